@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+// The launcher behind every npm script. On a fresh clone, with nothing but Node 20.19 or later and npm:
+// install what is missing, find a Node that runs TypeScript, run the task under it.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { install } from './install.mjs';
+import { environmentFor, findNode, root } from './runtime.mjs';
+
+const cli = 'packages/cli/bin/esagono.mjs';
+const tool = (name, file) => join('node_modules', name, file);
+
+/** Each task: the script that does it, and the arguments that come before the user's. */
+const TASKS = {
+  start: [cli, 'play'],
+  test: ['tools/test.ts'],
+  check: ['tools/check.ts'],
+  esagono: [cli],
+  // Rewrites the golden playthroughs; the difference is then reviewed like any other change.
+  golden: [tool('vitest', 'vitest.mjs'), 'run', '--update', 'golden'],
+  format: [tool('@biomejs/biome', 'bin/biome'), 'check', '--write', '.'],
+  mutate: [tool('@stryker-mutator/core', 'bin/stryker.js'), 'run', 'tools/stryker.config.mjs'],
+};
+
+const [name = 'start', ...userArgs] = process.argv.slice(2);
+const task = Object.hasOwn(TASKS, name) ? TASKS[name] : undefined;
+if (!task) {
+  console.error(`Unknown task "${name}". Tasks: ${Object.keys(TASKS).join(', ')}.`);
+  process.exit(2);
+}
+
+install();
+const node = findNode();
+const child = spawn(node, [...task, ...userArgs], {
+  cwd: root,
+  stdio: 'inherit',
+  env: environmentFor(node),
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm runs us under a shell that dies of SIGTERM without passing it on: notice that our parent is gone.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+child.on('exit', (code) => process.exit(code ?? 1));
