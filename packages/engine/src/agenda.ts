@@ -1,0 +1,61 @@
+import { FRAME_WIDTH, MAX_DEPTH, type Position } from './layout.ts';
+
+/**
+ * The agenda is a stack of frames inside the position: nothing of a half-finished act lives
+ * on the JavaScript stack, so every moment can be saved, copied and searched.
+ */
+
+export function pushFrame(
+  pos: Position,
+  kind: number,
+  a = 0,
+  b = 0,
+  c = 0,
+  d = 0,
+  e = 0,
+  f = 0,
+  g = 0,
+): void {
+  if (pos.depth >= MAX_DEPTH) throw new Error(`agenda deeper than ${MAX_DEPTH} frames`);
+  const at = pos.depth * FRAME_WIDTH;
+  const { agenda } = pos;
+  agenda[at] = kind;
+  agenda[at + 1] = a;
+  agenda[at + 2] = b;
+  agenda[at + 3] = c;
+  agenda[at + 4] = d;
+  agenda[at + 5] = e;
+  agenda[at + 6] = f;
+  agenda[at + 7] = g;
+  pos.depth += 1;
+}
+
+/** Removes the top frame and wipes its numbers, so that equal positions have equal bytes. */
+export function popFrame(pos: Position): void {
+  if (pos.depth === 0) throw new Error('the agenda is empty');
+  pos.depth -= 1;
+  const at = pos.depth * FRAME_WIDTH;
+  pos.agenda.fill(0, at, at + FRAME_WIDTH);
+}
+
+/** The kind of the top frame, −1 when none is left. */
+export function topKind(pos: Position): number {
+  return pos.depth === 0 ? -1 : pos.agenda[(pos.depth - 1) * FRAME_WIDTH];
+}
+
+/** Number `i` (1…7) of the top frame. */
+export function frameArg(pos: Position, i: number): number {
+  return pos.agenda[(pos.depth - 1) * FRAME_WIDTH + i];
+}
+
+export function setFrameArg(pos: Position, i: number, value: number): void {
+  pos.agenda[(pos.depth - 1) * FRAME_WIDTH + i] = value;
+}
+
+/** Where the highest frame of this kind begins in `agenda`, −1 when there is none. */
+export function findFrame(pos: Position, kind: number): number {
+  for (let at = (pos.depth - 1) * FRAME_WIDTH; at >= 0; at -= FRAME_WIDTH) {
+    if (pos.agenda[at] === kind) return at;
+  }
+  return -1;
+}

@@ -1,0 +1,69 @@
+/**
+ * Inside the program a decision is four integers: its verb and three numbers whose meaning
+ * the verb knows. Outside it is a small JSON value. Lists of legal decisions are lists of
+ * codes, so listing allocates nothing.
+ */
+export const CODE_WIDTH = 4;
+export type Code = Int32Array;
+
+export const makeCode = (verb = 0, a = 0, b = 0, c = 0): Code => Int32Array.of(verb, a, b, c);
+
+export function setCode(code: Code, verb: number, a = 0, b = 0, c = 0): void {
+  code[0] = verb;
+  code[1] = a;
+  code[2] = b;
+  code[3] = c;
+}
+
+export const sameCode = (x: Code, y: Code): boolean =>
+  x[0] === y[0] && x[1] === y[1] && x[2] === y[2] && x[3] === y[3];
+
+/** A growing list of codes that is emptied and filled again without allocation. */
+export class Codes {
+  count = 0;
+  #data = new Int32Array(256 * CODE_WIDTH);
+
+  clear(): void {
+    this.count = 0;
+  }
+
+  add(verb: number, a = 0, b = 0, c = 0): void {
+    let at = this.count * CODE_WIDTH;
+    if (at === this.#data.length) {
+      const larger = new Int32Array(this.#data.length * 2);
+      larger.set(this.#data);
+      this.#data = larger;
+    }
+    const data = this.#data;
+    data[at++] = verb;
+    data[at++] = a;
+    data[at++] = b;
+    data[at] = c;
+    this.count += 1;
+  }
+
+  /** Copies the code at `index` into `code`. */
+  read(index: number, code: Code): void {
+    const at = index * CODE_WIDTH;
+    const data = this.#data;
+    code[0] = data[at];
+    code[1] = data[at + 1];
+    code[2] = data[at + 2];
+    code[3] = data[at + 3];
+  }
+
+  includes(code: Code): boolean {
+    const data = this.#data;
+    for (let at = 0; at < this.count * CODE_WIDTH; at += CODE_WIDTH) {
+      if (
+        data[at] === code[0] &&
+        data[at + 1] === code[1] &&
+        data[at + 2] === code[2] &&
+        data[at + 3] === code[3]
+      ) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

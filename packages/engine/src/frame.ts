@@ -1,0 +1,49 @@
+import type { Code, Codes } from './codes.ts';
+import type { Dice } from './dice.ts';
+import type { Refusal, Values } from './event.ts';
+import type { Position } from './layout.ts';
+import type { Random } from './random.ts';
+
+/** What a rule may use while something happens. */
+export interface Play {
+  readonly dice: Dice;
+  /** False in simulation: then building an event is wasted work. */
+  readonly telling: boolean;
+  tell(event: string, rule: string, values: Values, audience?: number): void;
+}
+
+/** Something the rules do by themselves: it pops its own frame, or pushes one above it. */
+export interface Procedure<P extends Position = Position> {
+  readonly name: string;
+  run(pos: P, play: Play): void;
+}
+
+/**
+ * One decision point: who, what is asked, what is legal, what follows. The frame is on top
+ * of the agenda whenever one of these methods is called.
+ */
+export interface DecisionPoint<P extends Position = Position> {
+  /** `prompt.<name>` is the question. */
+  readonly name: string;
+  /** True for windows of the side that is not active: they can be pre-answered. */
+  readonly reaction?: boolean;
+  /** Bits of the seats that owe a decision here; never 0. */
+  deciders(pos: P): number;
+  /** Adds every legal decision once, paths in one canonical form; never none. */
+  list(pos: P, seat: number, out: Codes): void;
+  /** Writes one legal decision, each with some chance, without listing all of them. */
+  sample?(pos: P, seat: number, random: Random, out: Code): void;
+  /** The whole legality of a decision, from what `seat` knows; changes nothing. */
+  refuse(pos: P, seat: number, code: Code): Refusal | undefined;
+  /** Does a decision known to be legal: pops or pushes frames as it needs. */
+  decide(pos: P, seat: number, code: Code, play: Play): void;
+  /** The answer most players would give without thinking; used inside odds and by bots. */
+  usual?(pos: P, seat: number, out: Code): void;
+  /** Values for the prompt's sentence. */
+  ask?(pos: P): Values;
+}
+
+export type Frame<P extends Position = Position> = Procedure<P> | DecisionPoint<P>;
+
+export const isProcedure = <P extends Position>(frame: Frame<P>): frame is Procedure<P> =>
+  'run' in frame;

@@ -1,0 +1,129 @@
+/**
+ * A position is one buffer. Its fields are typed-array columns (`pos.hex[unit]`) and
+ * single numbers (`pos.turn`) laid over that buffer, so that copying, comparing, hashing
+ * and taking back are all one operation on bytes.
+ */
+
+const BYTES = { u8: 1, i8: 1, u16: 2, i16: 2, i32: 4 } as const;
+export type Kind = keyof typeof BYTES;
+
+interface ArrayOf {
+  u8: Uint8Array;
+  i8: Int8Array;
+  u16: Uint16Array;
+  i16: Int16Array;
+  i32: Int32Array;
+}
+
+export interface Column<K extends Kind = Kind> {
+  readonly kind: K;
+  readonly length: number;
+}
+/** One number of the position, read and written as `pos.name`. */
+export interface Scalar {
+  readonly kind: 'scalar';
+}
+export type Shape = Readonly<Record<string, Column | Scalar>>;
+
+export const column = <K extends Kind>(kind: K, length: number): Column<K> => ({ kind, length });
+export const scalar: Scalar = { kind: 'scalar' };
+
+export type Fields<S extends Shape> = {
+  -readonly [F in keyof S]: S[F] extends Column<infer K> ? ArrayOf[K] : number;
+};
+
+/** How deep decisions may nest (a melee in a reaction in a move in a turn is four). */
+export const MAX_DEPTH = 24;
+/** A frame is its kind and seven numbers of its own. */
+export const FRAME_WIDTH = 8;
+
+/** What every position carries, whatever the game. */
+const COMMON = {
+  agenda: column('i32', MAX_DEPTH * FRAME_WIDTH), // the stack of frames
+  depth: scalar, // how many frames stand on the agenda
+  acts: scalar, // decisions taken so far
+  ended: scalar, // 1 once the game is over
+};
+
+/** The fixed part of a game: map, charts, roster, options. Never changes during play. */
+export interface Scene {
+  readonly scenario: string;
+  readonly options: Options;
+}
+export type OptionValue = string | number | boolean;
+export type Options = Readonly<Record<string, OptionValue>>;
+
+export type Position<S extends Shape = Record<never, never>, C extends Scene = Scene> = Fields<S> &
+  Fields<typeof COMMON> & { readonly scene: C; readonly bytes: Uint8Array };
+
+export interface Layout<S extends Shape> {
+  readonly size: number;
+  /** A position of zeros that belongs to `scene`. */
+  create<C extends Scene>(scene: C): Position<S, C>;
+}
+
+const construct = {
+  u8: Uint8Array,
+  i8: Int8Array,
+  u16: Uint16Array,
+  i16: Int16Array,
+  i32: Int32Array,
+} as const;
+
+/** Lays the columns out by falling width, so that each stands on its own alignment. */
+export function makeLayout<S extends Shape>(shape: S): Layout<S> {
+  const all: Shape = { ...COMMON, ...shape };
+  const scalars = Object.keys(all).filter((name) => all[name].kind === 'scalar');
+  const columns = Object.entries(all).flatMap(([name, field]) =>
+    field.kind === 'scalar' ? [] : [{ name, ...field }],
+  );
+  columns.sort((a, b) => BYTES[b.kind] - BYTES[a.kind]);
+
+  let size = scalars.length * 4;
+  const placed = columns.map((c) => {
+    const at = size;
+    size += BYTES[c.kind] * c.length;
+    return { ...c, at };
+  });
+
+  class Columns {
+    readonly scene: Scene;
+    readonly bytes: Uint8Array;
+    readonly numbers: Int32Array;
+    constructor(scene: Scene) {
+      const buffer = new ArrayBuffer(size);
+      this.scene = scene;
+      this.bytes = new Uint8Array(buffer);
+      this.numbers = new Int32Array(buffer, 0, scalars.length);
+      for (const c of placed) {
+        Reflect.set(this, c.name, new construct[c.kind](buffer, c.at, c.length));
+      }
+    }
+  }
+  scalars.forEach((name, index) => {
+    Object.defineProperty(Columns.prototype, name, {
+      get(this: Columns) {
+        return this.numbers[index];
+      },
+      set(this: Columns, value: number) {
+        this.numbers[index] = value;
+      },
+    });
+  });
+
+  return {
+    size,
+    create: <C extends Scene>(scene: C) => new Columns(scene) as unknown as Position<S, C>,
+  };
+}
+
+/** Makes `to` the same position as `from`; both must come from one layout. */
+export function copyInto(from: Position, to: Position): void {
+  to.bytes.set(from.bytes);
+}
+
+export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

@@ -1,0 +1,178 @@
+import { type Code, Codes } from './codes.ts';
+import type { Dice, Roll, ValueDice } from './dice.ts';
+import { RecordingDice } from './dice.ts';
+import type { Decision, GameEvent, Refusal, Values } from './event.ts';
+import { refusal } from './event.ts';
+import { type DecisionPoint, isProcedure, type Play } from './frame.ts';
+import type { Game } from './game.ts';
+import { FRAME_WIDTH, type Position } from './layout.ts';
+import type { Random } from './random.ts';
+
+/** How many procedures may follow one decision before the rules are taken to be looping. */
+const PROCEDURE_LIMIT = 100_000;
+
+/** Silent play, for simulation and search: dice and nothing else. */
+export class QuietPlay implements Play {
+  readonly dice: Dice;
+  readonly telling = false;
+  constructor(dice: Dice) {
+    this.dice = dice;
+  }
+  tell(): void {}
+}
+
+/** Play that keeps every event and every die; rolls are events like all others. */
+export class ToldPlay implements Play {
+  readonly dice: Dice;
+  readonly telling = true;
+  readonly events: GameEvent[] = [];
+  readonly rolls: Roll[] = [];
+
+  constructor(source: ValueDice) {
+    this.dice = new RecordingDice(source, (roll) => {
+      this.rolls.push(roll);
+      const values: Values = {
+        purpose: roll.use.purpose,
+        dice: roll.values,
+        ...(roll.need === undefined ? {} : { need: roll.need }),
+      };
+      this.events.push({ event: 'roll', rule: roll.use.rule, values });
+    });
+  }
+
+  tell(event: string, rule: string, values: Values, audience?: number): void {
+    this.events.push(
+      audience === undefined ? { event, rule, values } : { event, rule, values, audience },
+    );
+  }
+}
+
+/** Runs the rules' own procedures until somebody must decide or the game has ended. */
+export function settle<P extends Position>(game: Game<P>, pos: P, play: Play): void {
+  for (let i = 0; i < PROCEDURE_LIMIT; i++) {
+    if (pos.ended !== 0) return;
+    if (pos.depth === 0) throw new Error(`${game.id}: nothing left to do, yet the game goes on`);
+    const frame = game.frames[pos.agenda[(pos.depth - 1) * FRAME_WIDTH]];
+    if (!isProcedure(frame)) return;
+    frame.run(pos, play);
+  }
+  throw new Error(`${game.id}: ${PROCEDURE_LIMIT} procedures without a decision`);
+}
+
+/** The decision point now open; undefined when the game has ended. */
+export function decisionPoint<P extends Position>(
+  game: Game<P>,
+  pos: P,
+): DecisionPoint<P> | undefined {
+  if (pos.ended !== 0) return undefined;
+  const frame = game.frames[pos.agenda[(pos.depth - 1) * FRAME_WIDTH]];
+  if (isProcedure(frame)) throw new Error(`${game.id}: ${frame.name} has not been run`);
+  return frame;
+}
+
+/** Bits of the seats that owe a decision; 0 when the game has ended. */
+export function deciders<P extends Position>(game: Game<P>, pos: P): number {
+  return decisionPoint(game, pos)?.deciders(pos) ?? 0;
+}
+
+export const owes = (bits: number, seat: number): boolean => (bits & (1 << seat)) !== 0;
+
+/** The lowest seat that owes a decision, −1 when none does. */
+export const firstDecider = (bits: number): number => (bits === 0 ? -1 : 31 - Math.clz32(bits & -bits));
+
+/** All legal decisions of a seat, written into `out`; none when it is not its turn to decide. */
+export function choices<P extends Position>(game: Game<P>, pos: P, seat: number, out: Codes): void {
+  out.clear();
+  const point = decisionPoint(game, pos);
+  if (point && owes(point.deciders(pos), seat)) point.list(pos, seat, out);
+}
+
+const scratch = new Codes();
+
+/** One legal decision, by the point's own sampling or from its list. */
+export function sample<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  seat: number,
+  random: Random,
+  out: Code,
+): void {
+  const point = decisionPoint(game, pos);
+  if (!point) throw new Error('the game has ended');
+  if (point.sample) {
+    point.sample(pos, seat, random, out);
+    return;
+  }
+  scratch.clear();
+  point.list(pos, seat, scratch);
+  scratch.read(random.below(scratch.count), out);
+}
+
+/** Why this seat may not decide this now; undefined when it may. Changes nothing. */
+export function refuse<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  seat: number,
+  code: Code,
+): Refusal | undefined {
+  const point = decisionPoint(game, pos);
+  if (!point) return refusal('', 'gameOver');
+  if (!owes(point.deciders(pos), seat)) return refusal('', 'notYourDecision');
+  return point.refuse(pos, seat, code);
+}
+
+/** Carries out a decision that `refuse` has let pass, and all that follows from it. */
+export function act<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  seat: number,
+  code: Code,
+  play: Play,
+): void {
+  const point = decisionPoint(game, pos);
+  if (!point) throw new Error('the game has ended');
+  pos.acts += 1;
+  point.decide(pos, seat, code, play);
+  settle(game, pos, play);
+}
+
+/** Writes a code as JSON. */
+export function writeDecision<P extends Position>(game: Game<P>, pos: P, code: Code): Decision {
+  const verb = game.verbs[code[0]];
+  return { do: verb.name, ...verb.write(pos, code) };
+}
+
+/** Reads a decision; a refusal when it is not one this game understands. */
+export function readDecision<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  seat: number,
+  decision: unknown,
+  out: Code,
+): Refusal | undefined {
+  if (typeof decision !== 'object' || decision === null || Array.isArray(decision)) {
+    return refusal('', 'notADecision');
+  }
+  const { do: name } = decision as { do?: unknown };
+  const index = game.verbs.findIndex((verb) => verb.name === name);
+  if (index < 0) {
+    const known = game.verbs.map((verb) => verb.name).join(', ');
+    return refusal('', 'unknownVerb', { verb: String(name).slice(0, 40), known });
+  }
+  const verb = game.verbs[index];
+  for (const field of Object.keys(decision)) {
+    if (field !== 'do' && !(field in verb.fields)) {
+      const known = Object.keys(verb.fields).join(', ');
+      return refusal('', 'unknownField', { verb: verb.name, field: field.slice(0, 40), known });
+    }
+  }
+  out.fill(0);
+  out[0] = index;
+  return verb.read(pos, seat, decision as Decision, out);
+}
+
+/** A position ready for its first decision. */
+export function begin<P extends Position>(game: Game<P>, pos: P, play: Play): P {
+  settle(game, pos, play);
+  return pos;
+}

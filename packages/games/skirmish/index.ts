@@ -1,0 +1,209 @@
+import {
+  DataError,
+  type Decision,
+  Distribution,
+  fillOptions,
+  findScenario,
+  type Game,
+  means,
+  pushFrame,
+  refusal,
+  type UnitView,
+} from '@esagono/engine';
+import { parseId, printId } from '@esagono/hex';
+import {
+  GRID,
+  GROUND,
+  MOVEMENT,
+  PER_SIDE,
+  PLAYER_TURNS,
+  STEPS,
+  sideOfUnit,
+  startHex,
+  TERRAIN,
+  TYPE_OF,
+  TYPES,
+  UNITS,
+} from './map.ts';
+import { chance, turn } from './rules.ts';
+import { FRAME, layout, mover, place, type Skirmish, type SkirmishScene, VERB } from './state.ts';
+import text from './text.json' with { type: 'json' };
+
+const unitName = (unit: number): string =>
+  `${sideOfUnit(unit) === 0 ? 'Blue' : 'Red'} ${TYPES[TYPE_OF[unit]]} ${(unit % PER_SIDE) + 1}`;
+const readUnit = (decision: Decision, field: string): number =>
+  Number.isInteger(decision[field]) ? Number(decision[field]) : -1;
+
+function unitView(pos: Skirmish, unit: number): UnitView {
+  return {
+    unit,
+    side: sideOfUnit(unit),
+    hex: pos.hex[unit],
+    ...(pos.hex[unit] < 0 ? { place: 'lost' } : {}),
+    known: true,
+    face: {
+      name: unitName(unit),
+      formation: sideOfUnit(unit) === 0 ? 'blue' : 'red',
+      type: TYPES[TYPE_OF[unit]],
+      strength: pos.steps[unit],
+      movement: MOVEMENT[TYPE_OF[unit]],
+    },
+    markers: [
+      ...(pos.moved[unit] ? [{ key: 'moved' }] : []),
+      ...(pos.fired[unit] ? [{ key: 'fired' }] : []),
+    ],
+  };
+}
+
+const count = (pos: Skirmish, side: number): number => pos.alive[side];
+
+/**
+ * Skirmish-30: the smallest game on the contract. It is the one to copy when adding a game,
+ * and the one on which engines are compared.
+ */
+export const skirmish: Game<Skirmish> = {
+  id: 'skirmish',
+  title: 'Skirmish-30',
+  edition: '1',
+  scenarios: [{ id: 'meeting', turns: 20, sides: ['blue', 'red'], minutes: 20, difficulty: 1 }],
+  options: [{ id: 'seed', values: [1, 2, 3, 4, 5, 6, 7, 8], rules: ['SK-3'] }],
+  policies: [],
+  data: {},
+  text: {
+    messages: text,
+    rules: [],
+    ruleTexts: { en: {}, it: {} },
+    rulings: { en: {}, it: {} },
+  },
+  frames: [turn],
+  verbs: [
+    {
+      name: 'move',
+      fields: { unit: 'unit', to: 'hex' },
+      write: (_pos, code) => ({ unit: code[1], to: printId(GRID, code[2]) }),
+      read(_pos, _seat, decision, out) {
+        out[1] = readUnit(decision, 'unit');
+        out[2] = parseId(GRID, String(decision.to));
+        return out[2] < 0 ? refusal('SK-2', 'offMap') : undefined;
+      },
+    },
+    {
+      name: 'fire',
+      fields: { unit: 'unit', target: 'unit' },
+      write: (_pos, code) => ({ unit: code[1], target: code[2] }),
+      read(_pos, _seat, decision, out) {
+        out[1] = readUnit(decision, 'unit');
+        out[2] = readUnit(decision, 'target');
+        return undefined;
+      },
+    },
+    { name: 'end', fields: {}, write: () => ({}), read: () => undefined },
+  ],
+
+  open(opening) {
+    findScenario(skirmish, opening.scenario);
+    const options = fillOptions(skirmish.options, opening.scenario, opening.options);
+    return openSkirmish(Number(options.seed), { scenario: opening.scenario, options });
+  },
+  blank: (pos) => layout.create(pos.scene),
+  seats: () => [
+    { id: 'blue', side: 0 },
+    { id: 'red', side: 1 },
+  ],
+  board: () => ({
+    grid: GRID,
+    title: 'Skirmish-30',
+    hexes: Array.from(GROUND, (terrain, hex) => ({
+      hex,
+      id: printId(GRID, hex),
+      terrain: [TERRAIN[terrain]],
+    })),
+    edges: [],
+    lines: [],
+  }),
+  view: (pos, viewer) => ({
+    viewer,
+    turn: (pos.playerTurn >> 1) + 1,
+    turns: PLAYER_TURNS / 2,
+    clock: { key: 'turn.number', values: { turn: (pos.playerTurn >> 1) + 1 } },
+    phase: 'turn',
+    prompt: { key: 'prompt.turn' },
+    deciders: pos.ended ? 0 : 1 << mover(pos),
+    sides: [0, 1].map((side) => ({
+      side,
+      initiative: side === 0,
+      active: side === mover(pos),
+      tracks: [{ key: 'units', value: count(pos, side), max: PER_SIDE }],
+    })),
+    units: Array.from({ length: UNITS }, (_, unit) => unitView(pos, unit)),
+    markers: [],
+    notices: [],
+  }),
+  outcome: (pos) => ({
+    winner: count(pos, 0) >= count(pos, 1) ? 0 : 1,
+    rule: 'SK-5',
+    key: 'units',
+    score: [0, 1].map((side) => ({ side, key: 'units', rule: 'SK-5', points: count(pos, side) })),
+  }),
+  hiddenFrom: () => [],
+  redeal: () => {},
+  describe: (pos) => ({
+    playerTurn: pos.playerTurn,
+    units: Object.fromEntries(
+      Array.from(pos.hex, (hex, unit) => [
+        unitName(unit),
+        hex < 0 ? 'lost' : { at: printId(GRID, hex), steps: pos.steps[unit] },
+      ]),
+    ),
+  }),
+  stage(pos, patch) {
+    for (const [key, value] of Object.entries(patch)) {
+      if (key !== 'playerTurn' || !Number.isInteger(value)) {
+        throw new DataError(`state/${key}: only playerTurn can be staged in Skirmish-30`);
+      }
+      pos.playerTurn = Number(value);
+    }
+  },
+  odds(pos, _seat, code) {
+    if (code[0] !== VERB.fire) return undefined;
+    const need = chance(pos, code[1], code[2]);
+    const distribution = new Distribution();
+    distribution.add({ key: 'hit', values: { hits: 0 } }, 6 - need, 6);
+    distribution.add({ key: 'hit', values: { hits: 1 } }, need, 6);
+    const outcomes = distribution.outcomes();
+    return { act: 'fire', rule: 'SK-3', outcomes, modifiers: [], expected: means(outcomes) };
+  },
+  appraise: (pos, side) => count(pos, side) - count(pos, 1 - side),
+  answer: () => false,
+  overlays: [],
+  overlay: () => undefined,
+  unitName: (_pos, unit) => unitName(unit),
+  hexName: (_pos, hex) => printId(GRID, hex),
+  faults(pos) {
+    const wrong: string[] = [];
+    for (let unit = 0; unit < UNITS; unit++) {
+      const hex = pos.hex[unit];
+      if (hex >= 0 && pos.at[hex] !== unit) wrong.push(`${unitName(unit)} is not where the map has it`);
+      if (pos.steps[unit] > 0 !== hex >= 0) wrong.push(`${unitName(unit)} is neither alive nor lost`);
+    }
+    return wrong;
+  },
+};
+
+/** The benchmark opens positions with any xorshift seed. */
+export function openSkirmish(
+  seed: number,
+  scene: Omit<SkirmishScene, 'seed'> = { scenario: 'meeting', options: {} },
+): Skirmish {
+  const pos = layout.create({ ...scene, seed });
+  pos.random = seed | 0 || 1;
+  pos.at.fill(-1);
+  pos.alive.fill(PER_SIDE);
+  for (let unit = 0; unit < UNITS; unit++) {
+    pos.hex[unit] = startHex(unit);
+    pos.steps[unit] = STEPS[TYPE_OF[unit]];
+    place(pos, unit, sideOfUnit(unit), pos.hex[unit], 1);
+  }
+  pushFrame(pos, FRAME.turn);
+  return pos;
+}
