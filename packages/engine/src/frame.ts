@@ -27,6 +27,8 @@ export interface DecisionPoint<P extends Position = Position> {
   readonly name: string;
   /** True for windows of the side that is not active: they can be pre-answered. */
   readonly reaction?: boolean;
+  /** True while the sides set up; `usual` then accepts the default set-up. */
+  readonly setup?: boolean;
   /** Bits of the seats that owe a decision here; never 0. */
   deciders(pos: P): number;
   /** Adds every legal decision once, paths in one canonical form; never none. */

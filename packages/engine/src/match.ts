@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { hashJson, hashText } from './canonical.ts';
+import type { Decision } from './event.ts';
+import type { Opening } from './game.ts';
+import { commitment } from './sealed.ts';
+
+/**
+ * A match file is what was decided, chained by hashes; everything else is derived from it.
+ * Step n's hash covers the hash before it, the seat, the decision and the dice, so nothing
+ * can be changed, dropped or moved without breaking the chain at that step.
+ */
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const optionValue = z.union([z.string(), z.number(), z.boolean()]);
+
+export const MAX_STEPS = 100_000;
+
+const packSchema = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(80)),
+  hash,
+  set: z.record(z.string(), optionValue),
+});
+
+const stepSchema = z.strictObject({
+  seat: z.string(),
+  decision: z.looseObject({ do: z.string() }),
+  dice: z.array(z.number().check(z.int(), z.minimum(1))).check(z.maxLength(1000)),
+  hash,
+});
+
+const headerShape = {
+  esagono: z.literal('match'),
+  format: z.literal(1),
+  game: z.string(),
+  edition: z.string(),
+  scenario: z.string(),
+  options: z.record(z.string(), optionValue),
+  packs: z.array(packSchema),
+  /** Published before play; the secret itself is opened at the end. */
+  dice: z.strictObject({
+    commitment: hash,
+    nonces: z.array(z.string().check(z.maxLength(200))),
+    secret: z.optional(hash),
+  }),
+};
+
+const matchSchema = z.strictObject({
+  ...headerShape,
+  /** Dice rolled before the first decision. */
+  begin: z.array(z.number()),
+  steps: z.array(stepSchema).check(z.maxLength(MAX_STEPS)),
+  end: z.strictObject({ steps: z.number(), hash, position: hash }),
+});
+
+export type MatchFile = z.infer<typeof matchSchema>;
+export type MatchHeader = Omit<MatchFile, 'begin' | 'steps' | 'end'>;
+export type MatchStep = MatchFile['steps'][number];
+export type Pack = MatchFile['packs'][number];
+
+/** A file that cannot be read as a match; the message says where and what was expected. */
+export class MatchError extends Error {}
+
+/** Says the first thing wrong in a few words: `steps/3/seat: expected string`. */
+export function firstIssue(error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): string {
+  const [issue] = error.issues;
+  const path = issue?.path.map(String).join('/') ?? '';
+  return `${path === '' ? 'the file' : path}: ${(issue?.message ?? 'not understood').replace(/^Invalid input: /, '')}`;
+}
+
+export function parseMatch(text: string): MatchFile {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new MatchError(`not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const parsed = matchSchema.safeParse(value);
+  if (!parsed.success) throw new MatchError(firstIssue(parsed.error));
+  for (const pack of parsed.data.packs) {
+    if (hashJson(pack.set) !== pack.hash) {
+      throw new MatchError(`packs/${pack.id}: its values do not match its hash`);
+    }
+  }
+  return parsed.data;
+}
+
+/** The secret a seed stands for: games of bots and tests are sealed like any other. */
+export const secretOfSeed = (seed: number | string): string => hashText(`esagono seed ${seed}`);
+
+export function makeHeader(
+  game: { readonly id: string; readonly edition: string },
+  opening: Opening,
+  secret: string,
+  nonces: readonly string[] = [],
+): MatchHeader {
+  const packs =
+    opening.data && Object.keys(opening.data).length > 0
+      ? [{ id: 'inline', hash: hashJson(opening.data), set: { ...opening.data } }]
+      : [];
+  return {
+    esagono: 'match',
+    format: 1,
+    game: game.id,
+    edition: game.edition,
+    scenario: opening.scenario,
+    options: { ...opening.options },
+    packs,
+    dice: { commitment: commitment(secret), nonces: [...nonces], secret },
+  };
+}
+
+export const openingOf = (header: MatchHeader): Opening => ({
+  scenario: header.scenario,
+  options: header.options,
+  data: Object.assign({}, ...header.packs.map((pack) => pack.set)),
+});
+
+/** Where the chain begins: the header without the secret, which is opened only later. */
+export function headerHash(header: MatchHeader): string {
+  const { dice, ...rest } = header;
+  return hashJson({
+    esagono: rest.esagono,
+    format: rest.format,
+    game: rest.game,
+    edition: rest.edition,
+    scenario: rest.scenario,
+    options: rest.options,
+    packs: rest.packs,
+    dice: { commitment: dice.commitment, nonces: dice.nonces },
+  });
+}
+
+/** What the dice of an act hang on: all before it, who decides, and what. */
+export const actHash = (before: string, seat: string, decision: Decision): string =>
+  hashJson({ before, seat, decision });
+
+export const stepHash = (
+  before: string,
+  seat: string,
+  decision: Decision,
+  dice: readonly number[],
+): string => hashJson({ before, seat, decision, dice });

@@ -1,0 +1,41 @@
+/**
+ * What of `expected` does not hold in `actual`, as readable lines. Objects are matched key by
+ * key (others may be there too), lists item by item and in full; `null` means absent or null.
+ */
+export function mismatches(expected: unknown, actual: unknown, path = ''): string[] {
+  if (expected === null || expected === undefined) {
+    return actual === null || actual === undefined ? [] : [differs(path, 'nothing', actual)];
+  }
+  if (Array.isArray(expected)) {
+    if (!Array.isArray(actual)) return [differs(path, expected, actual)];
+    if (actual.length !== expected.length) return [differs(path, expected, actual)];
+    return expected.flatMap((item, i) => mismatches(item, actual[i], `${path}/${i}`));
+  }
+  if (typeof expected === 'object') {
+    if (typeof actual !== 'object' || actual === null) return [differs(path, expected, actual)];
+    return Object.entries(expected).flatMap(([key, value]) =>
+      mismatches(value, Reflect.get(actual, key), path === '' ? key : `${path}/${key}`),
+    );
+  }
+  return sameScalar(expected, actual) ? [] : [differs(path, expected, actual)];
+}
+
+/** `1609`, `"16.09"` and `"1609"` are one hex to whoever writes a situation. */
+function sameScalar(expected: unknown, actual: unknown): boolean {
+  if (expected === actual) return true;
+  const plain = (v: unknown): string => String(v).replace('.', '').toLowerCase();
+  return typeof actual === 'string' && /^\d\d\.?\d\d$/.test(actual)
+    ? plain(expected) === plain(actual)
+    : typeof expected === 'string' &&
+        typeof actual === 'string' &&
+        expected.toLowerCase() === actual.toLowerCase();
+}
+
+const differs = (path: string, expected: unknown, actual: unknown): string =>
+  `${path === '' ? 'value' : path}: expected ${show(expected)}, found ${show(actual)}`;
+
+function show(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
+}

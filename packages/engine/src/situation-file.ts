@@ -1,0 +1,94 @@
+import { isNode, LineCounter, parseDocument, type ScalarTag } from 'yaml';
+import * as z from 'zod/mini';
+import { firstIssue } from './match.ts';
+
+/** A file that is not a situation; the message names line and path and what was expected. */
+export class SituationError extends Error {}
+
+export const MAX_SITUATION_BYTES = 256 * 1024;
+
+const optionValue = z.union([z.string(), z.number(), z.boolean()]);
+const tree = z.record(z.string(), z.unknown());
+const dice = z.array(z.number().check(z.int(), z.minimum(1), z.maximum(100)));
+const expectation = z.optional(tree);
+
+const stepSchema = z.looseObject({
+  dice: z.optional(dice),
+  expect: expectation,
+  events: z.optional(z.array(tree)),
+  noEvents: z.optional(z.array(z.string())),
+  refused: z.optional(z.union([z.string(), tree])),
+  choices: z.optional(z.string()),
+  offered: z.optional(z.array(tree)),
+  absent: z.optional(z.array(tree)),
+  odds: z.optional(z.string()),
+  of: z.optional(tree),
+  outcomes: z.optional(z.union([tree, z.array(tree)])),
+  expected: z.optional(z.record(z.string(), z.union([z.number(), z.string()]))),
+  modifiers: z.optional(z.record(z.string(), z.number())),
+  run: z.optional(z.boolean()),
+});
+
+const situationSchema = z.strictObject({
+  situation: z.string(),
+  rule: z.optional(z.union([z.string(), z.array(z.string())])),
+  note: z.optional(z.string()),
+  game: z.string(),
+  scenario: z.string(),
+  options: z.optional(z.record(z.string(), optionValue)),
+  data: z.optional(z.record(z.string(), optionValue)),
+  start: z.optional(z.enum(['begin', 'default', 'empty'])),
+  state: z.optional(tree),
+  standing: z.optional(z.record(z.string(), z.string())),
+  play: z.optional(z.array(stepSchema).check(z.maxLength(500))),
+  expect: expectation,
+});
+export type Situation = z.infer<typeof situationSchema>;
+export type SituationStep = z.infer<typeof stepSchema>;
+
+/**
+ * Whole numbers only, and none with a leading nought: `16.10` and `0146` are hexes, and must
+ * not turn into 16.1 and 146.
+ */
+const wholeNumber: ScalarTag = {
+  tag: 'tag:yaml.org,2002:int',
+  default: true,
+  test: /^-?(?:0|[1-9][0-9]{0,14})$/,
+  resolve: (text) => Number(text),
+};
+
+export function parseSituation(text: string): Situation {
+  if (text.length > MAX_SITUATION_BYTES) {
+    throw new SituationError(`larger than ${MAX_SITUATION_BYTES / 1024} KiB`);
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    schema: 'failsafe',
+    customTags: ['null', 'bool', wholeNumber],
+    prettyErrors: false,
+    uniqueKeys: true,
+  });
+  const [problem] = document.errors;
+  if (problem) {
+    throw new SituationError(`line ${lines.linePos(problem.pos[0]).line}: ${problem.message}`);
+  }
+  let value: unknown;
+  try {
+    value = document.toJS({ maxAliasCount: 50 });
+  } catch (error) {
+    throw new SituationError(error instanceof Error ? error.message : String(error));
+  }
+  const parsed = situationSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const path = parsed.error.issues[0]?.path ?? [];
+  let line = 1;
+  for (let n = path.length; n > 0; n--) {
+    const node = document.getIn(path.slice(0, n), true);
+    if (isNode(node) && node.range) {
+      line = lines.linePos(node.range[0]).line;
+      break;
+    }
+  }
+  throw new SituationError(`line ${line}: ${firstIssue(parsed.error)}`);
+}

@@ -1,0 +1,354 @@
+import { type Code, Codes, makeCode } from './codes.ts';
+import { DataError } from './data.ts';
+import { ScriptedDice, ScriptError, SeededDice } from './dice.ts';
+import type { GameEvent } from './event.ts';
+import type { Game, Seat } from './game.ts';
+import { type Position, sameBytes } from './layout.ts';
+import { mismatches } from './matching.ts';
+import {
+  act,
+  choices,
+  decisionPoint,
+  deciders,
+  firstDecider,
+  owes,
+  QuietPlay,
+  readDecision,
+  refuse,
+  settle,
+  ToldPlay,
+  writeDecision,
+} from './play.ts';
+import { type Situation, SituationError, type SituationStep } from './situation-file.ts';
+import { readableDecision, readableEvent, sideIds } from './text.ts';
+
+/** What did not come out as expected; empty when the situation passed. */
+export interface SituationResult {
+  readonly failures: readonly string[];
+  /** The position at the end, as the game describes it. */
+  readonly state: Readonly<Record<string, unknown>>;
+}
+
+const RESERVED = new Set([
+  'dice',
+  'expect',
+  'events',
+  'noEvents',
+  'refused',
+  'choices',
+  'offered',
+  'absent',
+  'odds',
+  'of',
+  'outcomes',
+  'expected',
+  'modifiers',
+  'run',
+]);
+const AUTO_ANSWERS = 200;
+
+/** Stages a situation, plays its steps and compares. Throws `SituationError` when it cannot. */
+export function runSituation<P extends Position>(
+  game: Game<P>,
+  situation: Situation,
+): SituationResult {
+  const stage = new Stage(game, situation);
+  (situation.play ?? []).forEach((step, index) => {
+    stage.step(step, `play/${index}`);
+  });
+  if (situation.expect) stage.compare(situation.expect, 'expect');
+  return { failures: stage.failures, state: game.describe(stage.pos) };
+}
+
+/** The staged position before its first step; the app shows this on a board. */
+export function stageSituation<P extends Position>(game: Game<P>, situation: Situation): P {
+  return new Stage(game, situation).pos;
+}
+
+class Stage<P extends Position> {
+  readonly pos: P;
+  readonly failures: string[] = [];
+  readonly #game: Game<P>;
+  readonly #seats: readonly Seat[];
+  readonly #standing: readonly (string | undefined)[];
+  readonly #code: Code = makeCode();
+  readonly #codes = new Codes();
+
+  constructor(game: Game<P>, situation: Situation) {
+    this.#game = game;
+    try {
+      this.pos = game.open({
+        scenario: situation.scenario,
+        options: situation.options ?? {},
+        data: situation.data ?? {},
+      });
+      this.#seats = game.seats(this.pos);
+      this.#start(situation.start ?? 'default');
+      if (situation.state) game.stage(this.pos, situation.state);
+    } catch (error) {
+      if (error instanceof DataError) throw new SituationError(error.message);
+      throw error;
+    }
+    for (const [seat, policy] of Object.entries(situation.standing ?? {})) {
+      this.#seat(seat, 'standing');
+      if (!game.policies.some((p) => p.id === policy)) {
+        const known = game.policies.map((p) => p.id).join(', ');
+        throw new SituationError(`standing/${seat}: expected one of ${known}, found ${policy}`);
+      }
+    }
+    this.#standing = this.#seats.map((seat) => situation.standing?.[seat.id]);
+  }
+
+  #start(start: 'begin' | 'default' | 'empty'): void {
+    const play = new QuietPlay(new SeededDice(1));
+    settle(this.#game, this.pos, play);
+    if (start === 'begin') return;
+    for (let i = 0; i < AUTO_ANSWERS; i++) {
+      const point = decisionPoint(this.#game, this.pos);
+      if (!point?.setup || !point.usual) break;
+      const seat = firstDecider(point.deciders(this.pos));
+      point.usual(this.pos, seat, this.#code);
+      act(this.#game, this.pos, seat, this.#code, play);
+    }
+    if (start === 'empty') {
+      const units = Object.keys(Object(this.#game.describe(this.pos).units));
+      this.#game.stage(this.pos, { units: Object.fromEntries(units.map((unit) => [unit, null])) });
+    }
+  }
+
+  #seat(id: string, path: string): number {
+    const seat = this.#seats.findIndex((s) => s.id === id);
+    if (seat < 0) {
+      const known = this.#seats.map((s) => s.id).join(', ');
+      throw new SituationError(`${path}: expected a seat (${known}), found ${id}`);
+    }
+    return seat;
+  }
+
+  step(step: SituationStep, path: string): void {
+    if (step.choices !== undefined) this.#choices(step, path);
+    else if (step.odds !== undefined) this.#odds(step, path);
+    else this.#play(step, path);
+    if (step.expect) this.compare(step.expect, `${path}/expect`);
+  }
+
+  #play(step: SituationStep, path: string): void {
+    const entries = Object.entries(step).filter(([key]) => !RESERVED.has(key));
+    if (entries.length !== (step.run ? 0 : 1)) {
+      throw new SituationError(
+        `${path}: expected one seat with its decision, or choices, odds or run; found ${Object.keys(step).join(', ')}`,
+      );
+    }
+    const dice = new ScriptedDice(step.dice ?? []);
+    const play = new ToldPlay(dice);
+    try {
+      settle(this.#game, this.pos, play);
+      for (const [seatId, decision] of entries) {
+        this.#decide(this.#seat(seatId, path), decision, step, play, path);
+      }
+      this.#answerStanding(play);
+    } catch (error) {
+      if (!(error instanceof ScriptError)) throw error;
+      this.failures.push(`${path}: ${error.message}`);
+      return;
+    }
+    if (dice.left > 0) {
+      this.failures.push(`${path}: ${dice.left} of ${step.dice?.length} scripted dice were not rolled`);
+    }
+    this.#events(step, play.events, path);
+  }
+
+  #decide(seat: number, decision: unknown, step: SituationStep, play: ToldPlay, path: string): void {
+    const { pos } = this;
+    const game = this.#game;
+    const before = pos.bytes.slice();
+    let refused = undefined as ReturnType<typeof refuse>;
+    if (decision === 'usual') {
+      const point = decisionPoint(game, pos);
+      if (!point?.usual || !owes(point.deciders(pos), seat)) {
+        throw new SituationError(`${path}: there is no usual answer here`);
+      }
+      point.usual(pos, seat, this.#code);
+    } else {
+      refused =
+        readDecision(game, pos, seat, decision, this.#code) ?? refuse(game, pos, seat, this.#code);
+    }
+    if (!sameBytes(before, pos.bytes)) this.failures.push(`${path}: asking changed the position`);
+    if (step.refused === undefined) {
+      if (refused) {
+        const values = refused.values ? ` ${JSON.stringify(refused.values)}` : '';
+        this.failures.push(`${path}: refused by ${refused.rule || 'the table'} (${refused.code}${values})`);
+      } else {
+        act(game, pos, seat, this.#code, play);
+      }
+      return;
+    }
+    const wanted = typeof step.refused === 'string' ? { rule: step.refused } : step.refused;
+    if (!refused) this.failures.push(`${path}: accepted, expected a refusal by ${JSON.stringify(wanted)}`);
+    else this.#differences(wanted, refused, `${path}/refused`);
+  }
+
+  /** Standing orders answer the windows of their seats, with the dice of the step. */
+  #answerStanding(play: ToldPlay): void {
+    for (let i = 0; i < AUTO_ANSWERS; i++) {
+      const point = decisionPoint(this.#game, this.pos);
+      if (!point?.reaction) return;
+      const seat = firstDecider(point.deciders(this.pos));
+      const policy = this.#standing[seat];
+      if (policy === undefined) return;
+      if (!this.#game.answer(this.pos, seat, policy, this.#code)) return;
+      act(this.#game, this.pos, seat, this.#code, play);
+    }
+  }
+
+  #events(step: SituationStep, events: readonly GameEvent[], path: string): void {
+    const told = events.map((event) => readableEvent(this.#game, this.pos, event));
+    let from = 0;
+    for (const wanted of step.events ?? []) {
+      const found = told.findIndex((event, i) => i >= from && mismatches(wanted, event).length === 0);
+      if (found < 0) {
+        const names = told.slice(from).map((event) => JSON.stringify(event));
+        this.failures.push(
+          `${path}/events: no event ${JSON.stringify(wanted)}; told: ${names.join(' ') || 'none'}`,
+        );
+        return;
+      }
+      from = found + 1;
+    }
+    for (const name of step.noEvents ?? []) {
+      if (told.some((event) => event.event === name)) {
+        this.failures.push(`${path}/noEvents: ${name} happened`);
+      }
+    }
+  }
+
+  #choices(step: SituationStep, path: string): void {
+    const seat = this.#seat(step.choices ?? '', path);
+    settle(this.#game, this.pos, new ToldPlay(new ScriptedDice(step.dice ?? [])));
+    choices(this.#game, this.pos, seat, this.#codes);
+    const offered: { raw: object; named: object }[] = [];
+    for (let i = 0; i < this.#codes.count; i++) {
+      this.#codes.read(i, this.#code);
+      const raw = writeDecision(this.#game, this.pos, this.#code);
+      offered.push({ raw, named: readableDecision(this.#game, this.pos, raw) });
+    }
+    const isOffered = (wanted: object): boolean =>
+      offered.some(
+        ({ raw, named }) =>
+          mismatches(wanted, named).length === 0 || mismatches(wanted, raw).length === 0,
+      );
+    for (const wanted of step.offered ?? []) {
+      if (!isOffered(wanted)) {
+        this.failures.push(`${path}/offered: ${JSON.stringify(wanted)} is not among ${offered.length} choices`);
+      }
+    }
+    for (const unwanted of step.absent ?? []) {
+      if (isOffered(unwanted)) this.failures.push(`${path}/absent: ${JSON.stringify(unwanted)} is offered`);
+    }
+  }
+
+  #odds(step: SituationStep, path: string): void {
+    const game = this.#game;
+    const seat = this.#seat(step.odds ?? '', path);
+    settle(game, this.pos, new ToldPlay(new ScriptedDice([])));
+    const refused =
+      readDecision(game, this.pos, seat, step.of, this.#code) ??
+      refuse(game, this.pos, seat, this.#code);
+    if (refused) {
+      this.failures.push(`${path}: refused by ${refused.rule} (${refused.code})`);
+      return;
+    }
+    const sheet = game.odds(this.pos, seat, this.#code);
+    if (!sheet) {
+      this.failures.push(`${path}: this decision has no odds`);
+      return;
+    }
+    for (const [index, wanted] of outcomeList(step.outcomes).entries()) {
+      const { p, ...values } = wanted;
+      const hits = sheet.outcomes.filter((o) => mismatches(values, { key: o.key, ...o.values }).length === 0);
+      const sum = hits.map((o) => o.fraction).reduce(addFractions, '0');
+      if (!sameFraction(sum, String(p))) {
+        this.failures.push(`${path}/outcomes/${index}: expected ${String(p)}, found ${sum} for ${JSON.stringify(values)}`);
+      }
+    }
+    for (const [name, wanted] of Object.entries(step.expected ?? {})) {
+      const [n, d] = fraction(String(wanted));
+      const found = sheet.expected[name];
+      if (found === undefined || Math.abs(found - Number(n) / Number(d)) > 1e-9) {
+        this.failures.push(`${path}/expected/${name}: expected ${wanted}, found ${found}`);
+      }
+    }
+    const modifiers = Object.fromEntries(sheet.modifiers.map((m) => [m.key, m.value]));
+    if (step.modifiers) this.#differences(step.modifiers, modifiers, `${path}/modifiers`);
+  }
+
+  /** Compares with the described state, and with who decides and how it ended. */
+  compare(expected: Readonly<Record<string, unknown>>, path: string): void {
+    const { decides, asks, outcome, ...state } = expected;
+    const game = this.#game;
+    settle(game, this.pos, new ToldPlay(new ScriptedDice([])));
+    if (decides !== undefined) {
+      const bits = deciders(game, this.pos);
+      const found = this.#seats.filter((_, s) => owes(bits, s)).map((s) => s.id);
+      this.#differences(typeof decides === 'string' ? [decides] : (decides ?? []), found, `${path}/decides`);
+    }
+    if (asks !== undefined) {
+      this.#differences(asks, decisionPoint(game, this.pos)?.name ?? 'nothing', `${path}/asks`);
+    }
+    if (outcome !== undefined) {
+      const result = game.outcome(this.pos);
+      const sides = sideIds(game, this.pos);
+      const found = {
+        ended: this.pos.ended !== 0,
+        winner: result.winner < 0 ? 'draw' : sides[result.winner],
+        rule: result.rule,
+        key: result.key,
+        points: Object.fromEntries(
+          sides.map((id, side) => [
+            id,
+            result.score.filter((l) => l.side === side).reduce((sum, l) => sum + l.points, 0),
+          ]),
+        ),
+      };
+      this.#differences(typeof outcome === 'string' ? { winner: outcome } : outcome, found, `${path}/outcome`);
+    }
+    this.#differences(state, game.describe(this.pos), path);
+  }
+
+  #differences(expected: unknown, found: unknown, path: string): void {
+    this.failures.push(...mismatches(expected, found).map((line) => `${path}/${line}`));
+  }
+}
+
+/** `{ "0": 1/2 }` is short for the number of hits; a list names each outcome's values and `p`. */
+function outcomeList(outcomes: SituationStep['outcomes']): Record<string, unknown>[] {
+  if (!outcomes) return [];
+  if (Array.isArray(outcomes)) return outcomes;
+  return Object.entries(outcomes).map(([key, p]) =>
+    /^\d+$/.test(key) ? { hits: Number(key), p } : { key, p },
+  );
+}
+
+function fraction(text: string): [bigint, bigint] {
+  const match = /^(\d+)(?:\/([1-9]\d*))?$/.exec(text.replaceAll(' ', ''));
+  if (match) return [BigInt(match[1]), BigInt(match[2] ?? '1')];
+  const decimal = /^(\d+)\.(\d{1,15})$/.exec(text);
+  if (decimal) return [BigInt(decimal[1] + decimal[2]), 10n ** BigInt(decimal[2].length)];
+  throw new SituationError(`expected a fraction like 11/36, found ${text}`);
+}
+
+function addFractions(a: string, b: string): string {
+  const [an, ad] = fraction(a);
+  const [bn, bd] = fraction(b);
+  let [n, d] = [an * bd + bn * ad, ad * bd];
+  let [x, y] = [n, d];
+  while (y !== 0n) [x, y] = [y, x % y];
+  [n, d] = [n / x, d / x];
+  return d === 1n ? `${n}` : `${n}/${d}`;
+}
+
+function sameFraction(a: string, b: string): boolean {
+  const [an, ad] = fraction(a);
+  const [bn, bd] = fraction(b);
+  return an * bd === bn * ad;
+}

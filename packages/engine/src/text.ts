@@ -1,0 +1,157 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { Decision, GameEvent, Refusal, Value, Values } from './event.ts';
+import type { Game, Language } from './game.ts';
+import type { Position } from './layout.ts';
+import { ENGINE_MESSAGES } from './messages.ts';
+import type { Phrase } from './view.ts';
+
+/** What a field's value stands for, by its name (see event.ts). */
+const FIELD_KIND: Readonly<Record<string, 'unit' | 'hex' | 'side' | 'formation' | 'type' | 'terrain'>> = {
+  unit: 'unit',
+  units: 'unit',
+  target: 'unit',
+  targets: 'unit',
+  hex: 'hex',
+  at: 'hex',
+  to: 'hex',
+  from: 'hex',
+  hexes: 'hex',
+  path: 'hex',
+  side: 'side',
+  formation: 'formation',
+  type: 'type',
+  terrain: 'terrain',
+};
+
+/** Speaks of one game in one language. */
+export class Speaker<P extends Position = Position> {
+  readonly language: Language;
+  readonly #game: Game<P>;
+  readonly #formats = new Map<string, IntlMessageFormat | string>();
+  readonly #list: Intl.ListFormat;
+
+  constructor(game: Game<P>, language: Language) {
+    this.#game = game;
+    this.language = language;
+    this.#list = new Intl.ListFormat(language, { type: 'conjunction' });
+  }
+
+  has(key: string): boolean {
+    return this.#template(key) !== undefined;
+  }
+
+  /** The sentence of a key; the key itself when the language file lacks it. */
+  say(key: string, values: Readonly<Record<string, unknown>> = {}): string {
+    let format = this.#formats.get(key);
+    if (format === undefined) {
+      const template = this.#template(key);
+      format =
+        template === undefined
+          ? key
+          : template.includes('{') || template.includes("'")
+            ? new IntlMessageFormat(template, this.language, undefined, { ignoreTag: true })
+            : template;
+      this.#formats.set(key, format);
+    }
+    if (typeof format === 'string') return format;
+    return String(format.format(values as Record<string, string | number>));
+  }
+
+  event(pos: P, event: GameEvent): string {
+    return this.say(`event.${event.event}`, this.#name(pos, { need: 'none', ...event.values }));
+  }
+
+  refusal(pos: P, refused: Refusal): string {
+    return this.say(`refusal.${refused.code}`, this.#name(pos, refused.values));
+  }
+
+  phrase(pos: P, phrase: Phrase): string {
+    return this.say(phrase.key, this.#name(pos, phrase.values));
+  }
+
+  side(pos: P, side: number): string {
+    const scenario = this.#game.scenarios.find((s) => s.id === pos.scene.scenario);
+    return this.say(`side.${scenario?.sides[side] ?? side}`);
+  }
+
+  ruleTitle(id: string): string {
+    const texts = this.#game.text.ruleTexts[this.language];
+    return texts[id]?.title ?? '';
+  }
+
+  #template(key: string): string | undefined {
+    return this.#game.text.messages[this.language][key] ?? ENGINE_MESSAGES[this.language][key];
+  }
+
+  /** Puts names in the place of numbers, as each field's name asks. */
+  #name(pos: P, values: Values | undefined): Record<string, unknown> {
+    const named: Record<string, unknown> = {};
+    for (const [field, value] of Object.entries(values ?? {})) {
+      named[field] = this.#nameField(pos, field, value);
+    }
+    return named;
+  }
+
+  #nameField(pos: P, field: string, value: Value): unknown {
+    if (field === 'purpose') return this.say(`roll.${String(value)}`);
+    if (field === 'dice' && Array.isArray(value)) return value.join(' ');
+    const kind = FIELD_KIND[field];
+    if (!kind) return Array.isArray(value) ? this.#list.format(value.map(String)) : value;
+    if (Array.isArray(value)) {
+      const names = value.map((v) => this.#nameOne(pos, kind, v));
+      return field === 'path' ? names.join(' – ') : this.#list.format(names);
+    }
+    return this.#nameOne(pos, kind, value);
+  }
+
+  #nameOne(pos: P, kind: (typeof FIELD_KIND)[string], value: unknown): string {
+    if (typeof value === 'number') {
+      if (kind === 'unit') return this.#game.unitName(pos, value);
+      if (kind === 'hex') return value < 0 ? '–' : this.#game.hexName(pos, value);
+      if (kind === 'side') return this.side(pos, value);
+    }
+    const key = `${kind}.${String(value)}`;
+    return this.has(key) ? this.say(key) : String(value);
+  }
+}
+
+/** An event with names in the place of numbers, for situations and machine-readable logs. */
+export function readableEvent<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  event: GameEvent,
+): Record<string, unknown> {
+  const readable: Record<string, unknown> = { event: event.event, rule: event.rule };
+  for (const [field, value] of Object.entries(event.values)) {
+    const kind = FIELD_KIND[field];
+    const one = (v: unknown): unknown => {
+      if (typeof v !== 'number') return v;
+      if (kind === 'unit') return game.unitName(pos, v);
+      if (kind === 'hex') return v < 0 ? null : game.hexName(pos, v);
+      if (kind === 'side') return sideIds(game, pos)[v] ?? v;
+      return v;
+    };
+    readable[field] = Array.isArray(value) ? value.map(one) : one(value);
+  }
+  return readable;
+}
+
+export function sideIds<P extends Position>(game: Game<P>, pos: P): readonly string[] {
+  return game.scenarios.find((s) => s.id === pos.scene.scenario)?.sides ?? [];
+}
+
+/** A decision with unit names in the place of unit numbers. */
+export function readableDecision<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  decision: Decision,
+): Record<string, unknown> {
+  const fields = game.verbs.find((verb) => verb.name === decision.do)?.fields ?? {};
+  const named: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(decision)) {
+    const isUnit = fields[field] === 'unit' || fields[field] === 'units';
+    const one = (v: unknown): unknown => (isUnit && typeof v === 'number' ? game.unitName(pos, v) : v);
+    named[field] = Array.isArray(value) ? value.map(one) : one(value);
+  }
+  return named;
+}

@@ -1,0 +1,103 @@
+import type { Decision } from './event.ts';
+import type { Game } from './game.ts';
+import type { Position } from './layout.ts';
+import { headerHash, type MatchFile, MatchError, stepHash } from './match.ts';
+import { commitment } from './sealed.ts';
+import { isRefusal, type Played, Table } from './table.ts';
+
+/** Where a file breaks (`step` 0 is the header) and what does not fit there. */
+export interface Breach {
+  readonly step: number;
+  readonly kind: 'header' | 'seal' | 'chain' | 'dice' | 'decision' | 'tail' | 'position';
+  readonly message: string;
+}
+
+/** Plays a file again from its decisions. Throws `MatchError` at a decision that is refused. */
+export function replayMatch<P extends Position>(
+  game: Game<P>,
+  file: MatchFile,
+  onStep?: (table: Table<P>, n: number, played: Played) => void,
+  to = file.steps.length,
+): Table<P> {
+  checkEdition(game, file);
+  const table = new Table(game, file);
+  for (let n = 1; n <= Math.min(to, file.steps.length); n++) {
+    const step = file.steps[n - 1];
+    const result = table.play(table.seatIndex(step.seat), step.decision);
+    if (isRefusal(result)) {
+      throw new MatchError(`step ${n}: ${step.seat} may not decide this (${result.rule} ${result.code})`);
+    }
+    onStep?.(table, n, result);
+  }
+  return table;
+}
+
+function checkEdition(game: Game, file: MatchFile): void {
+  if (game.id !== file.game) throw new MatchError(`game: expected ${game.id}, found ${file.game}`);
+  if (game.edition !== file.edition) {
+    throw new MatchError(`edition: these are the rules of edition ${game.edition}, the file was played with ${file.edition}`);
+  }
+  if (file.dice.secret === undefined) {
+    throw new MatchError('dice/secret: the dice are still sealed, so the match cannot be played again');
+  }
+}
+
+/** Computes every hash and every die again; the first thing that does not fit, or undefined. */
+export function verifyMatch<P extends Position>(game: Game<P>, file: MatchFile): Breach | undefined {
+  checkEdition(game, file);
+  if (commitment(file.dice.secret ?? '') !== file.dice.commitment) {
+    return { step: 0, kind: 'seal', message: 'the secret is not the one that was committed to' };
+  }
+  const table = new Table(game, file);
+  if (String(table.file().begin) !== String(file.begin)) {
+    return { step: 0, kind: 'dice', message: `the opening dice are ${table.file().begin.join(' ')}, the file says ${file.begin.join(' ')}` };
+  }
+  let before = headerHash(file);
+  for (let n = 1; n <= file.steps.length; n++) {
+    const breach = verifyStep(table, file, n, before);
+    if (breach) return breach;
+    before = file.steps[n - 1].hash;
+  }
+  if (file.end.steps !== file.steps.length || file.end.hash !== before) {
+    return {
+      step: file.steps.length + 1,
+      kind: 'tail',
+      message: `the file ends after step ${file.steps.length}, its seal speaks of ${file.end.steps}`,
+    };
+  }
+  if (table.file().end.position !== file.end.position) {
+    return { step: file.steps.length, kind: 'position', message: 'the last position is another one' };
+  }
+  return undefined;
+}
+
+function verifyStep<P extends Position>(
+  table: Table<P>,
+  file: MatchFile,
+  n: number,
+  before: string,
+): Breach | undefined {
+  const step = file.steps[n - 1];
+  const decision = step.decision as Decision;
+  const intact = stepHash(before, step.seat, decision, step.dice) === step.hash;
+  const result = table.play(table.seatIndex(step.seat), decision);
+  if (isRefusal(result)) {
+    return intact
+      ? { step: n, kind: 'decision', message: `${step.seat} may not decide this (${result.rule} ${result.code})` }
+      : { step: n, kind: 'chain', message: 'the decision does not match the hash of its step' };
+  }
+  const rolled = result.step.dice;
+  if (intact && String(rolled) === String(step.dice)) return undefined;
+  // With the true dice the recorded hash comes out: then only the dice were changed.
+  const onlyDice = stepHash(before, step.seat, decision, rolled) === step.hash;
+  if (intact || onlyDice) {
+    const at = step.dice.findIndex((die, i) => die !== rolled[i]);
+    const which = at < 0 ? rolled.length : at + 1;
+    return {
+      step: n,
+      kind: 'dice',
+      message: `die ${which} is ${step.dice[which - 1] ?? 'missing'}, the committed secret gives ${rolled[which - 1] ?? 'none'}`,
+    };
+  }
+  return { step: n, kind: 'chain', message: 'the decision does not match the hash of its step' };
+}
