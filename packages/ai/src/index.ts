@@ -1,1 +1,6 @@
-export {};
+export * from './bot.ts';
+export * from './bots.ts';
+export * from './greedy.ts';
+export * from './knowledge.ts';
+export * from './play-out.ts';
+export * from './random-bot.ts';
