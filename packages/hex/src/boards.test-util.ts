@@ -1,4 +1,4 @@
-import { fc } from '@fast-check/vitest';
+import fc from 'fast-check';
 import { type Grid, type GridSpec, makeGrid, OFFSETS, ORIENTATIONS, ORIGINS } from './grid.ts';
 
 /** The board of Banditen!: flat-topped, numbered CC.RR from the north-west, even columns down. */

@@ -1,4 +1,4 @@
-import { fc, test as property } from '@fast-check/vitest';
+import fc from 'fast-check';
 import { distance as honeycombDistance } from 'honeycomb-grid';
 import { describe, expect, test } from 'vitest';
 import { banditen, gridWithHexes, KINDS, strafexpedition } from './boards.test-util.ts';
@@ -19,7 +19,7 @@ describe('distances the rulebooks and maps state', () => {
     expect(distance(banditen, parseId(banditen, a), parseId(banditen, b))).toBe(expected);
   });
 
-  // The twelve forts of Tarnova all lie within 8 hexes of the church, the farthest first.
+  // The twelve forts of Tarnova all lie within 8 hexes of the church.
   test.each([
     '08.17',
     '06.14',
@@ -74,15 +74,19 @@ describe.each(KINDS)('$orientation, $offset shoved, row 1 at the $origin', (kind
   });
 });
 
-property.prop([gridWithHexes(2).filter(([grid]) => grid.origin === 'top')])(
-  'distance as honeycomb counts it',
-  ([grid, [a, b]]) => {
-    fc.pre(a !== undefined && b !== undefined);
-    const theirs = honeycombDistance(
-      { orientation: honeycombHex(grid, a).orientation, offset: honeycombHex(grid, a).offset },
-      honeycombHex(grid, a),
-      honeycombHex(grid, b),
-    );
-    expect(distance(grid, a, b)).toBe(theirs);
-  },
-);
+test('distance as honeycomb counts it', () => {
+  fc.assert(
+    fc.property(
+      gridWithHexes(2).filter(([grid]) => grid.origin === 'top'),
+      ([grid, [a, b]]) => {
+        fc.pre(a !== undefined && b !== undefined);
+        const theirs = honeycombDistance(
+          { orientation: honeycombHex(grid, a).orientation, offset: honeycombHex(grid, a).offset },
+          honeycombHex(grid, a),
+          honeycombHex(grid, b),
+        );
+        expect(distance(grid, a, b)).toBe(theirs);
+      },
+    ),
+  );
+});

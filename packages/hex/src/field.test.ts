@@ -1,4 +1,4 @@
-import { fc, test as property } from '@fast-check/vitest';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyGrid, banditen } from './boards.test-util.ts';
 import { direction, distance } from './distance.ts';
@@ -65,87 +65,100 @@ function byPatience({ grid, start, edges, stop, closed, budget }: Ground): numbe
 }
 
 describe('movement field', () => {
-  property.prop([anyGround])('finds the cheapest costs and nothing else', (ground) => {
-    const { grid, start, edges, budget, stop, closed } = ground;
-    const field = makeField(grid);
-    const count = moveField(field, start, edges, budget, stop, closed);
-    const expected = byPatience(ground);
-    expect(Array.from(field.cost)).toEqual(expected);
-    expect(count).toBe(expected.filter((value) => value >= 0).length);
-    const listed = Array.from(field.reached.subarray(0, count));
-    expect(new Set(listed).size).toBe(count);
-    expect(listed[0]).toBe(start);
-    const costs = listed.map((hex) => field.cost[hex] as number);
-    expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+  test('finds the cheapest costs and nothing else', () => {
+    fc.assert(
+      fc.property(anyGround, (ground) => {
+        const { grid, start, edges, budget, stop, closed } = ground;
+        const field = makeField(grid);
+        const count = moveField(field, start, edges, budget, stop, closed);
+        const expected = byPatience(ground);
+        expect(Array.from(field.cost)).toEqual(expected);
+        expect(count).toBe(expected.filter((value) => value >= 0).length);
+        const listed = Array.from(field.reached.subarray(0, count));
+        expect(new Set(listed).size).toBe(count);
+        expect(listed[0]).toBe(start);
+        const costs = listed.map((hex) => field.cost[hex] as number);
+        expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+      }),
+    );
   });
 
-  property.prop([anyGround, anyGround])(
-    'used again it remembers nothing, whatever its size',
-    (first, second) => {
-      const field = makeField(first.grid);
-      const start = second.start % first.grid.size;
-      moveField(field, start, first.edges, second.budget);
-      moveField(field, first.start, first.edges, first.budget, first.stop, first.closed);
-      const fresh = makeField(first.grid);
-      moveField(fresh, first.start, first.edges, first.budget, first.stop, first.closed);
-      expect(field.cost).toEqual(fresh.cost);
-      expect(field.from).toEqual(fresh.from);
-      expect(field.reached.subarray(0, field.count)).toEqual(
-        fresh.reached.subarray(0, fresh.count),
-      );
-    },
-  );
-
-  property.prop([anyGround])('asks a function to the same effect', (ground) => {
-    const { grid, start, edges, budget, stop, closed } = ground;
-    const table = makeField(grid);
-    const asked = makeField(grid);
-    moveField(table, start, edges, budget, stop, closed);
-    const costOf = (from: number, to: number, dir: number, spent: number) => {
-      expect(neighbour(grid, from, dir)).toBe(to);
-      expect(spent).toBe(table.cost[from]);
-      return edges[from * 6 + dir] as number;
-    };
-    moveFieldBy(asked, start, costOf, budget, stop, closed);
-    expect(asked.cost).toEqual(table.cost);
-    expect(asked.from).toEqual(table.from);
-    expect(asked.count).toBe(table.count);
+  test('used again it remembers nothing, whatever its size', () => {
+    fc.assert(
+      fc.property(anyGround, anyGround, (first, second) => {
+        const field = makeField(first.grid);
+        const start = second.start % first.grid.size;
+        moveField(field, start, first.edges, second.budget);
+        moveField(field, first.start, first.edges, first.budget, first.stop, first.closed);
+        const fresh = makeField(first.grid);
+        moveField(fresh, first.start, first.edges, first.budget, first.stop, first.closed);
+        expect(field.cost).toEqual(fresh.cost);
+        expect(field.from).toEqual(fresh.from);
+        expect(field.reached.subarray(0, field.count)).toEqual(
+          fresh.reached.subarray(0, fresh.count),
+        );
+      }),
+    );
   });
 
-  property.prop([anyGround])('leads along paths that cost what they say', (ground) => {
-    const { grid, start, edges, budget, stop, closed } = ground;
-    const field = makeField(grid);
-    moveField(field, start, edges, budget, stop, closed);
-    const out = new Int16Array(grid.size);
-    for (let hex = 0; hex < grid.size; hex++) {
-      const way = path(field, hex);
-      expect(Array.from(out.subarray(0, pathInto(field, hex, out)))).toEqual(way);
-      if ((field.cost[hex] as number) < 0) {
-        expect(way).toEqual([]);
-        continue;
-      }
-      expect(way[0]).toBe(start);
-      expect(way.at(-1)).toBe(hex);
-      let spent = 0;
-      for (let i = 1; i < way.length; i++) {
-        const before = way[i - 1] as number;
-        spent += edges[before * 6 + direction(grid, before, way[i] as number)] as number;
-      }
-      expect(spent).toBe(field.cost[hex]);
-    }
+  test('asks a function to the same effect', () => {
+    fc.assert(
+      fc.property(anyGround, (ground) => {
+        const { grid, start, edges, budget, stop, closed } = ground;
+        const table = makeField(grid);
+        const asked = makeField(grid);
+        moveField(table, start, edges, budget, stop, closed);
+        const costOf = (from: number, to: number, dir: number, spent: number) => {
+          expect(neighbour(grid, from, dir)).toBe(to);
+          expect(spent).toBe(table.cost[from]);
+          return edges[from * 6 + dir] as number;
+        };
+        moveFieldBy(asked, start, costOf, budget, stop, closed);
+        expect(asked.cost).toEqual(table.cost);
+        expect(asked.from).toEqual(table.from);
+        expect(asked.count).toBe(table.count);
+      }),
+    );
   });
 
-  property.prop([anyGround])('over reversed prices tells the cost of coming', (ground) => {
-    const { grid, start, edges } = ground;
-    const back = new Uint8Array(grid.size * 6);
-    reverseEdges(grid, edges, back);
-    const coming = makeField(grid);
-    const going = makeField(grid);
-    moveField(coming, start, back, 9);
-    for (let hex = 0; hex < grid.size; hex += 7) {
-      moveField(going, hex, edges, 9);
-      expect(going.cost[start]).toBe(coming.cost[hex]);
-    }
+  test('leads along paths that cost what they say', () => {
+    fc.assert(
+      fc.property(anyGround, (ground) => {
+        const { grid, start, edges, budget, stop, closed } = ground;
+        const field = makeField(grid);
+        moveField(field, start, edges, budget, stop, closed);
+        const out = new Int16Array(grid.size);
+        for (let hex = 0; hex < grid.size; hex++) {
+          const way = path(field, hex);
+          expect(Array.from(out.subarray(0, pathInto(field, hex, out)))).toEqual(way);
+          const reached = (field.cost[hex] as number) >= 0;
+          expect([way[0], way.at(-1)]).toEqual(reached ? [start, hex] : [undefined, undefined]);
+          let spent = reached ? 0 : -1;
+          for (let i = 1; i < way.length; i++) {
+            const before = way[i - 1] as number;
+            spent += edges[before * 6 + direction(grid, before, way[i] as number)] as number;
+          }
+          expect(spent).toBe(field.cost[hex]);
+        }
+      }),
+    );
+  });
+
+  test('over reversed prices tells the cost of coming', () => {
+    fc.assert(
+      fc.property(anyGround, (ground) => {
+        const { grid, start, edges } = ground;
+        const back = new Uint8Array(grid.size * 6);
+        reverseEdges(grid, edges, back);
+        const coming = makeField(grid);
+        const going = makeField(grid);
+        moveField(coming, start, back, 9);
+        for (let hex = 0; hex < grid.size; hex += 7) {
+          moveField(going, hex, edges, 9);
+          expect(going.cost[start]).toBe(coming.cost[hex]);
+        }
+      }),
+    );
   });
 });
 
