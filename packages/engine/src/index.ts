@@ -22,3 +22,4 @@ export * from './text.ts';
 export * from './verify.ts';
 export * from './situation-file.ts';
 export * from './situation.ts';
+export * from './checks.ts';

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { countProvenance, type DataTree, provenanceOf, replaceValues } from './data.ts';
+import { fillOptions } from './options.ts';
+
+const tree: DataTree = {
+  charts: {
+    provenance: {
+      '': { tag: 'reconstructed', why: 'ours' },
+      'terrain/wood': { tag: 'derived', why: 'older edition' },
+      'terrain/wood/cost': { tag: 'rulebook', why: 'BAN-8' },
+    },
+    terrain: { wood: { cost: 2, attack: 6 }, clear: { cost: 1 } },
+    mines: [0, 2, 2],
+  },
+};
+
+describe('provenance', () => {
+  it('is that of the longest prefix', () => {
+    expect(provenanceOf(tree, 'charts/terrain/wood/cost')?.tag).toBe('rulebook');
+    expect(provenanceOf(tree, 'charts/terrain/wood/attack')?.tag).toBe('derived');
+    expect(provenanceOf(tree, 'charts/mines/1')?.tag).toBe('reconstructed');
+    expect(provenanceOf(tree, 'nowhere/x')).toBeUndefined();
+  });
+  it('is counted value by value', () => {
+    expect(countProvenance(tree.charts)).toEqual({
+      rulebook: 1, published: 0, derived: 1, reconstructed: 4, untagged: 0,
+    });
+  });
+});
+
+describe('packs', () => {
+  it('replace values in a copy', () => {
+    const changed = replaceValues(tree, { 'charts/terrain/wood/cost': 3, 'charts/mines/0': 1 });
+    expect(changed.charts).toMatchObject({ terrain: { wood: { cost: 3 } }, mines: [1, 2, 2] });
+    expect(tree.charts).toMatchObject({ terrain: { wood: { cost: 2 } }, mines: [0, 2, 2] });
+  });
+  it.each([
+    [{ 'charts/terrain/bog/cost': 3 }, 'no such value'],
+    [{ 'charts/terrain/wood/cost': 'three' }, 'expected a number'],
+    [{ 'charts/terrain/__proto__/cost': 3 }, 'no such value'],
+    [{ 'charts/provenance//tag': 'rulebook' }, 'no such value'],
+    [{ charts: 3 }, 'no such value'],
+  ])('refuse %j', (changes, message) => {
+    expect(() => replaceValues(tree, changes as unknown as Record<string, number>)).toThrow(message);
+  });
+});
+
+describe('options', () => {
+  const infos = [
+    { id: 'mccFour', values: ['upper', 'lower'], rules: [] },
+    { id: 'mines', values: [false, true], rules: [], scenarios: ['tarnova'] },
+  ];
+  it('take their default', () => {
+    expect(fillOptions(infos, 'gravellona', { mccFour: 'lower' })).toEqual({ mccFour: 'lower' });
+    expect(fillOptions(infos, 'tarnova', undefined)).toEqual({ mccFour: 'upper', mines: false });
+  });
+  it('refuse what they do not know', () => {
+    expect(() => fillOptions(infos, 'gravellona', { mines: true })).toThrow('no such option');
+    expect(() => fillOptions(infos, 'tarnova', { mccFour: 'both' })).toThrow('one of upper, lower');
+  });
+});
