@@ -151,8 +151,8 @@ describe('the counters', () => {
       const { scenario } = formationOf(piece.formation);
       for (const zone of piece.setup)
         expect(data.maps[scenarios[scenario].map].zones[zone], zone).toBeDefined();
-      if (piece.reinforcement !== null)
-        expect(scenarios[scenario].reinforcements[piece.reinforcement]).toBeDefined();
+      const due = [piece.reinforcement ?? []].flat();
+      expect(Object.keys(scenarios[scenario].reinforcements)).toEqual(expect.arrayContaining(due));
       expect(piece.setup.length > 0 || piece.reinforcement !== null).toBe(true);
     }
     for (const s of SCENARIOS)
@@ -239,7 +239,7 @@ describe('the default set-ups', () => {
       const free = scenarios[s].setup.startsInZone?.oneOf.includes(u.formation) ?? false;
       if (free && here.length === 0) continue;
       expect(sum(here), name).toBe(u.count * u.vf);
-      if (!scenarios[s].setup.mayDivide[side]) expect(here).toHaveLength(u.count);
+      expect(here.length === u.count || scenarios[s].setup.mayDivide[side], name).toBe(true);
     }
     const starting = Object.entries(counters.commands).filter(([, c]) => {
       const f = counters.formations[c.formation];
