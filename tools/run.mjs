@@ -16,7 +16,7 @@ const TASKS = {
   check: ['tools/check.ts'],
   esagono: [cli],
   // Rewrites the golden playthroughs; the difference is then reviewed like any other change.
-  golden: [tool('vitest', 'vitest.mjs'), 'run', '--update', 'golden'],
+  golden: [cli, 'golden'],
   format: [tool('@biomejs/biome', 'bin/biome'), 'check', '--write', '.'],
   mutate: [tool('@stryker-mutator/core', 'bin/stryker.js'), 'run', 'tools/stryker.config.mjs'],
 };

@@ -1,0 +1,35 @@
+// The gates, two at a time (small machines have two cores), and their report.
+import { deadcode } from './deadcode.ts';
+import { format } from './format.ts';
+import type { Gate } from './gate.ts';
+import { layers } from './layers.ts';
+import { lint } from './lint.ts';
+import { lockfile } from './lockfile.ts';
+import { types } from './types.ts';
+
+export const GATES: readonly Gate[] = [types, lint, deadcode, format, layers, lockfile];
+
+const AT_ONCE = 2;
+
+async function runGate(gate: Gate, root: string): Promise<boolean> {
+  const problems = await gate
+    .run(root)
+    .catch((error: unknown) => [`the gate itself broke: ${String(error)}`]);
+  console.log(problems.length === 0 ? `gate ${gate.name}: ok` : `gate ${gate.name}: FAILED`);
+  for (const problem of problems) console.log(`  ${problem}`);
+  return problems.length === 0;
+}
+
+/** Runs every gate and says how many are open and how many are shut. */
+export async function runGates(root: string): Promise<{ passed: number; failed: number }> {
+  const waiting = [...GATES];
+  const results: boolean[] = [];
+  const worker = async (): Promise<void> => {
+    for (let gate = waiting.shift(); gate !== undefined; gate = waiting.shift()) {
+      results.push(await runGate(gate, root));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
+}
