@@ -95,9 +95,12 @@ describe('components', () => {
     expect(components(banditen, null, null, new Int16Array(400))).toBe(1);
   });
 
-  test('an edge open one way joins', () => {
+  test.each([
+    [0, 3], // 01.01 southward to 01.02
+    [20, 0], // 01.02 northward to 01.01
+  ])('an edge open one way joins, from %i by direction %i', (hex, dir) => {
     const edges = new Uint8Array(2400).fill(CLOSED);
-    edges[3] = 1; // 01.01 southward to 01.02
+    edges[hex * 6 + dir] = 1;
     const part = new Int16Array(400);
     expect(components(banditen, edges, null, part)).toBe(399);
     expect(part[20]).toBe(0);
