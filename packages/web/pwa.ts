@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Every file of a folder, as addresses. */
+function addresses(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name))}`);
+}
+
+/**
+ * Writes sw.js: every file of the build is kept when the app is first opened, and any address
+ * of the app is answered by its shell. Once loaded, everything works without a network.
+ */
+export function offline(publicFolder: string): Plugin {
+  return {
+    name: 'offline',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const built = Object.keys(bundle).filter((f) => !f.endsWith('.map') && f !== 'index.html');
+      const files = ['/', ...built.map((f) => `/${f}`), ...addresses(publicFolder)];
+      const hash = createHash('sha256').update(JSON.stringify(files));
+      for (const item of Object.values(bundle)) {
+        hash.update(item.type === 'chunk' ? item.code : item.source);
+      }
+      const version = hash.digest('hex').slice(0, 12);
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: worker(version, files) });
+    },
+  };
+}
+
+const worker = (version: string, files: readonly string[]): string => `
+const CACHE = 'esagono-${version}';
+const FILES = ${JSON.stringify(files)};
+self.addEventListener('install', (event) => {
+  const fresh = (url) => new Request(url, { cache: 'reload' });
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map(fresh))));
+});
+self.addEventListener('activate', (event) => {
+  const old = (name) => name.startsWith('esagono-') && name !== CACHE;
+  event.waitUntil(
+    caches.keys()
+      .then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return;
+  const wanted = request.mode === 'navigate' ? '/' : request;
+  const kept = caches.match(wanted, { cacheName: CACHE, ignoreVary: true });
+  event.respondWith(kept.then((answer) => answer ?? fetch(request)));
+});
+`;

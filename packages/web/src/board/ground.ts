@@ -1,0 +1,239 @@
+import type { Board } from '@esagono/engine';
+import { corners, type Grid, sideEnds } from '@esagono/hex';
+import { contours } from './contours.ts';
+import { INK, type Theme } from './palette.ts';
+import { BLEED, paintRelief, type ReliefStyle } from './relief.ts';
+import { paintStamps, paintTowns } from './stamps.ts';
+import { chains, directionTo, smooth, waypoint } from './strokes.ts';
+
+type Ctx = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** What a game's presentation says about its sheet. */
+export interface GroundStyle extends ReliefStyle {
+  /** A photograph of the shaded relief that covers the sheet in map units. */
+  readonly shade?: { readonly url: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
+export interface Ground {
+  readonly canvas: HTMLCanvasElement;
+  /** Pixels a hex. */
+  readonly scale: number;
+}
+
+export const MARGIN = 0.55; // paper beyond the neat line, in hexes
+export const SHEET = BLEED + MARGIN;
+
+/** Enough pixels for a sharp middle zoom without exhausting a phone. */
+const PIXELS = 9_000_000;
+export const groundScale = (grid: Grid): number =>
+  Math.min(112, Math.floor(Math.sqrt(PIXELS / ((grid.width + 2) * (grid.height + 2)))));
+
+const RIVERS = new Set(['river', 'bridge']);
+const STREAMS = new Set(['stream', 'streamBridge', 'ford']);
+const BRIDGES = new Set(['bridge', 'streamBridge']);
+const CRAGS = new Set(['crags', 'crag', 'cliff']);
+
+/** Paints the whole sheet. `reliefScale` trades sharpness of the shading for time. */
+export function paintGround(
+  board: Board,
+  style: GroundStyle,
+  theme: Theme,
+  scale: number,
+  reliefScale: number,
+  shade?: CanvasImageSource,
+): Ground {
+  const { grid } = board;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.ceil((grid.width + 2 * SHEET) * scale);
+  canvas.height = Math.ceil((grid.height + 2 * SHEET) * scale);
+  const ctx = canvas.getContext('2d') as CanvasRenderingContext2D;
+  ctx.fillStyle = INK.paper;
+  ctx.fillRect(0, 0, canvas.width, canvas.height);
+  ctx.setTransform(scale, 0, 0, scale, SHEET * scale, SHEET * scale);
+  ctx.imageSmoothingQuality = 'high';
+
+  const relief = paintRelief(board, reliefScale, style);
+  const raster = document.createElement('canvas');
+  raster.width = relief.width;
+  raster.height = relief.height;
+  raster.getContext('2d')?.putImageData(new ImageData(relief.pixels, relief.width, relief.height), 0, 0);
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(-BLEED, -BLEED, grid.width + 2 * BLEED, grid.height + 2 * BLEED);
+  ctx.clip();
+  ctx.drawImage(raster, -BLEED, -BLEED, relief.width / reliefScale, relief.height / reliefScale);
+  if (shade && style.shade) {
+    const { x, y, width, height } = style.shade;
+    ctx.globalCompositeOperation = 'multiply';
+    ctx.globalAlpha = 0.62;
+    ctx.drawImage(shade, x, y, width, height);
+    ctx.globalCompositeOperation = 'soft-light';
+    ctx.globalAlpha = 0.85;
+    ctx.drawImage(shade, x, y, width, height);
+    ctx.globalCompositeOperation = 'source-over';
+    ctx.globalAlpha = 1;
+  } else {
+    ctx.strokeStyle = INK.contour;
+    ctx.lineWidth = 0.016;
+    ctx.stroke(contours(relief, 0.085));
+  }
+  paintFeatures(ctx, board);
+  paintGrid(ctx, board);
+  ctx.restore();
+  paintFrame(ctx, grid);
+  if (theme === 'lamp') {
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.globalCompositeOperation = 'multiply';
+    ctx.fillStyle = '#b59f82';
+    ctx.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  return { canvas, scale };
+}
+
+function paintFeatures(ctx: Ctx, board: Board): void {
+  ctx.lineJoin = 'round';
+  ctx.lineCap = 'round';
+  water(ctx, board, STREAMS, 0.085, 0.05, INK.riverCase, INK.river);
+  water(ctx, board, RIVERS, 0.17, 0.115, INK.riverCase, INK.river);
+  paintStamps(ctx, board);
+  crags(ctx, board);
+  roads(ctx, board);
+  bridges(ctx, board);
+  paintTowns(ctx, board);
+}
+
+function water(
+  ctx: Ctx,
+  board: Board,
+  kinds: ReadonlySet<string>,
+  width: number,
+  inner: number,
+  casing: string,
+  fill: string,
+): void {
+  const path = new Path2D();
+  for (const line of chains(board, kinds, 0.14)) smooth(path, line);
+  ctx.strokeStyle = casing;
+  ctx.lineWidth = width;
+  ctx.stroke(path);
+  ctx.strokeStyle = fill;
+  ctx.lineWidth = inner;
+  ctx.stroke(path);
+}
+
+/** Hachures on the lower side of a cliff, as staff maps draw them. */
+function crags(ctx: Ctx, board: Board): void {
+  const { grid } = board;
+  const level = new Float32Array(grid.size);
+  for (const hex of board.hexes) level[hex.hex] = hex.level ?? 0;
+  const path = new Path2D();
+  for (const { a, b, kind } of board.edges) {
+    if (!CRAGS.has(kind)) continue;
+    const dir = directionTo(grid, a, b);
+    if (dir < 0) continue;
+    const [p, q] = sideEnds(grid, a, dir);
+    const low = (level[a] as number) < (level[b] as number) ? a : b;
+    const mx = (grid.x[low] as number) - (p.x + q.x) / 2;
+    const my = (grid.y[low] as number) - (p.y + q.y) / 2;
+    path.moveTo(p.x, p.y);
+    path.lineTo(q.x, q.y);
+    for (let i = 0; i < 7; i++) {
+      const f = (i + 0.5) / 7;
+      const x = p.x + (q.x - p.x) * f;
+      const y = p.y + (q.y - p.y) * f;
+      const long = i % 2 === 0 ? 0.26 : 0.16;
+      path.moveTo(x, y);
+      path.lineTo(x + mx * long, y + my * long);
+    }
+  }
+  ctx.strokeStyle = INK.crag;
+  ctx.lineWidth = 0.026;
+  ctx.stroke(path);
+}
+
+function roads(ctx: Ctx, board: Board): void {
+  const by = (test: (kind: string) => boolean): Path2D => {
+    const path = new Path2D();
+    for (const { kind, hexes } of board.lines) {
+      if (test(kind)) smooth(path, hexes.map((hex) => waypoint(board.grid, hex)));
+    }
+    return path;
+  };
+  const trails = by((kind) => kind === 'trail' || kind === 'path' || kind === 'mule');
+  ctx.lineCap = 'butt';
+  ctx.strokeStyle = 'rgba(244, 234, 206, 0.75)';
+  ctx.lineWidth = 0.06;
+  ctx.stroke(trails);
+  ctx.strokeStyle = INK.trail;
+  ctx.lineWidth = 0.034;
+  ctx.setLineDash([0.11, 0.07]);
+  ctx.stroke(trails);
+  ctx.setLineDash([]);
+  const main = by((kind) => kind === 'road' || kind === 'highway' || kind === 'street');
+  ctx.lineCap = 'round';
+  ctx.strokeStyle = INK.roadCase;
+  ctx.lineWidth = 0.105;
+  ctx.stroke(main);
+  ctx.strokeStyle = INK.road;
+  ctx.lineWidth = 0.066;
+  ctx.stroke(main);
+  const rails = by((kind) => kind.startsWith('rail'));
+  ctx.lineCap = 'butt';
+  ctx.strokeStyle = INK.rail;
+  ctx.lineWidth = 0.03;
+  ctx.stroke(rails);
+  ctx.lineWidth = 0.1;
+  ctx.setLineDash([0.025, 0.14]);
+  ctx.stroke(rails);
+  ctx.setLineDash([]);
+}
+
+function bridges(ctx: Ctx, board: Board): void {
+  const { grid } = board;
+  for (const { a, b, kind } of board.edges) {
+    if (!BRIDGES.has(kind)) continue;
+    const p = waypoint(grid, a);
+    const q = waypoint(grid, b);
+    const angle = Math.atan2(q.y - p.y, q.x - p.x);
+    ctx.save();
+    ctx.translate((p.x + q.x) / 2, (p.y + q.y) / 2);
+    ctx.rotate(angle);
+    ctx.fillStyle = INK.road;
+    ctx.fillRect(-0.12, -0.05, 0.24, 0.1);
+    ctx.strokeStyle = INK.roadCase;
+    ctx.lineWidth = 0.028;
+    ctx.beginPath();
+    for (const side of [-1, 1]) {
+      ctx.moveTo(-0.17, side * 0.1);
+      ctx.lineTo(-0.11, side * 0.06);
+      ctx.lineTo(0.11, side * 0.06);
+      ctx.lineTo(0.17, side * 0.1);
+    }
+    ctx.stroke();
+    ctx.restore();
+  }
+}
+
+function paintGrid(ctx: Ctx, board: Board): void {
+  const path = new Path2D();
+  for (const { hex } of board.hexes) {
+    const c = corners(board.grid, hex);
+    path.moveTo(c[0] as number, c[1] as number);
+    for (let k = 1; k < 6; k++) path.lineTo(c[2 * k] as number, c[2 * k + 1] as number);
+    path.closePath();
+  }
+  ctx.strokeStyle = INK.grid;
+  ctx.lineWidth = 0.014;
+  ctx.stroke(path);
+}
+
+/** The neat line: a thin and a thick rule around the sheet. */
+function paintFrame(ctx: Ctx, grid: Grid): void {
+  const { width, height } = grid;
+  ctx.strokeStyle = INK.neat;
+  ctx.lineWidth = 0.02;
+  ctx.strokeRect(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED);
+  ctx.lineWidth = 0.06;
+  const out = BLEED + 0.11;
+  ctx.strokeRect(-out, -out, width + 2 * out, height + 2 * out);
+}

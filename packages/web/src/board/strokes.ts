@@ -1,0 +1,89 @@
+import type { Board } from '@esagono/engine';
+import { type Grid, sideEnds } from '@esagono/hex';
+import { chance } from './noise.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The way of a road through a hex: near its centre, a little off, always the same. */
+export const waypoint = (grid: Grid, hex: number): Point => ({
+  x: (grid.x[hex] as number) + (chance(hex, 1) - 0.5) * 0.2,
+  y: (grid.y[hex] as number) + (chance(hex, 2) - 0.5) * 0.2,
+});
+
+/** A smooth line through the middles of its legs. */
+export function smooth(path: Path2D, points: readonly Point[]): void {
+  const [first, second] = points;
+  if (!first) return;
+  path.moveTo(first.x, first.y);
+  if (!second) return;
+  for (let i = 1; i < points.length - 1; i++) {
+    const here = points[i] as Point;
+    const next = points[i + 1] as Point;
+    path.quadraticCurveTo(here.x, here.y, (here.x + next.x) / 2, (here.y + next.y) / 2);
+  }
+  const last = points.at(-1) as Point;
+  path.lineTo(last.x, last.y);
+}
+
+const spot = (p: Point): string => `${p.x.toFixed(3)} ${p.y.toFixed(3)}`;
+
+/**
+ * Hexsides of one kind joined end to end into lines. A river is printed along hexsides, but
+ * it bends: each corner is moved a little, the same for every side that meets there.
+ */
+export function chains(board: Board, kinds: ReadonlySet<string>, wobble: number): Point[][] {
+  const { grid } = board;
+  const ends = new Map<string, { at: Point; to: string[] }>();
+  const join = (from: Point, to: Point): void => {
+    const key = spot(from);
+    const entry = ends.get(key) ?? { at: from, to: [] };
+    entry.to.push(spot(to));
+    ends.set(key, entry);
+  };
+  for (const { a, b, kind } of board.edges) {
+    if (!kinds.has(kind)) continue;
+    const dir = directionTo(grid, a, b);
+    if (dir < 0) continue;
+    const [p, q] = sideEnds(grid, a, dir);
+    join(p, q);
+    join(q, p);
+  }
+  const used = new Set<string>();
+  const legKey = (a: string, b: string): string => (a < b ? `${a}|${b}` : `${b}|${a}`);
+  const bent = (key: string): Point => {
+    const { at } = ends.get(key) as { at: Point };
+    const seed = Math.round(at.x * 97 + at.y * 389);
+    return {
+      x: at.x + (chance(seed, 5) - 0.5) * wobble,
+      y: at.y + (chance(seed, 6) - 0.5) * wobble,
+    };
+  };
+  const out: Point[][] = [];
+  const walk = (start: string): void => {
+    for (;;) {
+      const line = [bent(start)];
+      let here = start;
+      for (;;) {
+        const next = ends.get(here)?.to.find((to) => !used.has(legKey(here, to)));
+        if (next === undefined) break;
+        used.add(legKey(here, next));
+        line.push(bent(next));
+        here = next;
+      }
+      if (line.length < 2) return;
+      out.push(line);
+    }
+  };
+  // Sources and confluences first, so that lines run from end to end; closed rings last.
+  for (const [key, { to }] of ends) if (to.length !== 2) walk(key);
+  for (const key of ends.keys()) walk(key);
+  return out;
+}
+
+export function directionTo(grid: Grid, a: number, b: number): number {
+  for (let d = 0; d < 6; d++) if (grid.neighbours[a * 6 + d] === b) return d;
+  return -1;
+}

@@ -1,0 +1,103 @@
+import type { Overlay } from '@esagono/engine';
+import { type Desk, hexOfUnit } from './choice.ts';
+import { chosen, choicesInHand, type Selection } from './selection.ts';
+
+/** How a hex is marked; each kind has a shape of its own, never a colour alone. */
+export const MARK_KINDS = ['reach', 'target', 'place', 'able'] as const;
+export type MarkKind = (typeof MARK_KINDS)[number];
+
+export interface HexMark {
+  readonly hex: number;
+  readonly kind: MarkKind;
+  readonly label?: string;
+}
+
+/** What the board draws above the ground, whatever the game. */
+export interface Marks {
+  readonly hexes: readonly HexMark[];
+  /** The way of the act being considered, start included. */
+  readonly path: readonly number[];
+  /** From the actors to what they would act upon. */
+  readonly aim: readonly number[];
+  readonly selected: readonly number[];
+  readonly goal: number;
+  readonly overlay: Overlay | undefined;
+}
+
+export const NO_MARKS: Marks = {
+  hexes: [],
+  path: [],
+  aim: [],
+  selected: [],
+  goal: -1,
+  overlay: undefined,
+};
+
+/** What to draw for this selection while the pointer or cursor is on `hover`. */
+export function marksFor(
+  desk: Desk,
+  selection: Selection,
+  hover: number,
+  overlay?: Overlay,
+): Marks {
+  const inHand = choicesInHand(desk, selection);
+  const marks = new Map<number, HexMark>();
+  const hostile = new Set(
+    desk.view.units.filter((u) => u.side !== desk.side && u.hex >= 0).map((u) => u.hex),
+  );
+  const costs = reachCosts(desk, selection);
+  for (const choice of inHand) {
+    if (choice.goal < 0) continue;
+    const kind: MarkKind = hostile.has(choice.goal) ? 'target' : choice.moves ? 'reach' : 'place';
+    if (marks.get(choice.goal)?.kind === 'target') continue;
+    const cost = kind === 'reach' ? costs.get(choice.goal) : undefined;
+    marks.set(choice.goal, {
+      hex: choice.goal,
+      kind,
+      ...(cost === undefined ? {} : { label: String(cost) }),
+    });
+  }
+  if (selection.units.length === 0 && marks.size === 0) {
+    for (const hex of ableHexes(desk)) marks.set(hex, { hex, kind: 'able' });
+  }
+  const at = selection.goal >= 0 ? selection.goal : hover;
+  const pointed =
+    at >= 0 ? (selection.goal >= 0 ? chosen(desk, selection) : inHand.find((c) => c.goal === at)) : undefined;
+  const starts = selection.units
+    .map((unit) => hexOfUnit(desk.view, unit))
+    .filter((hex) => hex >= 0);
+  const [start] = starts;
+  const path =
+    pointed?.moves && pointed.path.length > 0 && start !== undefined ? [start, ...pointed.path] : [];
+  const aim = pointed && path.length === 0 && start !== undefined ? [start, pointed.goal] : [];
+  return {
+    hexes: [...marks.values()],
+    path,
+    aim,
+    selected: starts.length > 0 ? [...new Set(starts)] : selection.hex >= 0 ? [selection.hex] : [],
+    goal: selection.goal,
+    overlay,
+  };
+}
+
+/** Hexes whose units have something to do. */
+export function ableHexes(desk: Desk): ReadonlySet<number> {
+  const hexes = new Set<number>();
+  for (const { units } of desk.choices) {
+    for (const unit of units) {
+      const hex = hexOfUnit(desk.view, unit);
+      if (hex >= 0) hexes.add(hex);
+    }
+  }
+  return hexes;
+}
+
+/** Costs of the hexes in reach, from games that have such an overlay. */
+function reachCosts(desk: Desk, selection: Selection): ReadonlyMap<number, number> {
+  const costs = new Map<number, number>();
+  const start = hexOfUnit(desk.view, selection.units[0] ?? -1);
+  if (start < 0 || !desk.game.overlays.includes('reach')) return costs;
+  const overlay = desk.game.overlay(desk.pos, desk.view.viewer, 'reach', start);
+  for (const { hex, value } of overlay?.hexes ?? []) if (value !== undefined) costs.set(hex, value);
+  return costs;
+}

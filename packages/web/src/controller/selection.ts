@@ -1,0 +1,136 @@
+import { type Choice, type Desk, hexOfUnit, isPlain, sameUnits } from './choice.ts';
+
+/** What the player has in hand. Esc undoes one field at a time, from the last to the first. */
+export interface Selection {
+  /** The hex looked at, −1 for none. */
+  readonly hex: number;
+  readonly units: readonly number[];
+  readonly verb: string | undefined;
+  /** The hex an act points at, −1 for none. */
+  readonly goal: number;
+  /** Which of several ways to do it. */
+  readonly variant: number;
+}
+
+export const NOTHING: Selection = { hex: -1, units: [], verb: undefined, goal: -1, variant: 0 };
+
+/** What a tap or a key brought about. */
+export interface Answer {
+  readonly selection: Selection;
+  /** A second tap on the same place: do it. */
+  readonly commit?: Choice;
+  /** A place the units in hand cannot act on: the player may ask why. */
+  readonly asked?: number;
+}
+
+/** The choices of the units in hand; those about no unit concern everybody. */
+export function choicesInHand(desk: Desk, selection: Selection): readonly Choice[] {
+  return desk.choices.filter(
+    (choice) =>
+      !isPlain(choice) &&
+      (choice.units.length === 0 || sameUnits(choice.units, selection.units)) &&
+      (selection.verb === undefined || choice.verb === selection.verb),
+  );
+}
+
+/** The ways to do what is being pointed at, best known first. */
+export function variants(desk: Desk, selection: Selection): readonly Choice[] {
+  const { verb, goal } = selection;
+  if (goal < 0) {
+    if (verb === undefined) return [];
+    return desk.choices.filter(
+      (choice) =>
+        choice.verb === verb &&
+        choice.goal < 0 &&
+        (choice.units.length === 0 || sameUnits(choice.units, selection.units)),
+    );
+  }
+  return choicesInHand(desk, selection).filter((choice) => choice.goal === goal);
+}
+
+/** The one decision that a commit would take now. */
+export function chosen(desk: Desk, selection: Selection): Choice | undefined {
+  const ways = variants(desk, selection);
+  return ways[selection.variant] ?? ways[0];
+}
+
+/** The groups in which the units of a hex may act, largest first. */
+export function groupsAt(desk: Desk, hex: number): readonly (readonly number[])[] {
+  const groups: (readonly number[])[] = [];
+  for (const { units } of desk.choices) {
+    if (units.length === 0 || groups.some((group) => sameUnits(group, units))) continue;
+    if (units.every((unit) => hexOfUnit(desk.view, unit) === hex)) groups.push(units);
+  }
+  return groups.sort((a, b) => b.length - a.length);
+}
+
+const hold = (hex: number, units: readonly number[]): Selection => ({ ...NOTHING, hex, units });
+
+/** When there is only one thing to decide about, it is in hand from the start. */
+export function firstSelection(desk: Desk): Selection {
+  const about = desk.choices.filter((choice) => choice.units.length > 0);
+  const [first] = about;
+  if (!first || !about.every((choice) => sameUnits(choice.units, first.units))) return NOTHING;
+  return hold(hexOfUnit(desk.view, first.units[0] ?? -1), first.units);
+}
+
+export function tapHex(desk: Desk, selection: Selection, hex: number): Answer {
+  const inHand = choicesInHand(desk, selection);
+  const here = inHand.filter((choice) => choice.goal === hex);
+  if (here.length > 0) {
+    const pointed = selection.goal === hex ? chosen(desk, selection) : undefined;
+    if (pointed) return { selection, commit: pointed };
+    return { selection: { ...selection, goal: hex, variant: 0 } };
+  }
+  const [group] = groupsAt(desk, hex);
+  if (group && !(hex === selection.hex && selection.units.length > 0)) {
+    return { selection: hold(hex, group) };
+  }
+  if (hex === selection.hex && selection.units.length > 0) return { selection: NOTHING };
+  if (selection.units.length > 0 && unitsOf(desk, hex, desk.side).length === 0) {
+    return { selection: { ...selection, goal: -1, variant: 0 }, asked: hex };
+  }
+  const own = unitsOf(desk, hex, desk.side);
+  return { selection: hold(hex, own) };
+}
+
+export const unitsOf = (desk: Desk, hex: number, side?: number): readonly number[] =>
+  desk.view.units
+    .filter((seen) => seen.hex === hex && (side === undefined || seen.side === side))
+    .map((seen) => seen.unit);
+
+/** A tap on one counter: an enemy one stands for its hex; own ones are taken one by one. */
+export function tapUnit(desk: Desk, selection: Selection, unit: number, add: boolean): Answer {
+  const seen = desk.view.units.find((u) => u.unit === unit);
+  if (!seen) return { selection };
+  if (seen.side !== desk.side) return tapHex(desk, selection, seen.hex);
+  if (seen.hex >= 0 && choicesInHand(desk, selection).some((choice) => choice.goal === seen.hex)) {
+    if (!selection.units.includes(unit)) return tapHex(desk, selection, seen.hex);
+  }
+  if (add) {
+    const units = selection.units.includes(unit)
+      ? selection.units.filter((u) => u !== unit)
+      : [...selection.units, unit].sort((a, b) => a - b);
+    return { selection: { ...hold(seen.hex, units), verb: selection.verb } };
+  }
+  if (seen.hex >= 0 && selection.hex !== seen.hex) return tapHex(desk, NOTHING, seen.hex);
+  return { selection: hold(seen.hex, [unit]) };
+}
+
+export function pickVerb(desk: Desk, selection: Selection, verb: string): Answer {
+  const next = { ...selection, verb, variant: 0 };
+  const goalStays = variants(desk, next).length > 0;
+  const picked = goalStays ? next : { ...next, goal: -1 };
+  if (selection.verb === verb && selection.goal < 0) {
+    const commit = chosen(desk, selection);
+    if (commit) return { selection, commit };
+  }
+  return { selection: picked };
+}
+
+/** Esc: back by one level, never further. */
+export function stepBack(selection: Selection): Selection {
+  if (selection.goal >= 0) return { ...selection, goal: -1, variant: 0 };
+  if (selection.verb !== undefined) return { ...selection, verb: undefined, variant: 0 };
+  return NOTHING;
+}

@@ -1,0 +1,112 @@
+import type { Decision, Refusal } from '@esagono/engine';
+import { makeCode, readDecision, refuse } from '@esagono/engine';
+import { type Choice, type Desk, hexOfUnit, isPlain, sameUnits } from './choice.ts';
+import type { Selection } from './selection.ts';
+
+/** One act as the panel shows it: ready, or quiet with a reason to ask for. */
+export interface VerbState {
+  readonly verb: string;
+  readonly ready: boolean;
+  readonly choices: readonly Choice[];
+}
+
+/** Every act the units in hand could think of, in the game's own order. */
+export function verbsInHand(desk: Desk, selection: Selection): readonly VerbState[] {
+  if (selection.units.length === 0) return [];
+  const offered = new Set(desk.choices.map((choice) => choice.verb));
+  return desk.game.verbs
+    .filter((verb) => 'unit' in verb.fields || 'units' in verb.fields)
+    .map((verb) => {
+      const choices = desk.choices.filter(
+        (choice) => choice.verb === verb.name && sameUnits(choice.units, selection.units),
+      );
+      return { verb: verb.name, ready: choices.length > 0, choices };
+    })
+    .filter((state) => state.ready || offered.has(state.verb) || selection.units.length > 0);
+}
+
+/** Acts that need no unit: end, pass, accept. */
+export function plainVerbs(desk: Desk): readonly VerbState[] {
+  const by = new Map<string, Choice[]>();
+  for (const choice of desk.choices) {
+    if (!isPlain(choice)) continue;
+    by.set(choice.verb, [...(by.get(choice.verb) ?? []), choice]);
+  }
+  return [...by].map(([verb, choices]) => ({ verb, ready: true, choices }));
+}
+
+/** The decision a player has in mind: these units, this act, that hex. */
+function attempt(desk: Desk, verb: string, units: readonly number[], hex: number): Decision {
+  const fields = desk.game.verbs.find((v) => v.name === verb)?.fields ?? {};
+  const id = hex >= 0 ? (desk.board.hexes[hex]?.id ?? '') : '';
+  const decision: Record<string, Decision[string]> = { do: verb };
+  for (const [field, kind] of Object.entries(fields)) {
+    if (field === 'units') decision[field] = [...units];
+    else if (field === 'unit') decision[field] = units[0] ?? -1;
+    else if (kind === 'unit') {
+      decision[field] = desk.view.units.find((u) => u.hex === hex && u.side !== desk.side)?.unit ?? -1;
+    } else if (kind === 'hex' && field !== 'from' && id !== '') decision[field] = id;
+  }
+  return decision as Decision;
+}
+
+const code = makeCode();
+
+function refusalOf(desk: Desk, decision: Decision): Refusal | undefined {
+  return (
+    readDecision(desk.game, desk.pos, desk.seat, decision, code) ??
+    refuse(desk.game, desk.pos, desk.seat, code)
+  );
+}
+
+/** Why the units in hand may not do this there; undefined when they may. */
+export function whyNot(
+  desk: Desk,
+  selection: Selection,
+  verb: string | undefined,
+  hex: number,
+): Refusal | undefined {
+  if (desk.seat < 0) return undefined;
+  const verbs = verb === undefined ? verbsToTry(desk, hex) : [verb];
+  let fallback: Refusal | undefined;
+  for (const name of verbs) {
+    for (const target of hex >= 0 ? [hex] : likelyHexes(desk, selection)) {
+      const refused = refusalOf(desk, attempt(desk, name, selection.units, target));
+      if (!refused) return undefined;
+      if (refused.rule !== '') return refused;
+      fallback ??= refused;
+    }
+  }
+  return fallback;
+}
+
+/** Where enemies stand people think of fighting; elsewhere of going. */
+function verbsToTry(desk: Desk, hex: number): readonly string[] {
+  const hostile = desk.view.units.some((u) => u.hex === hex && u.side !== desk.side);
+  const about = (verb: { fields: Readonly<Record<string, string>> }): boolean =>
+    hostile ? 'at' in verb.fields || 'target' in verb.fields : 'to' in verb.fields;
+  return desk.game.verbs
+    .filter((verb) => ('unit' in verb.fields || 'units' in verb.fields) && about(verb))
+    .map((verb) => verb.name);
+}
+
+/** Hexes worth asking about when none is pointed at: the nearest enemies, then the neighbours. */
+function likelyHexes(desk: Desk, selection: Selection): readonly number[] {
+  const start = hexOfUnit(desk.view, selection.units[0] ?? -1);
+  if (start < 0) return [-1];
+  const { grid } = desk.board;
+  const enemies = desk.view.units
+    .filter((u) => u.hex >= 0 && u.side !== desk.side)
+    .map((u) => ({
+      hex: u.hex,
+      far: Math.hypot(
+        (grid.x[u.hex] ?? 0) - (grid.x[start] ?? 0),
+        (grid.y[u.hex] ?? 0) - (grid.y[start] ?? 0),
+      ),
+    }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, 2)
+    .map((u) => u.hex);
+  const near = Array.from({ length: 6 }, (_, d) => grid.neighbours[start * 6 + d] ?? -1);
+  return [...enemies, ...near.filter((hex) => hex >= 0).slice(0, 2)];
+}
