@@ -8,7 +8,11 @@ export interface Board {
   /** Rivers, streams, crags, bridges between two neighbours. */
   readonly edges: readonly { readonly a: number; readonly b: number; readonly kind: string }[];
   /** Roads, trails, railways as runs of neighbouring hexes. */
-  readonly lines: readonly { readonly kind: string; readonly name?: string; readonly hexes: readonly number[] }[];
+  readonly lines: readonly {
+    readonly kind: string;
+    readonly name?: string;
+    readonly hexes: readonly number[];
+  }[];
 }
 
 export interface BoardHex {

@@ -2,7 +2,13 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import stringify from 'safe-stable-stringify';
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [k: string]: Json };
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [k: string]: Json };
 
 /** One text for one value: keys sorted, no spaces, so that equal values hash alike. */
 export function canonical(value: unknown): string {

@@ -4,13 +4,13 @@ import { SeededDice } from './dice.ts';
 import type { Game, Opening } from './game.ts';
 import type { Options, OptionValue, Position } from './layout.ts';
 import { sameBytes } from './layout.ts';
-import { makeHeader, type MatchFile, parseMatch, secretOfSeed } from './match.ts';
+import { type MatchFile, makeHeader, parseMatch, secretOfSeed } from './match.ts';
 import { optionsOf } from './options.ts';
 import {
   act,
   choices,
-  decisionPoint,
   deciders,
+  decisionPoint,
   owes,
   QuietPlay,
   readDecision,
@@ -42,7 +42,11 @@ export interface CheckPlan {
 }
 
 /** A scenario and options drawn at random, so that every switch is tried sooner or later. */
-export function randomOpening(game: Game, random: Random, plan: Omit<CheckPlan, 'seed'> = {}): Opening {
+export function randomOpening(
+  game: Game,
+  random: Random,
+  plan: Omit<CheckPlan, 'seed'> = {},
+): Opening {
   const scenario = plan.scenario ?? game.scenarios[random.below(game.scenarios.length)].id;
   if (plan.options) return { scenario, options: plan.options };
   const options: Record<string, OptionValue> = {};
@@ -54,7 +58,10 @@ export function randomOpening(game: Game, random: Random, plan: Omit<CheckPlan, 
 }
 
 /** Plays one random game to its end and checks the contract's promises on the way. */
-export function checkOneGame<P extends Position>(game: Game<P>, plan: CheckPlan): Violation | undefined {
+export function checkOneGame<P extends Position>(
+  game: Game<P>,
+  plan: CheckPlan,
+): Violation | undefined {
   const random = new Random(plan.seed);
   const header = makeHeader(game, randomOpening(game, random, plan), secretOfSeed(plan.seed));
   const table = new Table(game, header);
@@ -130,7 +137,8 @@ class Checker<P extends Position> {
     sample(game, pos, this.#seat, this.#random, this.#code);
     this.#unchanged(before, 'sampling');
     const refused = refuse(game, pos, this.#seat, this.#code);
-    if (refused) this.fail('sampling', `a sampled decision is refused: ${this.#show()} ${canonical(refused)}`);
+    if (refused)
+      this.fail('sampling', `a sampled decision is refused: ${this.#show()} ${canonical(refused)}`);
     this.#mutate();
     this.#unchanged(before, 'refusing');
   }
@@ -157,7 +165,17 @@ class Checker<P extends Position> {
   }
 
   #hasText(code: string): boolean {
-    return `refusal.${code}` in this.#game.text.messages.en || ['malformed', 'gameOver', 'notYourDecision', 'unknownVerb', 'unknownField', 'notADecision'].includes(code);
+    return (
+      `refusal.${code}` in this.#game.text.messages.en ||
+      [
+        'malformed',
+        'gameOver',
+        'notYourDecision',
+        'unknownVerb',
+        'unknownField',
+        'notADecision',
+      ].includes(code)
+    );
   }
 
   nowAndThen(): void {
@@ -172,7 +190,8 @@ class Checker<P extends Position> {
     const before = pos.bytes.slice();
     choices(game, pos, this.#seat, this.#codes);
     this.#unchanged(before, 'listing');
-    if (this.#codes.count === 0) this.fail('dead end', `nothing to choose at ${decisionPoint(game, pos)?.name}`);
+    if (this.#codes.count === 0)
+      this.fail('dead end', `nothing to choose at ${decisionPoint(game, pos)?.name}`);
     const tries = Math.min(this.#codes.count, 6);
     for (let i = 0; i < tries; i++) {
       const index = this.#random.below(this.#codes.count);
@@ -195,9 +214,18 @@ class Checker<P extends Position> {
   #roundTrip(code: Code): void {
     const written = writeDecision(this.#game, this.#pos, code);
     const read = makeCode();
-    const refused = readDecision(this.#game, this.#pos, this.#seat, JSON.parse(canonical(written)), read);
+    const refused = readDecision(
+      this.#game,
+      this.#pos,
+      this.#seat,
+      JSON.parse(canonical(written)),
+      read,
+    );
     if (refused || !sameCode(code, read)) {
-      this.fail('decisions', `${canonical(written)} reads back as [${read.join(' ')}], not [${code.join(' ')}] ${canonical(refused ?? null)}`);
+      this.fail(
+        'decisions',
+        `${canonical(written)} reads back as [${read.join(' ')}], not [${code.join(' ')}] ${canonical(refused ?? null)}`,
+      );
     }
   }
 
@@ -211,7 +239,8 @@ class Checker<P extends Position> {
       this.#other.bytes.set(pos.bytes);
       game.redeal(this.#other, seat, this.#random);
       const faults = game.faults(this.#other);
-      if (faults.length > 0) this.fail('secrecy', `re-dealt position is unsound: ${faults.join('; ')}`);
+      if (faults.length > 0)
+        this.fail('secrecy', `re-dealt position is unsound: ${faults.join('; ')}`);
       this.#sameTo(seat, 'what is hidden', game.hiddenFrom(this.#other, seat), hidden);
       this.#sameTo(seat, 'view', game.view(this.#other, seat), game.view(pos, seat));
       this.#sameChoices(seat);
@@ -220,7 +249,10 @@ class Checker<P extends Position> {
 
   #sameTo(seat: number, what: string, other: unknown, mine: unknown): void {
     if (canonical(other) !== canonical(mine)) {
-      this.fail('secrecy', `the ${what} of ${this.#table.seats[seat].id} betrays what is hidden from it`);
+      this.fail(
+        'secrecy',
+        `the ${what} of ${this.#table.seats[seat].id} betrays what is hidden from it`,
+      );
     }
   }
 
@@ -230,17 +262,28 @@ class Checker<P extends Position> {
     const others = new Codes();
     choices(game, this.#pos, seat, this.#codes);
     choices(game, this.#other, seat, others);
-    if (others.count !== this.#codes.count) this.fail('secrecy', 'the choices betray what is hidden');
+    if (others.count !== this.#codes.count)
+      this.fail('secrecy', 'the choices betray what is hidden');
     for (let i = 0; i < others.count; i++) {
       this.#codes.read(i, this.#again);
       if (!others.includes(this.#again)) this.fail('secrecy', 'the choices betray what is hidden');
     }
     const index = this.#random.below(others.count);
     others.read(index, this.#again);
-    this.#sameTo(seat, 'odds', game.odds(this.#other, seat, this.#again) ?? null, game.odds(this.#pos, seat, this.#again) ?? null);
+    this.#sameTo(
+      seat,
+      'odds',
+      game.odds(this.#other, seat, this.#again) ?? null,
+      game.odds(this.#pos, seat, this.#again) ?? null,
+    );
     this.#again[1 + this.#random.below(3)] += this.#random.below(64) - 32;
     const mine = refuse(game, this.#pos, seat, this.#again);
-    this.#sameTo(seat, 'refusal', refuse(game, this.#other, seat, this.#again) ?? null, mine ?? null);
+    this.#sameTo(
+      seat,
+      'refusal',
+      refuse(game, this.#other, seat, this.#again) ?? null,
+      mine ?? null,
+    );
   }
 
   /** Carries the sampled decision out twice with the same dice, takes it back, then plays it. */
@@ -258,10 +301,12 @@ class Checker<P extends Position> {
     pos.bytes.set(before);
     const decision = writeDecision(game, pos, this.#code);
     const result = this.#table.play(this.#seat, decision);
-    if (isRefusal(result)) this.fail('decisions', `${canonical(decision)} is refused: ${canonical(result)}`);
+    if (isRefusal(result))
+      this.fail('decisions', `${canonical(decision)} is refused: ${canonical(result)}`);
     if (this.#table.undoBarrier(this.#seat) === undefined && this.#random.below(4) === 0) {
       this.#table.undo(this.#seat);
-      if (!sameBytes(before, pos.bytes)) this.fail('take-back', `undoing ${canonical(decision)} left traces`);
+      if (!sameBytes(before, pos.bytes))
+        this.fail('take-back', `undoing ${canonical(decision)} left traces`);
       this.#table.redo();
     }
   }

@@ -23,7 +23,11 @@ describe('provenance', () => {
   });
   it('is counted value by value', () => {
     expect(countProvenance(tree.charts)).toEqual({
-      rulebook: 1, published: 0, derived: 1, reconstructed: 4, untagged: 0,
+      rulebook: 1,
+      published: 0,
+      derived: 1,
+      reconstructed: 4,
+      untagged: 0,
     });
   });
 });
@@ -41,7 +45,9 @@ describe('packs', () => {
     [{ 'charts/provenance//tag': 'rulebook' }, 'no such value'],
     [{ charts: 3 }, 'no such value'],
   ])('refuse %j', (changes, message) => {
-    expect(() => replaceValues(tree, changes as unknown as Record<string, number>)).toThrow(message);
+    expect(() => replaceValues(tree, changes as unknown as Record<string, number>)).toThrow(
+      message,
+    );
   });
 });
 

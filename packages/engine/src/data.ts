@@ -72,7 +72,9 @@ export function replaceValues(
       throw new DataError(`data path ${path}: there is no such value`);
     }
     if (typeof old !== typeof value) {
-      throw new DataError(`data path ${path}: expected a ${typeof old}, found ${JSON.stringify(value)}`);
+      throw new DataError(
+        `data path ${path}: expected a ${typeof old}, found ${JSON.stringify(value)}`,
+      );
     }
     (at as Record<string, OptionValue>)[last] = value;
   }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Dice, RecordingDice, type Roll, ScriptedDice, ScriptError, SeededDice } from './dice.ts';
+import {
+  type Dice,
+  RecordingDice,
+  type Roll,
+  ScriptError,
+  ScriptedDice,
+  SeededDice,
+} from './dice.ts';
 import { enumerate } from './enumerate.ts';
 import { Distribution, means } from './odds.ts';
 import { commitment, SealedDice } from './sealed.ts';
@@ -21,13 +28,27 @@ function tally(procedure: (dice: Dice) => number): Record<string, string> {
 describe('enumerating dice give exact distributions', () => {
   it('of two dice added', () => {
     expect(tally((dice) => dice.d6(use) + dice.d6(use))).toEqual({
-      2: '1/36', 3: '1/18', 4: '1/12', 5: '1/9', 6: '5/36', 7: '1/6',
-      8: '5/36', 9: '1/9', 10: '1/12', 11: '1/18', 12: '1/36',
+      2: '1/36',
+      3: '1/18',
+      4: '1/12',
+      5: '1/9',
+      6: '5/36',
+      7: '1/6',
+      8: '5/36',
+      9: '1/9',
+      10: '1/12',
+      11: '1/18',
+      12: '1/36',
     });
   });
 
   it('of pools as binomials', () => {
-    expect(tally((dice) => dice.pool(3, 5, use))).toEqual({ 0: '8/27', 1: '4/9', 2: '2/9', 3: '1/27' });
+    expect(tally((dice) => dice.pool(3, 5, use))).toEqual({
+      0: '8/27',
+      1: '4/9',
+      2: '2/9',
+      3: '1/27',
+    });
     expect(tally((dice) => dice.pool(4, 7, use))).toEqual({ 0: '1' });
     expect(tally((dice) => dice.pool(2, 1, use))).toEqual({ 2: '1' });
   });
@@ -71,7 +92,10 @@ describe('scripted dice', () => {
 
 describe('seeded and sealed dice', () => {
   it('favour no face', () => {
-    for (const dice of [new SeededDice(11), new SealedDice({ secret: '7'.repeat(64), nonces: [] }, 1, 'x')]) {
+    for (const dice of [
+      new SeededDice(11),
+      new SealedDice({ secret: '7'.repeat(64), nonces: [] }, 1, 'x'),
+    ]) {
       const counts = [0, 0, 0, 0, 0, 0];
       for (let i = 0; i < 6000; i++) counts[dice.d6(use) - 1] += 1;
       const chiSquare = counts.reduce((sum, n) => sum + (n - 1000) ** 2 / 1000, 0);

@@ -1,11 +1,11 @@
 import type { Board } from './board.ts';
 import type { Code } from './codes.ts';
 import type { DataTree } from './data.ts';
-import type { Frame } from './frame.ts';
 import type { Decision, Refusal } from './event.ts';
+import type { Frame } from './frame.ts';
 import type { Options, OptionValue, Position } from './layout.ts';
 import type { Random } from './random.ts';
-import type { Outcome, OddsSheet, Overlay, View } from './view.ts';
+import type { OddsSheet, Outcome, Overlay, View } from './view.ts';
 
 /** Viewers that are not seats. */
 export const SPECTATOR = -1;

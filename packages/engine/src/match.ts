@@ -60,7 +60,9 @@ export type Pack = MatchFile['packs'][number];
 export class MatchError extends Error {}
 
 /** Says the first thing wrong in a few words: `steps/3/seat: expected string`. */
-export function firstIssue(error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): string {
+export function firstIssue(error: {
+  issues: readonly { path: readonly PropertyKey[]; message: string }[];
+}): string {
   const [issue] = error.issues;
   const path = issue?.path.map(String).join('/') ?? '';
   return `${path === '' ? 'the file' : path}: ${(issue?.message ?? 'not understood').replace(/^Invalid input: /, '')}`;

@@ -1,6 +1,7 @@
+import { type Code, makeCode } from './codes.ts';
 import type { Dice } from './dice.ts';
 import { enumerate } from './enumerate.ts';
-import { type Code, makeCode } from './codes.ts';
+import { addFractions, type Fraction, makeFraction, printFraction, toNumber } from './fraction.ts';
 import type { Play } from './frame.ts';
 import type { Game } from './game.ts';
 import type { Position } from './layout.ts';
@@ -15,37 +16,25 @@ export interface Finding {
 
 /** Gathers findings with exact weights: fractions of big integers, so that none is rounded. */
 export class Distribution {
-  readonly #entries = new Map<string, { finding: Finding; n: bigint; d: bigint }>();
+  readonly #entries = new Map<string, { finding: Finding; weight: Fraction }>();
 
   add(finding: Finding, n: number, d: number): void {
     if (n === 0) return;
     const id = `${finding.key} ${JSON.stringify(finding.values)}`;
-    const weight = reduce(BigInt(n), BigInt(d));
+    const weight = makeFraction(BigInt(n), BigInt(d));
     const entry = this.#entries.get(id);
-    if (!entry) {
-      this.#entries.set(id, { finding, ...weight });
-      return;
-    }
-    const sum = reduce(entry.n * weight.d + weight.n * entry.d, entry.d * weight.d);
-    entry.n = sum.n;
-    entry.d = sum.d;
+    if (entry) entry.weight = addFractions(entry.weight, weight);
+    else this.#entries.set(id, { finding, weight });
   }
 
   /** The outcomes in the order in which they were first met. */
   outcomes(): OddsOutcome[] {
-    return [...this.#entries.values()].map(({ finding, n, d }) => ({
+    return [...this.#entries.values()].map(({ finding, weight }) => ({
       ...finding,
-      probability: Number(n) / Number(d),
-      fraction: d === 1n ? `${n}` : `${n}/${d}`,
+      probability: toNumber(weight),
+      fraction: printFraction(weight),
     }));
   }
-}
-
-function reduce(n: bigint, d: bigint): { n: bigint; d: bigint } {
-  let a = n;
-  let b = d;
-  while (b !== 0n) [a, b] = [b, a % b];
-  return { n: n / a, d: d / a };
 }
 
 /** Means of every number in the outcomes; a number an outcome lacks counts as nought. */

@@ -78,7 +78,8 @@ export function deciders<P extends Position>(game: Game<P>, pos: P): number {
 export const owes = (bits: number, seat: number): boolean => (bits & (1 << seat)) !== 0;
 
 /** The lowest seat that owes a decision, −1 when none does. */
-export const firstDecider = (bits: number): number => (bits === 0 ? -1 : 31 - Math.clz32(bits & -bits));
+export const firstDecider = (bits: number): number =>
+  bits === 0 ? -1 : 31 - Math.clz32(bits & -bits);
 
 /** All legal decisions of a seat, written into `out`; none when it is not its turn to decide. */
 export function choices<P extends Position>(game: Game<P>, pos: P, seat: number, out: Codes): void {

@@ -1,15 +1,24 @@
 import { type Code, Codes, makeCode } from './codes.ts';
 import { DataError } from './data.ts';
-import { ScriptedDice, ScriptError, SeededDice } from './dice.ts';
+import { ScriptError, ScriptedDice, SeededDice } from './dice.ts';
 import type { GameEvent } from './event.ts';
+import {
+  addFractions,
+  type Fraction,
+  parseFraction,
+  printFraction,
+  sameFraction,
+  toNumber,
+  ZERO,
+} from './fraction.ts';
 import type { Game, Seat } from './game.ts';
 import { type Position, sameBytes } from './layout.ts';
 import { mismatches } from './matching.ts';
 import {
   act,
   choices,
-  decisionPoint,
   deciders,
+  decisionPoint,
   firstDecider,
   owes,
   QuietPlay,
@@ -153,12 +162,20 @@ class Stage<P extends Position> {
       return;
     }
     if (dice.left > 0) {
-      this.failures.push(`${path}: ${dice.left} of ${step.dice?.length} scripted dice were not rolled`);
+      this.failures.push(
+        `${path}: ${dice.left} of ${step.dice?.length} scripted dice were not rolled`,
+      );
     }
     this.#events(step, play.events, path);
   }
 
-  #decide(seat: number, decision: unknown, step: SituationStep, play: ToldPlay, path: string): void {
+  #decide(
+    seat: number,
+    decision: unknown,
+    step: SituationStep,
+    play: ToldPlay,
+    path: string,
+  ): void {
     const { pos } = this;
     const game = this.#game;
     const before = pos.bytes.slice();
@@ -177,14 +194,17 @@ class Stage<P extends Position> {
     if (step.refused === undefined) {
       if (refused) {
         const values = refused.values ? ` ${JSON.stringify(refused.values)}` : '';
-        this.failures.push(`${path}: refused by ${refused.rule || 'the table'} (${refused.code}${values})`);
+        this.failures.push(
+          `${path}: refused by ${refused.rule || 'the table'} (${refused.code}${values})`,
+        );
       } else {
         act(game, pos, seat, this.#code, play);
       }
       return;
     }
     const wanted = typeof step.refused === 'string' ? { rule: step.refused } : step.refused;
-    if (!refused) this.failures.push(`${path}: accepted, expected a refusal by ${JSON.stringify(wanted)}`);
+    if (!refused)
+      this.failures.push(`${path}: accepted, expected a refusal by ${JSON.stringify(wanted)}`);
     else this.#differences(wanted, refused, `${path}/refused`);
   }
 
@@ -205,7 +225,9 @@ class Stage<P extends Position> {
     const told = events.map((event) => readableEvent(this.#game, this.pos, event));
     let from = 0;
     for (const wanted of step.events ?? []) {
-      const found = told.findIndex((event, i) => i >= from && mismatches(wanted, event).length === 0);
+      const found = told.findIndex(
+        (event, i) => i >= from && mismatches(wanted, event).length === 0,
+      );
       if (found < 0) {
         const names = told.slice(from).map((event) => JSON.stringify(event));
         this.failures.push(
@@ -239,11 +261,14 @@ class Stage<P extends Position> {
       );
     for (const wanted of step.offered ?? []) {
       if (!isOffered(wanted)) {
-        this.failures.push(`${path}/offered: ${JSON.stringify(wanted)} is not among ${offered.length} choices`);
+        this.failures.push(
+          `${path}/offered: ${JSON.stringify(wanted)} is not among ${offered.length} choices`,
+        );
       }
     }
     for (const unwanted of step.absent ?? []) {
-      if (isOffered(unwanted)) this.failures.push(`${path}/absent: ${JSON.stringify(unwanted)} is offered`);
+      if (isOffered(unwanted))
+        this.failures.push(`${path}/absent: ${JSON.stringify(unwanted)} is offered`);
     }
   }
 
@@ -265,16 +290,19 @@ class Stage<P extends Position> {
     }
     for (const [index, wanted] of outcomeList(step.outcomes).entries()) {
       const { p, ...values } = wanted;
-      const hits = sheet.outcomes.filter((o) => mismatches(values, { key: o.key, ...o.values }).length === 0);
-      const sum = hits.map((o) => o.fraction).reduce(addFractions, '0');
-      if (!sameFraction(sum, String(p))) {
-        this.failures.push(`${path}/outcomes/${index}: expected ${String(p)}, found ${sum} for ${JSON.stringify(values)}`);
+      const hits = sheet.outcomes.filter(
+        (o) => mismatches(values, { key: o.key, ...o.values }).length === 0,
+      );
+      const sum = hits.map((o) => fraction(o.fraction)).reduce(addFractions, ZERO);
+      if (!sameFraction(sum, fraction(String(p)))) {
+        this.failures.push(
+          `${path}/outcomes/${index}: expected ${String(p)}, found ${printFraction(sum)} for ${JSON.stringify(values)}`,
+        );
       }
     }
     for (const [name, wanted] of Object.entries(step.expected ?? {})) {
-      const [n, d] = fraction(String(wanted));
       const found = sheet.expected[name];
-      if (found === undefined || Math.abs(found - Number(n) / Number(d)) > 1e-9) {
+      if (found === undefined || Math.abs(found - toNumber(fraction(String(wanted)))) > 1e-9) {
         this.failures.push(`${path}/expected/${name}: expected ${wanted}, found ${found}`);
       }
     }
@@ -290,7 +318,11 @@ class Stage<P extends Position> {
     if (decides !== undefined) {
       const bits = deciders(game, this.pos);
       const found = this.#seats.filter((_, s) => owes(bits, s)).map((s) => s.id);
-      this.#differences(typeof decides === 'string' ? [decides] : (decides ?? []), found, `${path}/decides`);
+      this.#differences(
+        typeof decides === 'string' ? [decides] : (decides ?? []),
+        found,
+        `${path}/decides`,
+      );
     }
     if (asks !== undefined) {
       this.#differences(asks, decisionPoint(game, this.pos)?.name ?? 'nothing', `${path}/asks`);
@@ -310,7 +342,11 @@ class Stage<P extends Position> {
           ]),
         ),
       };
-      this.#differences(typeof outcome === 'string' ? { winner: outcome } : outcome, found, `${path}/outcome`);
+      this.#differences(
+        typeof outcome === 'string' ? { winner: outcome } : outcome,
+        found,
+        `${path}/outcome`,
+      );
     }
     this.#differences(state, game.describe(this.pos), path);
   }
@@ -329,26 +365,8 @@ function outcomeList(outcomes: SituationStep['outcomes']): Record<string, unknow
   );
 }
 
-function fraction(text: string): [bigint, bigint] {
-  const match = /^(\d+)(?:\/([1-9]\d*))?$/.exec(text.replaceAll(' ', ''));
-  if (match) return [BigInt(match[1]), BigInt(match[2] ?? '1')];
-  const decimal = /^(\d+)\.(\d{1,15})$/.exec(text);
-  if (decimal) return [BigInt(decimal[1] + decimal[2]), 10n ** BigInt(decimal[2].length)];
-  throw new SituationError(`expected a fraction like 11/36, found ${text}`);
-}
-
-function addFractions(a: string, b: string): string {
-  const [an, ad] = fraction(a);
-  const [bn, bd] = fraction(b);
-  let [n, d] = [an * bd + bn * ad, ad * bd];
-  let [x, y] = [n, d];
-  while (y !== 0n) [x, y] = [y, x % y];
-  [n, d] = [n / x, d / x];
-  return d === 1n ? `${n}` : `${n}/${d}`;
-}
-
-function sameFraction(a: string, b: string): boolean {
-  const [an, ad] = fraction(a);
-  const [bn, bd] = fraction(b);
-  return an * bd === bn * ad;
+function fraction(text: string): Fraction {
+  const found = parseFraction(text);
+  if (!found) throw new SituationError(`expected a fraction like 11/36, found ${text}`);
+  return found;
 }

@@ -12,7 +12,16 @@ import {
   openingOf,
   stepHash,
 } from './match.ts';
-import { act, choices, deciders, readDecision, refuse, settle, ToldPlay, writeDecision } from './play.ts';
+import {
+  act,
+  choices,
+  deciders,
+  readDecision,
+  refuse,
+  settle,
+  ToldPlay,
+  writeDecision,
+} from './play.ts';
 import { SealedDice } from './sealed.ts';
 
 /** Why a step cannot be taken back; text key `barrier.<…>`. */
@@ -33,6 +42,7 @@ interface Past extends Played {
 }
 
 const isRefusal = (result: Played | Refusal): result is Refusal => 'code' in result;
+
 export { isRefusal };
 
 /** A match being played: it checks, carries out, records, and takes back what fairly can be. */
@@ -119,8 +129,14 @@ export class Table<P extends Position = Position> {
       throw error;
     }
     const dice = diceOf(play);
-    const step = { seat: seatId, decision, dice, hash: stepHash(this.hash, seatId, decision, dice) };
-    const barrier = dice.length > 0 ? 'dice' : this.#revealed(hiddenBefore) ? 'revealed' : undefined;
+    const step = {
+      seat: seatId,
+      decision,
+      dice,
+      hash: stepHash(this.hash, seatId, decision, dice),
+    };
+    const barrier =
+      dice.length > 0 ? 'dice' : this.#revealed(hiddenBefore) ? 'revealed' : undefined;
     const past: Past = { step, events: play.events, seat, ...(barrier ? { barrier } : { before }) };
     this.#past.push(past);
     return past;

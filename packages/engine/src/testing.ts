@@ -51,7 +51,9 @@ export function testGame<P extends Position>(
     it('explains every paragraph in every language', () => {
       for (const language of LANGUAGES) {
         const texts = game.text.ruleTexts[language];
-        expect(game.text.rules.filter((rule) => !texts[rule.id]?.text).map((r) => r.id)).toEqual([]);
+        expect(game.text.rules.filter((rule) => !texts[rule.id]?.text).map((r) => r.id)).toEqual(
+          [],
+        );
       }
     });
 

@@ -6,7 +6,9 @@ import { ENGINE_MESSAGES } from './messages.ts';
 import type { Phrase } from './view.ts';
 
 /** What a field's value stands for, by its name (see event.ts). */
-const FIELD_KIND: Readonly<Record<string, 'unit' | 'hex' | 'side' | 'formation' | 'type' | 'terrain'>> = {
+const FIELD_KIND: Readonly<
+  Record<string, 'unit' | 'hex' | 'side' | 'formation' | 'type' | 'terrain'>
+> = {
   unit: 'unit',
   units: 'unit',
   target: 'unit',
@@ -150,7 +152,8 @@ export function readableDecision<P extends Position>(
   const named: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(decision)) {
     const isUnit = fields[field] === 'unit' || fields[field] === 'units';
-    const one = (v: unknown): unknown => (isUnit && typeof v === 'number' ? game.unitName(pos, v) : v);
+    const one = (v: unknown): unknown =>
+      isUnit && typeof v === 'number' ? game.unitName(pos, v) : v;
     named[field] = Array.isArray(value) ? value.map(one) : one(value);
   }
   return named;

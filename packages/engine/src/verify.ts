@@ -1,7 +1,7 @@
 import type { Decision } from './event.ts';
 import type { Game } from './game.ts';
 import type { Position } from './layout.ts';
-import { headerHash, type MatchFile, MatchError, stepHash } from './match.ts';
+import { headerHash, MatchError, type MatchFile, stepHash } from './match.ts';
 import { commitment } from './sealed.ts';
 import { isRefusal, type Played, Table } from './table.ts';
 
@@ -25,7 +25,9 @@ export function replayMatch<P extends Position>(
     const step = file.steps[n - 1];
     const result = table.play(table.seatIndex(step.seat), step.decision);
     if (isRefusal(result)) {
-      throw new MatchError(`step ${n}: ${step.seat} may not decide this (${result.rule} ${result.code})`);
+      throw new MatchError(
+        `step ${n}: ${step.seat} may not decide this (${result.rule} ${result.code})`,
+      );
     }
     onStep?.(table, n, result);
   }
@@ -35,22 +37,33 @@ export function replayMatch<P extends Position>(
 function checkEdition(game: Game, file: MatchFile): void {
   if (game.id !== file.game) throw new MatchError(`game: expected ${game.id}, found ${file.game}`);
   if (game.edition !== file.edition) {
-    throw new MatchError(`edition: these are the rules of edition ${game.edition}, the file was played with ${file.edition}`);
+    throw new MatchError(
+      `edition: these are the rules of edition ${game.edition}, the file was played with ${file.edition}`,
+    );
   }
   if (file.dice.secret === undefined) {
-    throw new MatchError('dice/secret: the dice are still sealed, so the match cannot be played again');
+    throw new MatchError(
+      'dice/secret: the dice are still sealed, so the match cannot be played again',
+    );
   }
 }
 
 /** Computes every hash and every die again; the first thing that does not fit, or undefined. */
-export function verifyMatch<P extends Position>(game: Game<P>, file: MatchFile): Breach | undefined {
+export function verifyMatch<P extends Position>(
+  game: Game<P>,
+  file: MatchFile,
+): Breach | undefined {
   checkEdition(game, file);
   if (commitment(file.dice.secret ?? '') !== file.dice.commitment) {
     return { step: 0, kind: 'seal', message: 'the secret is not the one that was committed to' };
   }
   const table = new Table(game, file);
   if (String(table.file().begin) !== String(file.begin)) {
-    return { step: 0, kind: 'dice', message: `the opening dice are ${table.file().begin.join(' ')}, the file says ${file.begin.join(' ')}` };
+    return {
+      step: 0,
+      kind: 'dice',
+      message: `the opening dice are ${table.file().begin.join(' ')}, the file says ${file.begin.join(' ')}`,
+    };
   }
   let before = headerHash(file);
   for (let n = 1; n <= file.steps.length; n++) {
@@ -66,7 +79,11 @@ export function verifyMatch<P extends Position>(game: Game<P>, file: MatchFile):
     };
   }
   if (table.file().end.position !== file.end.position) {
-    return { step: file.steps.length, kind: 'position', message: 'the last position is another one' };
+    return {
+      step: file.steps.length,
+      kind: 'position',
+      message: 'the last position is another one',
+    };
   }
   return undefined;
 }
@@ -83,7 +100,11 @@ function verifyStep<P extends Position>(
   const result = table.play(table.seatIndex(step.seat), decision);
   if (isRefusal(result)) {
     return intact
-      ? { step: n, kind: 'decision', message: `${step.seat} may not decide this (${result.rule} ${result.code})` }
+      ? {
+          step: n,
+          kind: 'decision',
+          message: `${step.seat} may not decide this (${result.rule} ${result.code})`,
+        }
       : { step: n, kind: 'chain', message: 'the decision does not match the hash of its step' };
   }
   const rolled = result.step.dice;

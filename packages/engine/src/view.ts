@@ -89,7 +89,11 @@ export interface HexMarker {
 /** Line of sight, reach, supply…: what a user interface lays over the map. */
 export interface Overlay {
   readonly name: string;
-  readonly hexes: readonly { readonly hex: number; readonly kind: string; readonly value?: number }[];
+  readonly hexes: readonly {
+    readonly hex: number;
+    readonly kind: string;
+    readonly value?: number;
+  }[];
   readonly lines: readonly { readonly hexes: readonly number[]; readonly kind: string }[];
   readonly notes: readonly Phrase[];
 }

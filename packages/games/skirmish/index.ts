@@ -183,8 +183,10 @@ export const skirmish: Game<Skirmish> = {
     const wrong: string[] = [];
     for (let unit = 0; unit < UNITS; unit++) {
       const hex = pos.hex[unit];
-      if (hex >= 0 && pos.at[hex] !== unit) wrong.push(`${unitName(unit)} is not where the map has it`);
-      if (pos.steps[unit] > 0 !== hex >= 0) wrong.push(`${unitName(unit)} is neither alive nor lost`);
+      if (hex >= 0 && pos.at[hex] !== unit)
+        wrong.push(`${unitName(unit)} is not where the map has it`);
+      if (pos.steps[unit] > 0 !== hex >= 0)
+        wrong.push(`${unitName(unit)} is neither alive nor lost`);
     }
     return wrong;
   },

@@ -25,7 +25,8 @@ import { mover, place, type Skirmish, VERB } from './state.ts';
 
 const mayMove = (pos: Skirmish, unit: number): boolean =>
   pos.hex[unit] >= 0 && pos.moved[unit] === 0 && pos.fired[unit] === 0;
-const mayFire = (pos: Skirmish, unit: number): boolean => pos.hex[unit] >= 0 && pos.fired[unit] === 0;
+const mayFire = (pos: Skirmish, unit: number): boolean =>
+  pos.hex[unit] >= 0 && pos.fired[unit] === 0;
 
 const inSight = (pos: Skirmish, unit: number, target: number): boolean => {
   if (pos.hex[target] < 0) return false;
@@ -146,7 +147,9 @@ export const turn: DecisionPoint<Skirmish> = {
     if (verb === VERB.move) {
       if (!mayMove(pos, unit)) return refusal('SK-2', 'hasActed', { unit });
       if (goal < 0 || goal >= GRID.size) return refusal('SK-2', 'offMap', {});
-      return reach(pos, unit, goal) === 1 ? undefined : refusal('SK-2', 'outOfReach', { unit, to: goal });
+      return reach(pos, unit, goal) === 1
+        ? undefined
+        : refusal('SK-2', 'outOfReach', { unit, to: goal });
     }
     if (!mayFire(pos, unit)) return refusal('SK-3', 'hasFired', { unit });
     const enemy = goal >= 0 && goal < 2 * PER_SIDE && sideOfUnit(goal) !== seat;

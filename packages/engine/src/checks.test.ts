@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { checkOneGame } from './checks.ts';
+import type { Game } from './game.ts';
+import { testGame } from './testing.ts';
+import { type Toy, toy } from './toy.ts';
+
+testGame(toy, { games: 30, seed: 1 });
+
+describe('the generic checks notice a game that', () => {
+  const [deal, turn, answer] = toy.frames;
+  const bent = (patch: Partial<Game<Toy>>): Game<Toy> => ({ ...toy, ...patch });
+  const withTurn = (patch: object): Game<Toy> =>
+    bent({ frames: [deal, { ...turn, ...patch }, answer] });
+
+  it.each<[string, Game<Toy>, string]>([
+    [
+      'lets a view betray a card',
+      bent({ view: (pos) => toy.view(pos, 1 - pos.active) }),
+      'secrecy',
+    ],
+    [
+      'lists what it refuses',
+      withTurn({
+        list: (_p: Toy, _s: number, out: { add(v: number, a: number): void }) => out.add(0, 9),
+        sample: (_p: Toy, _s: number, _r: unknown, out: Int32Array) => out.set([0, 1, 0, 0]),
+      }),
+      'choices',
+    ],
+    [
+      'samples what it refuses',
+      withTurn({
+        sample: (_p: Toy, _s: number, _r: unknown, out: Int32Array) => out.set([0, 9, 0, 0]),
+      }),
+      'sampling',
+    ],
+    [
+      'changes the position when asked',
+      withTurn({
+        refuse: (pos: Toy) => {
+          pos.total[0] += 1;
+          return undefined;
+        },
+      }),
+      'purity',
+    ],
+    [
+      'never ends',
+      bent({
+        open: (o) => toy.open({ ...o, options: { goal: 20 } }),
+        frames: [
+          deal,
+          {
+            ...turn,
+            decide: (pos: Toy) => {
+              pos.active = 1 - pos.active;
+            },
+          } as typeof turn,
+          answer,
+        ],
+      }),
+      'ends',
+    ],
+    ['leaves nobody to decide', withTurn({ deciders: () => 0 }), 'dead end'],
+    [
+      'crashes',
+      withTurn({
+        decide: () => {
+          throw new Error('oops');
+        },
+      }),
+      'crash',
+    ],
+    [
+      'breaks its own invariants',
+      bent({ faults: (pos) => (pos.acts > 2 ? ['broken'] : []) }),
+      'invariants',
+    ],
+    [
+      'tells and plays differently',
+      withTurn({
+        decide: (pos: Toy, seat: number, _c: unknown, play: { telling: boolean }) => {
+          pos.total[seat] += play.telling ? 1 : 2;
+          pos.active = 1 - seat;
+          if (pos.total[seat] > 15) pos.ended = 1;
+        },
+      }),
+      'determinism',
+    ],
+    [
+      'refuses without a sentence',
+      withTurn({
+        list: (_p: Toy, _s: number, out: { add(v: number, a: number): void }) => out.add(0, 1),
+        refuse: (_p: Toy, _s: number, code: Int32Array) =>
+          code[1] === 1 ? undefined : { rule: '', code: 'because' },
+      }),
+      'refusals',
+    ],
+  ])('%s', (_name, game, check) => {
+    const found = [1, 2, 3, 4, 5, 6, 7, 8]
+      .map((seed) => checkOneGame(game, { seed, stepLimit: 300, every: 1 }))
+      .find((violation) => violation !== undefined);
+    expect(found?.check).toBe(check);
+  });
+});

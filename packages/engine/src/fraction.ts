@@ -1,0 +1,27 @@
+/** Exact fractions of big integers, always reduced. */
+export interface Fraction {
+  readonly n: bigint;
+  readonly d: bigint;
+}
+
+export function makeFraction(n: bigint, d: bigint): Fraction {
+  let [a, b] = [n, d];
+  while (b !== 0n) [a, b] = [b, a % b];
+  return { n: n / a, d: d / a };
+}
+
+export const ZERO: Fraction = { n: 0n, d: 1n };
+export const addFractions = (a: Fraction, b: Fraction): Fraction =>
+  makeFraction(a.n * b.d + b.n * a.d, a.d * b.d);
+export const sameFraction = (a: Fraction, b: Fraction): boolean => a.n === b.n && a.d === b.d;
+export const printFraction = ({ n, d }: Fraction): string => (d === 1n ? `${n}` : `${n}/${d}`);
+export const toNumber = ({ n, d }: Fraction): number => Number(n) / Number(d);
+
+/** Reads `11/36`, `1`, `0.25`; undefined when it is none of these. */
+export function parseFraction(text: string): Fraction | undefined {
+  const quotient = /^(\d{1,40})(?:\s*\/\s*([1-9]\d{0,39}))?$/.exec(text.trim());
+  if (quotient) return makeFraction(BigInt(quotient[1]), BigInt(quotient[2] ?? '1'));
+  const decimal = /^(\d{1,15})\.(\d{1,15})$/.exec(text.trim());
+  if (!decimal) return undefined;
+  return makeFraction(BigInt(decimal[1] + decimal[2]), 10n ** BigInt(decimal[2].length));
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { canonical } from './canonical.ts';
+import type { Decision } from './event.ts';
+import { MatchError, type MatchFile, makeHeader, parseMatch, secretOfSeed } from './match.ts';
+import { isRefusal, Table } from './table.ts';
+import { toy } from './toy.ts';
+import { replayMatch, verifyMatch } from './verify.ts';
+
+const header = makeHeader(toy, { scenario: 'short' }, secretOfSeed(5));
+
+/** A few turns with dice, answers and a card shown. */
+function played(): MatchFile {
+  const table = new Table(toy, header);
+  const script: Decision[] = [
+    { do: 'add', n: 2 },
+    { do: 'show' },
+    { do: 'throw' },
+    { do: 'add', n: 1 },
+  ];
+  for (let i = 0; table.length < 12 && table.pos.ended === 0; i++) {
+    const seat = table.deciders() === 1 ? 0 : 1;
+    const legal = table.decisions(seat);
+    const wanted = script[i % script.length];
+    table.play(seat, legal.find((d) => canonical(d) === canonical(wanted)) ?? legal[0]);
+  }
+  return table.file();
+}
+
+const copy = (file: MatchFile): MatchFile => JSON.parse(JSON.stringify(file));
+
+describe('a match file', () => {
+  const file = played();
+  const withDice = file.steps.findIndex((step) => step.dice.length > 0);
+
+  it('verifies when untouched and replays to the same position', () => {
+    expect(verifyMatch(toy, parseMatch(canonical(file)))).toBeUndefined();
+    expect(replayMatch(toy, file).file()).toEqual(file);
+  });
+
+  it('gives away a changed die at its step', () => {
+    const bad = copy(file);
+    bad.steps[withDice].dice[0] = (bad.steps[withDice].dice[0] % 6) + 1;
+    expect(verifyMatch(toy, bad)).toMatchObject({ step: withDice + 1, kind: 'dice' });
+  });
+
+  it('gives away a changed decision at its step', () => {
+    const bad = copy(file);
+    const at = bad.steps.findIndex((step) => step.decision.do === 'add');
+    bad.steps[at].decision = { do: 'add', n: 3 };
+    expect(verifyMatch(toy, bad)).toMatchObject({ step: at + 1, kind: 'chain' });
+  });
+
+  it('gives away a cut tail', () => {
+    const bad = copy(file);
+    bad.steps.pop();
+    expect(verifyMatch(toy, bad)).toMatchObject({ step: file.steps.length, kind: 'tail' });
+  });
+
+  it('gives away swapped steps at the first of them', () => {
+    const bad = copy(file);
+    [bad.steps[1], bad.steps[2]] = [bad.steps[2], bad.steps[1]];
+    expect(verifyMatch(toy, bad)).toMatchObject({ step: 2, kind: 'chain' });
+  });
+
+  it('gives away another secret', () => {
+    const bad = copy(file);
+    bad.dice.secret = secretOfSeed(6);
+    expect(verifyMatch(toy, bad)).toMatchObject({ step: 0, kind: 'seal' });
+  });
+
+  it('gives away changed options', () => {
+    const bad = copy(file);
+    bad.options = { goal: 12 };
+    // The opening dice hang on the header, so they no longer fit.
+    expect(verifyMatch(toy, bad)).toMatchObject({ step: 0, kind: 'dice' });
+  });
+
+  it.each([
+    ['{', 'not JSON'],
+    ['[]', 'the file'],
+    [canonical({ ...file, format: 2 }), 'format'],
+    [canonical({ ...file, extra: 1 }), 'the file'],
+    [canonical({ ...file, steps: [{ ...file.steps[0], dice: ['six'] }] }), 'steps/0/dice/0'],
+    [canonical({ ...file, packs: [{ id: 'x', hash: '0'.repeat(64), set: { a: 1 } }] }), 'packs/x'],
+  ])('is refused when broken: %#', (text, where) => {
+    expect(() => parseMatch(text)).toThrow(MatchError);
+    expect(() => parseMatch(text)).toThrow(where);
+  });
+
+  it('of another edition is not replayed', () => {
+    expect(() => replayMatch(toy, { ...file, edition: '0' })).toThrow('edition');
+  });
+});
+
+describe('undo', () => {
+  const open = (): Table<ReturnType<typeof toy.open>> => new Table(toy, header);
+
+  it('restores the bytes, and the same act gives the same dice again', () => {
+    const table = open();
+    const before = table.pos.bytes.slice();
+    table.play(0, { do: 'add', n: 2 });
+    expect(table.undo(0)).toBeUndefined();
+    expect(table.pos.bytes).toEqual(before);
+    expect(table.redoable).toBe(true);
+    expect(table.redo()?.step.decision).toEqual({ do: 'add', n: 2 });
+  });
+
+  it('stops at the start, at dice, at what was shown, and at the other side', () => {
+    const table = open();
+    expect(table.undo(0)).toBe('start');
+    table.play(0, { do: 'add', n: 1 });
+    expect(table.undo(1)).toBe('other');
+    table.play(1, { do: 'show' });
+    expect(table.undo(1)).toBe('revealed');
+    table.play(0, { do: 'throw' });
+    expect(table.undo(0)).toBe('dice');
+  });
+});
+
+describe('a table refuses and leaves everything as it was', () => {
+  it.each([
+    [0, { do: 'add', n: 4 }, 'TOY-1', 'tooMuch'],
+    [0, { do: 'add', n: 'two' }, '', 'malformed'],
+    [0, { do: 'fly' }, '', 'unknownVerb'],
+    [0, { do: 'add', n: 1, m: 2 }, '', 'unknownField'],
+    [0, 'add', '', 'notADecision'],
+    [1, { do: 'add', n: 1 }, '', 'notYourDecision'],
+  ])('seat %i, %j', (seat, decision, rule, code) => {
+    const table = new Table(toy, header);
+    const before = table.pos.bytes.slice();
+    const result = table.play(seat, decision);
+    expect(isRefusal(result) && [result.rule, result.code]).toEqual([rule, code]);
+    expect(table.pos.bytes).toEqual(before);
+    expect(table.length).toBe(0);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { runSituation } from './situation.ts';
+import { parseSituation, SituationError } from './situation-file.ts';
+import { toy } from './toy.ts';
+
+const head = 'situation: A test\ngame: toy\nscenario: short\n';
+const run = (yaml: string) => runSituation(toy, parseSituation(head + yaml)).failures;
+
+describe('situations', () => {
+  it('pass when all comes out as written', () => {
+    expect(
+      run(`
+options: { goal: 12 }
+state: { total: { red: 5 } }
+play:
+  - red: { do: add, n: 2 }
+    events: [{ event: added, n: 2, side: red }]
+    expect: { total: { red: 7 }, decides: blue, asks: turn }
+  - blue: { do: add, n: 4 }
+    refused: TOY-1
+  - choices: blue
+    offered: [{ do: show }, { do: add, n: 3 }]
+    absent: [{ do: halve }, { do: add, n: 4 }]
+  - odds: blue
+    of: { do: throw }
+    outcomes: { 1: 1/6, 6: 1/6 }
+    expected: { hits: 7/2 }
+  - blue: { do: throw }
+    dice: [5]
+  - red: { do: halve }
+    expect: { total: { blue: 3 } }
+  - red: { do: throw }
+    dice: [6]
+  - blue: usual
+expect: { total: { red: 13 }, outcome: { ended: true, winner: red, points: { blue: 3 } } }
+`),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['a wrong number', 'expect: { total: { red: 1 } }', 'expect/total/red: expected 1, found 0'],
+    ['too few dice', 'play: [{ red: { do: throw } }]', 'the script holds 0 dice'],
+    ['dice left over', 'play: [{ red: { do: add, n: 1 }, dice: [4] }]', '1 of 1 scripted dice'],
+    ['a refusal nobody expected', 'play: [{ red: { do: add, n: 9 } }]', 'refused by TOY-1'],
+    [
+      'a refusal that does not come',
+      'play: [{ red: { do: add, n: 1 }, refused: TOY-1 }]',
+      'accepted',
+    ],
+    [
+      'another paragraph',
+      'play: [{ red: { do: add, n: 9 }, refused: TOY-2 }]',
+      'expected TOY-2, found TOY-1',
+    ],
+    [
+      'a missing event',
+      'play: [{ red: { do: add, n: 1 }, events: [{ event: lost }] }]',
+      'no event',
+    ],
+    ['a choice not offered', 'play: [{ choices: red, offered: [{ do: halve }] }]', 'is not among'],
+    ['a choice offered', 'play: [{ choices: red, absent: [{ do: add }] }]', 'is offered'],
+    [
+      'other odds',
+      'play: [{ odds: red, of: { do: throw }, outcomes: { 1: 1/5 } }]',
+      'expected 1/5, found 1/6',
+    ],
+  ])('fail on %s', (_name, yaml, message) => {
+    expect(run(yaml).join('\n')).toContain(message);
+  });
+
+  it('let standing orders answer windows', () => {
+    expect(
+      run(
+        'standing: { blue: never }\nplay: [{ red: { do: throw }, dice: [6] }]\nexpect: { total: { red: 6 }, decides: blue, asks: turn }',
+      ),
+    ).toEqual([]);
+  });
+
+  it('read hexes as they are printed', () => {
+    const parsed = parseSituation(
+      `${head}state: { a: 16.10, b: 0146, c: 1609, d: -3, e: true, f: ~ }`,
+    );
+    expect(parsed.state).toEqual({ a: '16.10', b: '0146', c: 1609, d: -3, e: true, f: null });
+  });
+
+  it.each([
+    ['situation: x', 'line 1'],
+    [`${head}plays: []`, 'the file'],
+    [`${head}play:\n  - red: {}\n    dice: [six]`, 'line 6: play/0/dice/0'],
+    [`${head}a: &a [1]\nb: [*a, *a\n`, 'line'],
+    [`${head}start: middle`, 'start'],
+    ['x'.repeat(300_000), 'larger than'],
+  ])('are refused when broken: %#', (text, where) => {
+    expect(() => parseSituation(text)).toThrow(SituationError);
+    expect(() => parseSituation(text)).toThrow(where);
+  });
+
+  it.each([
+    ['play: [{ green: { do: add } }]', 'expected a seat (red, blue), found green'],
+    ['play: [{ dice: [1] }]', 'expected one seat'],
+    ['state: { weather: 3 }', 'state/weather'],
+    ['standing: { red: always }', 'expected one of never'],
+    ['options: { goal: 13 }', 'expected one of 20, 12'],
+  ])('are refused when they ask for what is not there: %s', (yaml, message) => {
+    expect(() => run(yaml)).toThrow(message);
+  });
+});
