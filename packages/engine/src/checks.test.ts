@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkOneGame } from './checks.ts';
+import type { Play } from './frame.ts';
 import type { Game } from './game.ts';
 import { testGame } from './testing.ts';
 import { type Toy, toy } from './toy.ts';
@@ -16,6 +17,16 @@ describe('the generic checks notice a game that', () => {
     [
       'lets a view betray a card',
       bent({ view: (pos) => toy.view(pos, 1 - pos.active) }),
+      'secrecy',
+    ],
+    [
+      'lets the log betray a card',
+      withTurn({
+        decide: (pos: Toy, seat: number, code: Int32Array, play: Play) => {
+          play.tell('added', 'TOY-1', { side: seat, n: pos.card[0] + pos.card[1] });
+          if ('decide' in turn) turn.decide(pos, seat, code, play);
+        },
+      }),
       'secrecy',
     ],
     [

@@ -1,7 +1,7 @@
 import { canonical } from './canonical.ts';
 import { type Code, Codes, makeCode, sameCode } from './codes.ts';
 import { SeededDice } from './dice.ts';
-import type { Game, Opening } from './game.ts';
+import { type Game, type Opening, SPECTATOR } from './game.ts';
 import type { Options, OptionValue, Position } from './layout.ts';
 import { sameBytes } from './layout.ts';
 import { type MatchFile, makeHeader, parseMatch, secretOfSeed } from './match.ts';
@@ -243,8 +243,31 @@ class Checker<P extends Position> {
         this.fail('secrecy', `re-dealt position is unsound: ${faults.join('; ')}`);
       this.#sameTo(seat, 'what is hidden', game.hiddenFrom(this.#other, seat), hidden);
       this.#sameTo(seat, 'view', game.view(this.#other, seat), game.view(pos, seat));
+      this.#sameTo(
+        seat,
+        'view beside',
+        game.view(this.#other, SPECTATOR),
+        game.view(pos, SPECTATOR),
+      );
       this.#sameChoices(seat);
+      this.#sameEvents(seat, hidden);
     });
+  }
+
+  /** As long as no die falls and nothing is shown, an act sounds the same in both positions. */
+  #sameEvents(seat: number, hidden: readonly string[]): void {
+    const game = this.#game;
+    if (refuse(game, this.#other, this.#seat, this.#code)) return;
+    const before = this.#pos.bytes.slice();
+    const [mine, theirs] = [this.#pos, this.#other].map((pos) => {
+      const play = new ToldPlay(new SeededDice(1));
+      act(game, pos, this.#seat, this.#code, play);
+      const quiet =
+        play.rolls.length === 0 && canonical(game.hiddenFrom(pos, seat)) === canonical(hidden);
+      return quiet ? this.#table.eventsFor(seat, play.events) : undefined;
+    });
+    this.#pos.bytes.set(before);
+    if (mine && theirs) this.#sameTo(seat, 'log', theirs, mine);
   }
 
   #sameTo(seat: number, what: string, other: unknown, mine: unknown): void {
