@@ -20,6 +20,7 @@ const SETTINGS = [
   'biome.json',
   'knip.json',
   'tsconfig.base.json',
+  'tsconfig.json',
   'tools/gates/purity.oxlintrc.json',
 ];
 
