@@ -18,7 +18,7 @@ import {
 import type { Bot } from './bot.ts';
 import { imagine } from './knowledge.ts';
 
-/** A point with a usual answer and more choices than this is not worth weighing (a set-up). */
+/** A point with a usual answer and more choices than this is not worth weighing. */
 const LONG_LIST = 48;
 /** How many decisions inside a decision are followed, as in the exact odds. */
 const INNER_LIMIT = 64;
@@ -138,7 +138,8 @@ function shuffle(codes: Code[], random: Random): void {
 /**
  * The decision after which the position looks best, over all dice. Among equals the usual
  * answer, else one drawn by the seed. When the budget is short it weighs a drawn part of
- * the list; when a usual answer exists and the list is long it gives that answer.
+ * the list; when a usual answer exists and the list is long, or the sides are still setting
+ * up, it gives that answer.
  */
 export const greedyBot: Bot = {
   name: 'greedy',
@@ -153,7 +154,7 @@ export const greedyBot: Bot = {
     if (point.usual) {
       usual = makeCode();
       point.usual(guess, seat, usual);
-      if (codes.length > LONG_LIST || budget < 2) return usual;
+      if (point.setup || codes.length > LONG_LIST || budget < 2) return usual;
     }
     shuffle(codes, random);
     if (usual) {

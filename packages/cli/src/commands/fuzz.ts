@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs';
+import { canonical, checkOneGame, type Violation } from '@esagono/engine';
+import ansis from 'ansis';
+import type { Command } from 'commander';
+import { EXIT, InputError, oneLine } from '../errors.ts';
+import { print, printJson } from '../print.ts';
+import { progress } from '../progress.ts';
+import { battleOrFail, gameOrFail, SEED_RANGE, wholeNumber } from '../shelf.ts';
+
+interface FuzzOptions {
+  readonly games: number;
+  readonly seed: number;
+  readonly every: number;
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+export function addFuzz(program: Command): void {
+  program
+    .command('fuzz')
+    .summary('random games under random options, every promise of the contract checked')
+    .argument('<game>', 'GAME, or GAME/SCENARIO for one scenario')
+    .option('--games <n>', 'how many games', wholeNumber(1, 10_000_000), 100)
+    .option(
+      '--seed <n>',
+      'the first game’s seed; game k has seed + k',
+      wholeNumber(...SEED_RANGE),
+      1,
+    )
+    .option('--every <n>', 'the dear checks at one step in n', wholeNumber(1, 100_000), 8)
+    .option('--out <file>', 'where the match file of a violation goes')
+    .action((name: string, options: FuzzOptions) => fuzz(name, options));
+}
+
+function fuzz(name: string, options: FuzzOptions): void {
+  const scenario = name.includes('/') ? battleOrFail(name).scenario.id : undefined;
+  const game = gameOrFail(name.split('/')[0] ?? '');
+  const bar = progress(`fuzz ${name}`, options.games, options.json);
+  let violation: Violation | undefined;
+  let played = 0;
+  for (; played < options.games && !violation; played++) {
+    violation = checkOneGame(game, {
+      seed: options.seed + played,
+      every: options.every,
+      ...(scenario === undefined ? {} : { scenario }),
+    });
+    bar.step();
+  }
+  bar.stop();
+  if (!violation) {
+    if (options.json) printJson({ game: name, games: played, seed: options.seed, violation: null });
+    else
+      print(
+        `${ansis.green('sound')} ${name}: ${played} games from seed ${options.seed}, no promise broken`,
+      );
+    return;
+  }
+  const seed = options.seed + played - 1;
+  const file = options.out ?? `fuzz-${game.id}-${seed}.json`;
+  try {
+    writeFileSync(file, `${canonical(violation.file)}\n`);
+  } catch {
+    throw new InputError(`${file}: cannot be written`);
+  }
+  const { check, message, step } = violation;
+  if (options.json) {
+    printJson({ game: name, games: played, seed, file, violation: { check, message, step } });
+  } else {
+    print(`${ansis.red('broken')} ${name}: ${check} at step ${step}: ${oneLine(message)}`);
+    print(
+      `match file: ${file}; again: esagono fuzz ${name} --games 1 --seed ${seed} --every ${options.every}`,
+    );
+  }
+  process.exitCode = EXIT.failed;
+}

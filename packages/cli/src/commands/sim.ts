@@ -1,0 +1,149 @@
+import type { Language } from '@esagono/engine';
+import { Speaker, sideIds } from '@esagono/engine';
+import ansis from 'ansis';
+import type { Command } from 'commander';
+import { grouped, print, printJson, tabulate } from '../print.ts';
+import { progress } from '../progress.ts';
+import { onlyBots, readBots } from '../seats.ts';
+import { battleId, battleOrFail, readOptions, SEED_RANGE, wholeNumber } from '../shelf.ts';
+import { type SimGame, type SimPlan, simulate } from '../sim/simulate.ts';
+import { histogram, spread } from '../sim/statistics.ts';
+
+interface SimOptions {
+  readonly games: number;
+  readonly bots: string;
+  readonly seed: number;
+  readonly budget: number;
+  readonly option: readonly string[];
+  readonly workers?: number;
+  readonly json?: boolean;
+  readonly lang: Language;
+}
+
+export function addSim(program: Command): void {
+  program
+    .command('sim')
+    .summary('many games between bots: wins, scores, rates')
+    .argument('<battle>', 'GAME/SCENARIO')
+    .option('--games <n>', 'how many games', wholeNumber(1, 1_000_000), 10)
+    .option('--bots <a,b>', 'one bot for all sides, or one a side in order', 'random')
+    .option(
+      '--seed <n>',
+      'the first game’s seed; game k has seed + k',
+      wholeNumber(...SEED_RANGE),
+      1,
+    )
+    .option(
+      '--budget <n>',
+      'positions a bot may look at for one decision',
+      wholeNumber(1, 1_000_000),
+      500,
+    )
+    .option(
+      '--option <name=value>',
+      'an option of the scenario',
+      (v, all: string[]) => [...all, v],
+      [],
+    )
+    .option('--workers <n>', 'threads; two when there are many games', wholeNumber(1, 64))
+    .action((name: string, options: SimOptions) => sim(name, options));
+}
+
+async function sim(name: string, options: SimOptions): Promise<void> {
+  const battle = battleOrFail(name);
+  const { game, scenario } = battle;
+  const chosen = readOptions(battle, options.option);
+  const pos = game.open({ scenario: scenario.id, options: chosen });
+  const plan: SimPlan = {
+    battle: battleId(battle),
+    options: chosen,
+    bots: onlyBots(readBots(game, pos, options.bots)).map((bot) => bot.name),
+    budget: options.budget,
+    seed: options.seed,
+    games: options.games,
+  };
+  const bar = progress(`sim ${battleId(battle)}`, options.games, options.json);
+  const start = performance.now();
+  const games = await simulate(plan, options.workers, () => bar.step());
+  const seconds = (performance.now() - start) / 1000;
+  bar.stop();
+  const sides = sideIds(game, pos);
+  const result = summarise(sides, games, seconds);
+  if (options.json) {
+    printJson({ ...plan, ...result });
+    return;
+  }
+  const speaker = new Speaker(game, options.lang);
+  show(
+    plan,
+    result,
+    sides.map((_, side) => speaker.side(pos, side)),
+  );
+}
+
+function summarise(sides: readonly string[], games: readonly SimGame[], seconds: number) {
+  const decisions = games.reduce((sum, g) => sum + g.decisions, 0);
+  const margins = games.map((g) => g.points[0] - g.points[1]);
+  return {
+    wins: Object.fromEntries(
+      sides.map((id, side) => [id, games.filter((g) => g.winner === side).length]),
+    ),
+    draws: games.filter((g) => g.ended && g.winner < 0).length,
+    unfinished: games.filter((g) => !g.ended).length,
+    scores: Object.fromEntries(
+      sides.map((id, side) => [id, spread(games.map((g) => g.points[side]))]),
+    ),
+    margin: { of: `${sides[0]} − ${sides[1]}`, ...spread(margins), histogram: histogram(margins) },
+    decisions,
+    decisionsPerGame: decisions / games.length,
+    seconds,
+    decisionsPerSecond: decisions / seconds,
+    gamesPerSecond: games.length / seconds,
+  };
+}
+
+function show(plan: SimPlan, r: ReturnType<typeof summarise>, names: readonly string[]): void {
+  print(
+    ansis.bold(
+      `${plan.battle}: ${plan.games} games, ${plan.bots.join(' against ')}, seed ${plan.seed}`,
+    ),
+  );
+  const ids = Object.keys(r.wins);
+  const share = (n: number): string => `${((n / plan.games) * 100).toFixed(1)}%`;
+  const columns = ['side', 'wins', '', 'mean', 'least', 'quartiles', '', '', 'most'];
+  print(
+    tabulate(
+      columns.map((title, i) => ({ title, right: i > 0 })),
+      ids.map((id, side) => {
+        const s = r.scores[id];
+        return [
+          names[side],
+          r.wins[id],
+          share(r.wins[id]),
+          s.mean.toFixed(2),
+          s.least,
+          s.lower,
+          s.median,
+          s.upper,
+          s.most,
+        ];
+      }),
+    ),
+  );
+  print(
+    `draws ${r.draws} (${share(r.draws)})${r.unfinished > 0 ? `, unfinished ${r.unfinished}` : ''}`,
+  );
+  print(ansis.bold(`\nMargin, ${names[0]} − ${names[1]}: mean ${r.margin.mean.toFixed(2)}`));
+  const most = Math.max(...r.margin.histogram.map((bin) => bin.count), 1);
+  for (const bin of r.margin.histogram) {
+    const range = bin.from === bin.to ? `${bin.from}` : `${bin.from}…${bin.to}`;
+    print(
+      `  ${range.padStart(12)}  ${ansis.cyan('█'.repeat(Math.round((bin.count / most) * 40)))} ${bin.count}`,
+    );
+  }
+  print(
+    `\n${grouped(r.decisions)} decisions in ${r.seconds.toFixed(1)} s: ` +
+      `${grouped(r.decisionsPerSecond)} a second, ${r.decisionsPerGame.toFixed(0)} a game, ` +
+      `${r.gamesPerSecond.toFixed(2)} games a second`,
+  );
+}

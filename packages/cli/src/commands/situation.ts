@@ -1,0 +1,94 @@
+import { parseSituation, runSituation, type Situation, SituationError } from '@esagono/engine';
+import { findGame, GAMES } from '@esagono/games/all';
+import ansis from 'ansis';
+import type { Command } from 'commander';
+import { EXIT, fileError, InputError, messageOf, oneLine } from '../errors.ts';
+import { filesBelow, readText } from '../files.ts';
+import { complain, print, printJson } from '../print.ts';
+import { progress } from '../progress.ts';
+import { battleOrFail } from '../shelf.ts';
+import { situationTemplate } from '../template.ts';
+
+interface Verdict {
+  readonly file: string;
+  readonly title: string;
+  readonly rule?: unknown;
+  readonly failures: readonly string[];
+  /** The file itself is wrong: nothing could be staged. */
+  readonly broken?: string;
+}
+
+export function addSituation(program: Command): void {
+  const situation = program
+    .command('situation')
+    .summary('stage positions from YAML files and check what follows')
+    .description('Stage positions from YAML files and check what follows (docs/situations.md).');
+  situation
+    .command('run')
+    .summary('run situation files')
+    .description('Run situation files; the last line is `N passed, M failed`.')
+    .argument('<paths...>', 'files, or folders searched for *.yaml and *.yml')
+    .action((paths: string[], options: { json?: boolean }) => run(paths, options.json === true));
+  situation
+    .command('new')
+    .summary('print a commented template')
+    .argument('<battle>', 'GAME/SCENARIO')
+    .action((battle: string, options: { json?: boolean }) => {
+      const text = situationTemplate(battleOrFail(battle));
+      if (options.json) printJson({ template: text });
+      else print(text.trimEnd());
+    });
+}
+
+function run(paths: readonly string[], json: boolean): void {
+  const files = filesBelow(paths, ['.yaml', '.yml']);
+  if (files.length === 0) throw new InputError(`${paths.join(', ')}: no *.yaml file there`);
+  const bar = progress('situations', files.length, json);
+  const verdicts = files.map((file) => {
+    const verdict = judge(file);
+    bar.step();
+    return verdict;
+  });
+  bar.stop();
+  const failed = verdicts.filter((v) => v.failures.length > 0 || v.broken !== undefined);
+  const passed = verdicts.length - failed.length;
+  if (json) {
+    printJson({ passed, failed: failed.length, situations: verdicts });
+  } else {
+    for (const verdict of failed) report(verdict);
+    print(`${passed} passed, ${failed.length} failed`);
+  }
+  const broken = verdicts.some((v) => v.broken !== undefined);
+  process.exitCode = broken ? EXIT.badInput : failed.length > 0 ? EXIT.failed : EXIT.ok;
+}
+
+function report({ file, title, failures, broken }: Verdict): void {
+  if (broken !== undefined) {
+    complain(`esagono: ${broken}`);
+    return;
+  }
+  print(`${ansis.red('✗')} ${ansis.bold(title)} ${ansis.dim(file)}`);
+  for (const failure of failures) print(`    ${failure}`);
+}
+
+function judge(file: string): Verdict {
+  let situation: Situation | undefined;
+  try {
+    situation = parseSituation(readText(file));
+    const game = findGame(situation.game);
+    if (!game) {
+      const known = GAMES.map((g) => g.id).join(', ');
+      throw new SituationError(`game: expected one of ${known}, found ${situation.game}`);
+    }
+    const { failures } = runSituation(game, situation);
+    return { file, title: situation.situation, rule: situation.rule, failures };
+  } catch (error) {
+    const title = situation?.situation ?? file;
+    if (error instanceof InputError) return { file, title, failures: [], broken: error.message };
+    if (error instanceof SituationError) {
+      return { file, title, failures: [], broken: fileError(file, error.message).message };
+    }
+    // A fault of the rules is this situation's failure, not the end of the whole run.
+    return { file, title, failures: [`the rules failed: ${oneLine(messageOf(error))}`] };
+  }
+}

@@ -1,0 +1,76 @@
+import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileError, InputError, messageOf } from './errors.ts';
+
+/** No file that a person made by playing comes near this. */
+export const MOST_BYTES = 4 * 1024 * 1024;
+/** Folders nested deeper than this are not searched. */
+const MOST_DEPTH = 16;
+
+/** The text of a file that is small enough and valid UTF-8; throws `InputError` otherwise. */
+export function readText(file: string): string {
+  let handle: number;
+  try {
+    handle = openSync(file, 'r');
+  } catch (error) {
+    throw new InputError(`${file}: cannot be read (${reason(error)})`);
+  }
+  try {
+    const { size } = checkSize(file, fstatSync(handle));
+    // A device or a growing file may give more than it promised: never read past the limit.
+    const bytes = Buffer.alloc(Math.min(size, MOST_BYTES) + 1);
+    let length = 0;
+    for (;;) {
+      const read = readSync(handle, bytes, length, bytes.length - length, null);
+      if (read === 0) break;
+      length += read;
+      if (length === bytes.length) throw fileError(file, 'grew while it was read');
+    }
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length));
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    throw fileError(file, error instanceof TypeError ? 'expected UTF-8 text' : reason(error));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function checkSize(file: string, stat: { isFile(): boolean; size: number }): { size: number } {
+  if (!stat.isFile()) throw fileError(file, 'expected a file');
+  if (stat.size > MOST_BYTES) {
+    throw fileError(file, `expected at most ${MOST_BYTES} bytes, found ${stat.size}`);
+  }
+  return stat;
+}
+
+const reason = (error: unknown): string => {
+  const code = (error as { code?: unknown }).code;
+  if (code === 'ENOENT') return 'no such file';
+  if (code === 'EACCES') return 'permission denied';
+  return messageOf(error);
+};
+
+/** Files below the given paths whose names end as asked, in the order of their names. */
+export function filesBelow(paths: readonly string[], endings: readonly string[]): string[] {
+  const found: string[] = [];
+  const walk = (path: string, depth: number): void => {
+    for (const entry of readdirSync(path, { withFileTypes: true }).sort(byName)) {
+      const inner = join(path, entry.name);
+      if (entry.isDirectory() && entry.name !== 'node_modules') {
+        if (depth < MOST_DEPTH) walk(inner, depth + 1);
+      } else if (entry.isFile() && endings.some((ending) => entry.name.endsWith(ending))) {
+        found.push(inner);
+      }
+    }
+  };
+  for (const path of paths) {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (!stat) throw new InputError(`${path}: cannot be read (no such file)`);
+    if (stat.isDirectory()) walk(path, 0);
+    else found.push(path);
+  }
+  return found;
+}
+
+const byName = (a: { name: string }, b: { name: string }): number =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : 0;

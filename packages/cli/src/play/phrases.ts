@@ -1,0 +1,175 @@
+import {
+  type Decision,
+  type Game,
+  type Json,
+  type OddsSheet,
+  type Outcome,
+  type Position,
+  type Speaker,
+  sideIds,
+  type UnitView,
+  type View,
+} from '@esagono/engine';
+import ansis from 'ansis';
+import { sideColour } from '../draw/palette.ts';
+import { word } from '../words.ts';
+
+const list = (value: Json | undefined): readonly Json[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value as Json];
+
+/** A decision in one short line: `Move Redi 1 → 12.14`. */
+export function decisionLine(
+  game: Game,
+  pos: Position,
+  speaker: Speaker,
+  decision: Decision,
+): string {
+  const kinds = game.verbs.find((verb) => verb.name === decision.do)?.fields ?? {};
+  const parts = [speaker.say(`verb.${decision.do}`)];
+  for (const [field, value] of Object.entries(decision)) {
+    if (field === 'do' || value === null) continue;
+    // A path is long and its end is what matters; the file keeps the whole of it.
+    if (field === 'path' && 'to' in decision) continue;
+    const kind = kinds[field] ?? '';
+    const text = /unit/.test(kind)
+      ? list(value)
+          .map((unit) => (typeof unit === 'number' ? game.unitName(pos, unit) : String(unit)))
+          .join(', ')
+      : typeof value === 'object'
+        ? list(value)
+            .map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item)))
+            .join(' ')
+        : String(value);
+    if (text === '') continue;
+    if (field === 'to' || field === 'path') parts.push(`→ ${text}`);
+    else if (field === 'at' || field.startsWith('target')) parts.push(`⇒ ${text}`);
+    else if (/unit|hex|side|formation/.test(kind)) parts.push(text);
+    else parts.push(`${field} ${text}`);
+  }
+  return parts.join(' ');
+}
+
+export function unitLine(speaker: Speaker, pos: Position, game: Game, unit: UnitView): string {
+  if (!unit.known) {
+    return `${paintSide(unit.side, '■')} ${word(speaker.language, 'unknownUnit')}`;
+  }
+  const { face } = unit;
+  const figures = (face.figures ?? []).map((f) => `${speaker.say(`figure.${f.key}`)} ${f.value}`);
+  const markers = unit.markers.map(
+    (m) => `${speaker.say(`marker.${m.key}`)}${m.value === undefined ? '' : ` ${m.value}`}`,
+  );
+  const printed = [face.strength, face.movement].filter((n) => n !== undefined).join('-');
+  const where =
+    unit.hex >= 0
+      ? game.hexName(pos, unit.hex)
+      : unit.place
+        ? speaker.say(`place.${unit.place}`)
+        : word(speaker.language, 'offMap');
+  return [
+    `${paintSide(unit.side, '■')} ${ansis.bold(face.name)}`,
+    ansis.dim(speaker.say(`type.${face.type}`)),
+    printed,
+    where,
+    ...figures.map((figure) => ansis.dim(figure)),
+    ...markers.map((marker) => ansis.yellow(marker)),
+  ]
+    .filter((part) => part !== '')
+    .join('  ');
+}
+
+export const paintSide = (side: number, text: string): string => ansis.hex(sideColour(side))(text);
+
+/** Turn, phase, tracks and notices, two or three lines above the question. */
+export function statusLines(pos: Position, speaker: Speaker, view: View): string[] {
+  const clock = speaker.phrase(pos, view.clock);
+  const turn = word(speaker.language, 'turn', { turn: view.turn, turns: view.turns });
+  const phase = speaker.say(`phase.${view.phase}`);
+  const sides = view.sides.map((side) => {
+    const tracks = side.tracks
+      .map(
+        (t) =>
+          `${speaker.say(`track.${t.key}`)} ${t.value}${t.max === undefined ? '' : `/${t.max}`}`,
+      )
+      .join(', ');
+    const mark = side.active ? '▶' : side.initiative ? '▷' : ' ';
+    return `${mark} ${paintSide(side.side, ansis.bold(speaker.side(pos, side.side)))}  ${tracks}`;
+  });
+  const notices = view.notices.map((notice) => ansis.yellow(speaker.phrase(pos, notice)));
+  return [
+    ansis.bold([...new Set([turn, clock, phase])].join(' · ')),
+    ...sides,
+    ...(notices.length > 0 ? [notices.join(' · ')] : []),
+  ];
+}
+
+const BAR = 28;
+
+/** Outcomes as bars with exact fractions, then every modifier with its paragraph. */
+export function oddsLines(pos: Position, speaker: Speaker, sheet: OddsSheet): string[] {
+  const say = (key: string, values: Readonly<Record<string, number>>): string =>
+    speaker.phrase(pos, { key, values });
+  const labels = sheet.outcomes.map((o) => say(`odds.${o.key}`, o.values));
+  const wide = Math.max(8, ...labels.map((label) => label.length));
+  const most = Math.max(...sheet.outcomes.map((o) => o.probability), 0.01);
+  const lines = [
+    `${ansis.bold(word(speaker.language, 'chance'))}  ${ruleName(speaker, sheet.rule)}`,
+    ...sheet.outcomes.map((o, i) => {
+      const full = Math.round((o.probability / most) * BAR);
+      const bar = ansis.cyan('█'.repeat(full)) + ansis.dim('░'.repeat(BAR - full));
+      const percent = `${(o.probability * 100).toFixed(1)}%`.padStart(6);
+      return `  ${(labels[i] ?? '').padEnd(wide)}  ${bar} ${percent}  ${ansis.dim(o.fraction)}`;
+    }),
+  ];
+  if (sheet.modifiers.length > 0) {
+    lines.push(ansis.bold(word(speaker.language, 'why')));
+    for (const m of sheet.modifiers) {
+      const value = `${m.value > 0 ? '+' : ''}${m.value}`.padStart(4);
+      lines.push(`  ${value}  ${speaker.say(`modifier.${m.key}`)}  ${ansis.dim(m.rule)}`);
+    }
+  }
+  const means = Object.entries(sheet.expected).map(([name, mean]) => {
+    const key = `odds.mean.${name}`;
+    return `${speaker.has(key) ? speaker.say(key) : name} ${mean.toFixed(2)}`;
+  });
+  if (means.length > 0) lines.push(`${word(speaker.language, 'mean')}: ${means.join(', ')}`);
+  return lines;
+}
+
+/** `BAN-8.1.2 Moving next to the enemy` */
+export function ruleName(speaker: Speaker, rule: string): string {
+  if (rule === '') return '';
+  const title = speaker.ruleTitle(rule);
+  return ansis.dim(title === '' ? `[${rule}]` : `[${rule} ${title}]`);
+}
+
+export function scoreLines(
+  game: Game,
+  pos: Position,
+  speaker: Speaker,
+  outcome: Outcome,
+): string[] {
+  const { language } = speaker;
+  const lines: string[] = [];
+  sideIds(game, pos).forEach((_, side) => {
+    const own = outcome.score.filter((line) => line.side === side);
+    const total = own.reduce((sum, line) => sum + line.points, 0);
+    lines.push(
+      `${paintSide(side, ansis.bold(speaker.side(pos, side)))}  ${word(language, 'total')} ${total}`,
+    );
+    for (const line of own) {
+      const what = speaker.phrase(pos, {
+        key: `score.${line.key}`,
+        ...(line.values ? { values: line.values } : {}),
+      });
+      lines.push(`  ${String(line.points).padStart(4)}  ${what}  ${ansis.dim(line.rule)}`);
+    }
+  });
+  const result =
+    outcome.winner < 0
+      ? word(language, 'draw')
+      : word(language, 'winner', { side: speaker.side(pos, outcome.winner) });
+  const why = speaker.say(`outcome.${outcome.key}`);
+  const now = pos.ended === 0 ? `${word(language, 'now')} ` : '';
+  lines.push(`${now}${ansis.bold(result)}: ${why} ${ruleName(speaker, outcome.rule)}`.trimEnd());
+  return lines;
+}

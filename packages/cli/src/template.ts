@@ -1,0 +1,93 @@
+import {
+  begin,
+  Codes,
+  choices,
+  deciders,
+  firstDecider,
+  makeCode,
+  optionsOf,
+  QuietPlay,
+  readableDecision,
+  SeededDice,
+  stageSituation,
+  writeDecision,
+} from '@esagono/engine';
+import { type Battle, battleId } from './shelf.ts';
+
+const flow = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll(/"([A-Za-z_]\w*)":/g, '$1: ')
+    .replaceAll(/,(?=\S)/g, ', ');
+
+/** A commented situation of this battle that runs as it stands. */
+export function situationTemplate(battle: Battle): string {
+  const { game, scenario } = battle;
+  const pos = stageSituation(game, {
+    situation: '',
+    game: game.id,
+    scenario: scenario.id,
+    start: 'default',
+  });
+  begin(game, pos, new QuietPlay(new SeededDice(1)));
+  const seats = game.seats(pos);
+  const seat = Math.max(0, firstDecider(deciders(game, pos)));
+  const who = seats[seat]?.id ?? '';
+  const codes = new Codes();
+  choices(game, pos, seat, codes);
+  const code = makeCode();
+  codes.read(0, code);
+  const decision = readableDecision(game, pos, writeDecision(game, pos, code));
+  const options = optionsOf(game.options, scenario.id).map(
+    (o) =>
+      `#   ${o.id}: ${o.values.map((v) => JSON.stringify(v)).join(' | ')}   (${o.rules.join(', ')})`,
+  );
+  const state = Object.entries(game.describe(pos)).map(([key, value]) => {
+    const isTable = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (!isTable) return `#   ${key}: ${flow(value)}`;
+    const rows = Object.entries(value).slice(0, 2);
+    return `#   ${key}:\n${rows.map(([k, v]) => `#     ${JSON.stringify(k)}: ${flow(v)}`).join('\n')}`;
+  });
+  const verbs = game.verbs.map((verb) => `#   ${flow({ do: verb.name, ...verb.fields })}`);
+  return `# A situation of ${battleId(battle)}. The whole format: docs/situations.md
+# Run it with: esagono situation run FILE
+situation: what this shows, in a few words
+rule: ${game.text.rules[0]?.id ?? 'the paragraph it is about'}
+game: ${game.id}
+scenario: ${scenario.id}
+
+# Options that differ from the usual (the first value is the usual one):
+# options:
+${options.join('\n') || '#   (none)'}
+
+# Values of the data to replace, by path (charts, costs, ranges, morale):
+# data: {}
+
+# begin: before set-up · default: both default set-ups · empty: nobody on the map
+start: default
+
+# What differs from that start; everything the game describes can be set:
+# state:
+${state.join('\n')}
+
+# Standing orders that answer reactions: ${game.policies.map((p) => p.id).join(', ') || '(none here)'}
+# standing: { ${who}: ${game.policies[0]?.id ?? 'never'} }
+
+# Seats: ${seats.map((s) => s.id).join(', ')}. Decisions:
+${verbs.join('\n')}
+play:
+  - choices: ${who}
+    offered: [${flow(decision)}]
+#  - ${who}: ${flow(decision)}
+#    dice: [4, 2]          # every die of the step, in order
+#    expect: {}            # part of the state after it
+#  - ${who}: ${flow(decision)}
+#    refused: ${game.text.rules[0]?.id ?? 'PARAGRAPH'}
+#  - odds: ${who}
+#    of: ${flow(decision)}
+#    outcomes: { "0": 1/2, "1": 1/2 }
+
+# Part of the state at the end, plus decides, asks and outcome:
+expect:
+  decides: ${who}
+`;
+}
