@@ -35,7 +35,7 @@ export interface MapOptions {
 export function drawMap(board: Board, view: View, options: MapOptions): string[] {
   const { grid } = board;
   const last = maxPlace(grid);
-  const canvas = new Canvas(last.x + PITCH + 1, last.y + LINES + 1);
+  const canvas = new Canvas(last.x + PITCH + 1, last.y + LINES);
   const drawing = new Drawing(board, view, options, canvas);
   for (const hex of board.hexes) drawing.hex(hex);
   const middle = options.centre >= 0 ? placeOf(grid, options.centre) : half(last);
@@ -143,7 +143,9 @@ class Drawing {
     }
     const river = border.floor.map((dir) => this.#edge(hex.hex, dir)).find((kind) => kind);
     const floor: Ink = { ...paper, underline: true, ...(river ? { fg: edgeColour(river) } : {}) };
-    this.#canvas.put(x + 1, y + 1, (river && ansis.level === 0 ? '~' : '_').repeat(INNER), floor);
+    // With colours the underlined ground is border enough.
+    const line = ansis.level > 0 ? ' ' : river ? '~' : '_';
+    this.#canvas.put(x + 1, y + 1, line.repeat(INNER), floor);
     this.#second(hex, x + 1, y + 1, bg);
   }
 

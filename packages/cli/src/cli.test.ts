@@ -1,0 +1,374 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { esagono, files, inside, tempFolder } from './run.test-util.ts';
+
+const BATTLE = 'skirmish/meeting';
+
+describe('esagono', () => {
+  test('--help names every command and the exit codes', () => {
+    const { code, out } = esagono(['--help']);
+    expect(code).toBe(0);
+    for (const name of [
+      'games',
+      'play',
+      'situation',
+      'replay',
+      'verify',
+      'rules',
+      'sim',
+      'fuzz',
+      'bench',
+      'golden',
+    ]) {
+      expect(out).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
+    }
+    expect(out).toContain('Exit codes:');
+  });
+
+  test.each([
+    [['nonsense'], /unknown command/],
+    [['games', 'chess'], /no game "chess"/],
+    [['play', 'skirmish/nowhere'], /no scenario "nowhere"/],
+    [['play', BATTLE, '--option', 'snow=1'], /no option "snow"/],
+    [['play', BATTLE, '--option', 'seed=99'], /expected one of 1, 2/],
+    [['play', BATTLE, '--bots', 'genius'], /no bot "genius"/],
+    [['play', BATTLE, '--bots', 'green=greedy'], /no side "green"/],
+    [['sim', BATTLE, '--games', '1e9'], /whole number/],
+    [['sim', BATTLE, '--bots', 'none'], /a bot for every side/],
+    [['games', '--lang', 'de'], /language out of en, it/],
+    [['replay', 'nowhere.json'], /nowhere\.json: cannot be read \(no such file\)/],
+    [['situation', 'run', 'nowhere'], /nowhere: cannot be read/],
+  ])('%j is one clear line and exit code 2', async (args, message) => {
+    const { code, out, err } = await inside(...args);
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
+    expect(err.trim().split('\n').length).toBeLessThanOrEqual(2);
+    expect(err).not.toMatch(/^\s+at /m);
+    expect(out).toBe('');
+  });
+
+  test('a wrong word ends the process with 2', () => {
+    expect(esagono(['games', 'chess'])).toMatchObject({ code: 2, out: '' });
+  });
+
+  test('games lists scenarios, options and provenance, as JSON too', async () => {
+    expect((await inside('games', 'skirmish')).out).toContain('skirmish/meeting');
+    const games = JSON.parse((await inside('games', '--json')).out);
+    const skirmish = games.find((game: { id: string }) => game.id === 'skirmish');
+    expect(skirmish.scenarios[0].id).toBe('meeting');
+    expect(skirmish.options[0].rules).toEqual(['SK-3']);
+    expect(skirmish.provenance.total.untagged).toBe(0);
+  });
+
+  test('sim counts wins, draws and scores, the same for the same seed and any workers', () => {
+    const args = [
+      'sim',
+      BATTLE,
+      '--games',
+      '4',
+      '--bots',
+      'greedy,random',
+      '--budget',
+      '10',
+      '--json',
+    ];
+    const {
+      seconds: _s,
+      decisionsPerSecond: _d,
+      gamesPerSecond: _g,
+      ...one
+    } = JSON.parse(esagono(args).out);
+    const {
+      seconds: _t,
+      decisionsPerSecond: _e,
+      gamesPerSecond: _h,
+      ...two
+    } = JSON.parse(esagono([...args, '--workers', '2']).out);
+    expect(two).toEqual(one);
+    expect(one.wins.blue + one.wins.red + one.draws).toBe(4);
+  });
+
+  test('fuzz finds nothing wrong with Skirmish-30', async () => {
+    const { code, out } = await inside('fuzz', 'skirmish', '--games', '2', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ games: 2, violation: null });
+  });
+
+  test('bench compares with boardgame.io after proving the rules equal', () => {
+    const { code, out } = esagono([
+      'bench',
+      '--rounds',
+      '1',
+      '--slice',
+      '20',
+      '--game',
+      'none',
+      '--json',
+    ]);
+    expect(code).toBe(0);
+    const { ratios, positions, equalSteps } = JSON.parse(out);
+    expect(Object.keys(ratios)).toEqual([
+      'skirmish.validated',
+      'skirmish.fullList',
+      'skirmish.sampled',
+    ]);
+    expect(positions[0].bytes).toBeGreaterThan(0);
+    expect(equalSteps).toBeGreaterThan(100);
+  });
+
+  test('rules shows the coverage and --missing fails only when something is missing', async () => {
+    const { code, out } = await inside('rules', 'skirmish', '--missing', '--json');
+    const { rules, missing } = JSON.parse(out);
+    expect(rules.length).toBe(missing);
+    expect(code).toBe(missing > 0 ? 1 : 0);
+  });
+});
+
+describe('play', () => {
+  test('a piped game: look, odds, a typed move, a refusal with its rule, undo, save, load', () => {
+    const folder = tempFolder();
+    const script = [
+      'map 0710',
+      'look 0701',
+      'do move infantry 1 0702',
+      'move Blue infantry 1 to 0702',
+      'move Blue infantry 1 to 0703',
+      'undo',
+      'Muovi Blue infantry 1',
+      '1',
+      'log',
+      'score',
+      'fly away',
+      'quit',
+    ].join('\n');
+    const args = ['play', BATTLE, '--seed', '1', '--save', 'game.json'];
+    const { code, out, err } = esagono(args, script, folder);
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    expect(out).toContain('Blue infantry 1 moves from 0701 to 0702.');
+    expect(out).toContain('Not allowed: Blue infantry 1 has already acted this turn. [SK-2]');
+    expect(out).toContain('Taken back.');
+    expect(out).toContain('I do not understand "fly away"');
+    expect(out).toContain('Saved to game.json.');
+
+    const match = JSON.parse(readFileSync(join(folder, 'game.json'), 'utf8'));
+    expect(match.steps).toHaveLength(1);
+    const again = esagono(['play', '--load', 'game.json'], 'log\nquit\n', folder);
+    expect(again.out).toContain('Blue to decide');
+    expect(again.code).toBe(0);
+  });
+
+  test('speaks Italian', () => {
+    const { out } = esagono(['play', BATTLE, '--lang', 'it', '--seed', '1'], 'end\nhelp\nquit\n');
+    expect(out).toContain('decide Azzurri: Muovi, fai fuoco o chiudi il turno.');
+    expect(out).toContain('elenca le scelte');
+    expect(out).toContain('Arrivederci.');
+  });
+
+  test('answers in JSON lines and takes JSON decisions', () => {
+    const script = '{"do":"end"}\n{"do":"fly"}\ndo end\nodds 1\nquit\n';
+    const { out } = esagono(['play', BATTLE, '--seed', '1', '--json'], script);
+    const said = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(said.map((line) => line.type)).toEqual([
+      'state',
+      'events',
+      'state',
+      'refused',
+      'choices',
+      'odds',
+    ]);
+    expect(said[2].seat).toBe('red');
+  });
+
+  test('two bots play to the end; replay tells it, verify finds it sound', () => {
+    const folder = tempFolder();
+    const args = ['play', BATTLE, '--bots', 'random', '--seed', '2', '--save', 'bots.json'];
+    const played = esagono(args, '', folder);
+    expect(played.out).toContain('The game is over.');
+    expect(esagono(['verify', 'bots.json'], '', folder).out).toMatch(/^sound bots\.json/);
+    const told = esagono(['replay', 'bots.json', '--lang', 'it'], '', folder);
+    expect(told.out).toContain('Turno 20');
+    expect(told.out).toMatch(/vince (Azzurri|Rossi)/);
+    expect(
+      JSON.parse(esagono(['replay', 'bots.json', '--to', '3', '--json'], '', folder).out).steps,
+    ).toHaveLength(3);
+  });
+
+  test('without a battle it asks; the end of the input is no error', () => {
+    const asked = esagono(['play'], '99\n1\n3\nquit\n');
+    expect(asked.out).toContain('Which battle?');
+    expect(asked.out).toContain('Please type a number');
+    expect(asked.out).toContain('to decide');
+    expect(esagono(['play'], '').code).toBe(0);
+  });
+});
+
+describe('verify', () => {
+  interface Match {
+    steps: { seat: string; decision: Record<string, unknown>; dice: number[]; hash: string }[];
+  }
+  const folder = tempFolder();
+  let match: Match;
+
+  beforeAll(() => {
+    esagono(['play', BATTLE, '--bots', 'random', '--seed', '4', '--save', 'good.json'], '', folder);
+    match = JSON.parse(readFileSync(join(folder, 'good.json'), 'utf8'));
+  });
+
+  const tampered = async (change: (copy: Match) => void) => {
+    const copy: Match = structuredClone(match);
+    change(copy);
+    const file = join(folder, 'bad.json');
+    writeFileSync(file, JSON.stringify(copy));
+    const { code, out } = await inside('verify', file, '--json');
+    return { code, breach: JSON.parse(out).breach };
+  };
+
+  test.each([
+    ['an invented die', (m: Match) => m.steps[6].dice.push(3), 7, 'dice'],
+    ['a changed decision', (m: Match) => (m.steps[4].decision = { do: 'end' }), 5, 'chain'],
+    [
+      'a swapped order',
+      (m: Match) => ([m.steps[2], m.steps[3]] = [m.steps[3], m.steps[2]]),
+      3,
+      'chain',
+    ],
+    ['a dropped step', (m: Match) => m.steps.splice(9, 1), 10, 'chain'],
+  ])('%s breaks at its step', async (_, change, step, kind) => {
+    const { code, breach } = await tampered(change);
+    expect(code).toBe(1);
+    expect(breach).toMatchObject({ step, kind });
+  });
+
+  test('a cut tail is noticed after the last step that is left', async () => {
+    const { code, breach } = await tampered((m) => m.steps.splice(20));
+    expect(code).toBe(1);
+    expect(breach).toMatchObject({ step: 21, kind: 'tail' });
+  });
+});
+
+describe('situation', () => {
+  const staged = (expectation: string) => `situation: test
+game: skirmish
+scenario: meeting
+play:
+  - blue: { do: end }
+expect:
+  ${expectation}
+`;
+
+  test('new prints a template that passes as it stands', () => {
+    const [path] = files({ 'new.yaml': esagono(['situation', 'new', BATTLE]).out });
+    expect(esagono(['situation', 'run', path])).toMatchObject({
+      code: 0,
+      out: '1 passed, 0 failed\n',
+    });
+  });
+
+  test('run searches folders, says what differed and ends with the counts', () => {
+    const folder = tempFolder();
+    files({ 'a.yaml': staged('playerTurn: 1'), 'b.yml': staged('playerTurn: 7') }, folder);
+    const { code, out } = esagono(['situation', 'run', folder]);
+    expect(code).toBe(1);
+    expect(out).toContain('expect/playerTurn: expected 7, found 1');
+    expect(out.trim().split('\n').at(-1)).toBe('1 passed, 1 failed');
+    const json = JSON.parse(esagono(['situation', 'run', folder, '--json']).out);
+    expect(json).toMatchObject({ passed: 1, failed: 1 });
+  });
+
+  test.each([
+    ['not YAML', 'situation: [', /line 1/],
+    ['a tab', 'situation: x\n\tgame: y', /line \d/],
+    [
+      'another game',
+      staged('playerTurn: 1').replace('skirmish', 'chess'),
+      /game: expected one of .*skirmish/,
+    ],
+    ['another scenario', staged('playerTurn: 1').replace('meeting', 'moon'), /no such scenario/],
+    ['an unknown field', `${staged('playerTurn: 1')}cheat: yes\n`, /cheat|the file/],
+    ['an unknown seat', staged('playerTurn: 1').replace('blue', 'green'), /expected a seat/],
+    [
+      'a bomb',
+      `a: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefghi'
+        .split('')
+        .map((k, i) => `${k}: &${k} [${`*${'abcdefgh'[i]},`.repeat(9).slice(0, -1)}]`)
+        .join('\n')}\n`,
+      /alias/i,
+    ],
+    ['deep nesting', `situation: ${'['.repeat(60_000)}`, /bad\.yaml: /],
+    ['too much', `situation: "${'x'.repeat(5 * 1024 * 1024)}"`, /at most 4194304 bytes/],
+    ['binary', 'situation: \u0000\u0001', /bad\.yaml: /],
+  ])('%s: one line naming the file, exit code 2', async (_, text, message) => {
+    const [path] = files({ 'bad.yaml': text });
+    const { code, err, out } = await inside('situation', 'run', path);
+    expect(err).toMatch(message);
+    expect(err).toContain('bad.yaml');
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err.length).toBeLessThan(700);
+    expect(code).toBe(2);
+    expect(out).toBe('0 passed, 1 failed\n');
+  });
+});
+
+describe('hostile match files', () => {
+  const good = (): Record<string, unknown> => {
+    const folder = tempFolder();
+    esagono(['play', BATTLE, '--seed', '1', '--save', 'm.json'], 'end\nend\nquit\n', folder);
+    return JSON.parse(readFileSync(join(folder, 'm.json'), 'utf8'));
+  };
+  let match: Record<string, unknown>;
+  beforeAll(() => {
+    match = good();
+  });
+
+  const steps = (change: object) => () => {
+    const [first, ...rest] = match.steps as object[];
+    return JSON.stringify({ ...match, steps: [{ ...first, ...change }, ...rest] });
+  };
+  test.each<[string, () => string, RegExp]>([
+    ['empty', () => '', /not JSON/],
+    ['truncated', () => JSON.stringify(match).slice(0, -40), /not JSON/],
+    ['no match at all', () => '[1, 2, 3]', /m\.json: /],
+    ['deeply nested', () => '['.repeat(500_000), /m\.json: /],
+    ['deeply nested, closed', () => '['.repeat(100_000) + ']'.repeat(100_000), /m\.json: /],
+    ['another game', () => JSON.stringify({ ...match, game: 'chess' }), /game: expected one of/],
+    ['another edition', () => JSON.stringify({ ...match, edition: '999' }), /edition/],
+    ['another scenario', () => JSON.stringify({ ...match, scenario: 'moon' }), /scenario moon/],
+    [
+      'an unknown option',
+      () => JSON.stringify({ ...match, options: { cheat: true } }),
+      /option cheat/,
+    ],
+    ['an unknown field', () => JSON.stringify({ ...match, cheat: true }), /cheat|the file/],
+    [
+      'sealed dice',
+      () => JSON.stringify({ ...match, dice: { ...(match.dice as object), secret: undefined } }),
+      /sealed/,
+    ],
+    ['huge numbers', steps({ dice: [1e308] }), /steps\/0\/dice\/0/],
+    ['a seat of nobody', steps({ seat: 'nobody' }), /step 1|nobody/],
+  ])('%s: one line naming the file, exit code 2, nothing written', async (_, text, message) => {
+    const folder = tempFolder();
+    const [file] = files({ 'm.json': text() }, folder);
+    const target = join(folder, 'new.json');
+    const { code, out, err } = await inside('play', '--load', file, '--save', target);
+    expect(err).toMatch(message);
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err).not.toMatch(/^\s+at |internal/m);
+    expect(code).toBe(2);
+    expect(out).toBe('');
+    expect(readdirSync(folder)).toEqual(['m.json']);
+  });
+
+  test('a key named __proto__ changes nothing', async () => {
+    const text = JSON.stringify(match).replace('"game"', '"__proto__":{"polluted":1},"game"');
+    const [file] = files({ 'm.json': text });
+    const { code } = await inside('verify', file);
+    expect([0, 2]).toContain(code);
+    expect('polluted' in {}).toBe(false);
+  });
+});

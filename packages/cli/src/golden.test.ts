@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest';
+import { goldenFile } from './commands/golden.ts';
+import { goldenText } from './golden.ts';
+import { BATTLES, battleId } from './shelf.ts';
+
+// `npm run golden` rewrites these files; the difference is read before it is kept.
+describe('golden playthroughs', () => {
+  test.each(BATTLES.map((battle) => ({ id: battleId(battle), battle })))(
+    '$id is told as before',
+    async ({ battle }) => {
+      await expect(goldenText(battle)).toMatchFileSnapshot(goldenFile(battle));
+    },
+  );
+});

@@ -1,0 +1,21 @@
+import { CommanderError } from 'commander';
+import { EXIT, InputError, messageOf, oneLine } from './errors.ts';
+import { complain } from './print.ts';
+import { makeProgram } from './program.ts';
+
+/** Runs one command line; `process.exitCode` then says how it went. */
+export async function run(args: readonly string[]): Promise<void> {
+  try {
+    await makeProgram().parseAsync([...args], { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.badInput;
+      return;
+    }
+    const isInput = error instanceof InputError;
+    complain(`esagono: ${isInput ? '' : 'internal error: '}${oneLine(messageOf(error))}`);
+    const debug = process.env.ESAGONO_DEBUG === '1';
+    if (debug && error instanceof Error) complain(error.stack ?? '');
+    process.exitCode = isInput ? EXIT.badInput : EXIT.broken;
+  }
+}
