@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { Waiting } from './kit/parts.tsx';
+import { Home } from './pages/home.tsx';
+
+const NewGame = lazy(() => import('./pages/new-game.tsx'));
+const TablePage = lazy(() => import('./table/table-page.tsx'));
+const Rules = lazy(() => import('./pages/rules.tsx'));
+const SettingsPage = lazy(() => import('./pages/settings.tsx'));
+const About = lazy(() => import('./pages/about.tsx'));
+const SituationPage = lazy(() => import('./pages/situation.tsx'));
+const Lost = lazy(() => import('./pages/lost.tsx'));
+
+/** Every page has an address; the match's own step has one too, so that moments can be shared. */
+export function App() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Switch>
+        <Route path="/" component={Home} />
+        <Route path="/new/:game/:scenario?">
+          {({ game, scenario }) => <NewGame game={game} scenario={scenario} />}
+        </Route>
+        <Route path="/play/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+        <Route path="/play/:id/step/:step">
+          {({ id, step }) => <TablePage key={id} id={id} step={Number(step)} />}
+        </Route>
+        <Route path="/learn/:game">{({ game }) => <NewGame game={game} learn />}</Route>
+        <Route path="/rules/:game/:rule?">
+          {({ game, rule }) => <Rules game={game} rule={rule} />}
+        </Route>
+        <Route path="/situation">
+          <SituationPage />
+        </Route>
+        <Route path="/settings" component={SettingsPage} />
+        <Route path="/about">
+          <About />
+        </Route>
+        <Route component={Lost} />
+      </Switch>
+    </Suspense>
+  );
+}

@@ -1,0 +1,389 @@
+import type { Board as BoardData, HexMarker } from '@esagono/engine';
+import { hexAt } from '@esagono/hex';
+import { select } from 'd3-selection';
+import { type D3ZoomEvent, type ZoomBehavior, zoom, zoomIdentity } from 'd3-zoom';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Marks } from '../controller/marks.ts';
+import { type Ground, type GroundStyle, SHEET } from './ground.ts';
+import { labelsOf, paintNames } from './names.ts';
+import type { Theme } from './palette.ts';
+import { paintLayer, paintNumbers, type Transform } from './paint.ts';
+import { openSheet } from './sheet.ts';
+import { paintSigns } from './signs.ts';
+
+/** Pixels a hex at which counters are laid out; zooming scales the layer that holds them. */
+export const UNIT = 64;
+const CLOSEST = 170;
+
+export interface BoardHandle {
+  fit(): void;
+  zoomBy(factor: number): void;
+  /** Brings a hex into view, without moving when it already is. */
+  show(hex: number, closer?: boolean): void;
+}
+
+export interface BoardProps {
+  readonly ref?: Ref<BoardHandle>;
+  readonly sheet: string;
+  readonly board: BoardData;
+  readonly style: GroundStyle;
+  readonly theme: Theme;
+  readonly marks: Marks;
+  readonly markers: readonly HexMarker[];
+  readonly sides: readonly string[];
+  readonly numbers: boolean;
+  readonly cursor: number;
+  readonly label: string;
+  readonly describedBy?: string;
+  readonly onHex: (hex: number) => void;
+  readonly onHover?: (hex: number) => void;
+  readonly onCursor?: (hex: number) => void;
+  readonly onKey?: (event: KeyboardEvent) => void;
+  /** Counters, laid out at `UNIT` pixels a hex. */
+  readonly children?: ReactNode;
+  readonly minimap?: boolean;
+  readonly calm?: boolean;
+}
+
+/** Where an arrow key takes the cursor: the neighbour that lies most in that direction. */
+export function arrowStep(board: BoardData, hex: number, key: string): number {
+  const { grid } = board;
+  const want = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[key];
+  if (!want) return hex;
+  if (hex < 0) return hexAt(grid, grid.width / 2, grid.height / 2);
+  let best = hex;
+  let score = 0.2;
+  for (let d = 0; d < 6; d++) {
+    const next = grid.neighbours[hex * 6 + d] as number;
+    if (next < 0) continue;
+    const dx = (grid.x[next] as number) - (grid.x[hex] as number);
+    const dy = (grid.y[next] as number) - (grid.y[hex] as number);
+    // A straight line of arrows zigzags between two columns: the tie goes by the column's parity.
+    const tie = (dx * (want[1] as number) + dy * (want[0] as number)) * (hex % 2 === 0 ? 0.01 : -0.01);
+    const along = dx * (want[0] as number) + dy * (want[1] as number) + tie;
+    if (along > score) {
+      score = along;
+      best = next;
+    }
+  }
+  return best;
+}
+
+export function Board(props: BoardProps) {
+  const { board, sheet, style, theme } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const mini = useRef<HTMLCanvasElement>(null);
+  const transform = useRef<Transform>({ k: 30, x: 0, y: 0 });
+  const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown>>(undefined);
+  const ground = useRef<Ground>(undefined);
+  const pending = useRef(0);
+  const hover = useRef(-1);
+  const latest = useRef(props);
+  latest.current = props;
+  const [painted, setPainted] = useState<'no' | 'coarse' | 'fine'>('no');
+  const labels = useMemo(() => labelsOf(board), [board]);
+
+  const draw = useCallback(() => {
+    pending.current = 0;
+    const element = canvas.current;
+    const ctx = element?.getContext('2d', { alpha: false });
+    const { current: t } = transform;
+    if (!element || !ctx) return;
+    const now = latest.current;
+    const ratio = Math.min(2, window.devicePixelRatio || 1);
+    const w = element.clientWidth;
+    const h = element.clientHeight;
+    if (element.width !== Math.round(w * ratio) || element.height !== Math.round(h * ratio)) {
+      element.width = Math.round(w * ratio);
+      element.height = Math.round(h * ratio);
+    }
+    const dark = now.theme === 'lamp';
+    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+    ctx.fillStyle = dark ? '#17120d' : '#c9bfa9';
+    ctx.fillRect(0, 0, w, h);
+    const { current: g } = ground;
+    if (g) {
+      const k = t.k / g.scale;
+      ctx.fillStyle = dark ? 'rgba(0,0,0,0.5)' : 'rgba(60,44,24,0.28)';
+      ctx.fillRect(
+        t.x - SHEET * t.k + 5,
+        t.y - SHEET * t.k + 7,
+        g.canvas.width * k,
+        g.canvas.height * k,
+      );
+      ctx.imageSmoothingQuality = 'medium';
+      drawVisible(ctx, g, t, w, h);
+    }
+    ctx.setTransform(ratio * t.k, 0, 0, ratio * t.k, ratio * t.x, ratio * t.y);
+    paintSigns(ctx, now.board, now.markers, now.sides, t);
+    paintLayer(
+      ctx,
+      {
+        board: now.board,
+        marks: now.marks,
+        markers: now.markers,
+        cursor: now.cursor,
+        hover: hover.current,
+        numbers: now.numbers,
+        sides: now.sides,
+        dark,
+      },
+      t,
+      w,
+      h,
+    );
+    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+    if (now.numbers || t.k > 74) {
+      paintNumbers(ctx, { board: now.board } as Parameters<typeof paintNumbers>[1], t, w, h);
+    }
+    paintNames(ctx, labels, t, w, h);
+    if (layer.current) {
+      layer.current.style.transform = `translate(${t.x}px, ${t.y}px) scale(${t.k / UNIT})`;
+      const lod = t.k < 27 ? 'far' : t.k < 46 ? 'mid' : 'near';
+      if (layer.current.dataset.lod !== lod) layer.current.dataset.lod = lod;
+    }
+    drawMini(mini.current, g, t, w, h, now.board);
+  }, [labels]);
+
+  const redraw = useCallback(() => {
+    if (pending.current === 0) pending.current = requestAnimationFrame(draw);
+  }, [draw]);
+
+  useEffect(redraw);
+
+  useEffect(
+    () =>
+      openSheet(sheet, board, style, theme, (fresh, final) => {
+        ground.current = fresh;
+        setPainted(final ? 'fine' : 'coarse');
+        redraw();
+      }),
+    [sheet, board, style, theme, redraw],
+  );
+
+  const home = useCallback((): Transform => {
+    const w = frame.current?.clientWidth ?? 800;
+    const h = frame.current?.clientHeight ?? 600;
+    const { width, height } = board.grid;
+    const k = Math.min(w / (width + 1.6), h / (height + 1.6));
+    return { k, x: (w - width * k) / 2, y: (h - height * k) / 2 };
+  }, [board]);
+
+  const moveTo = useCallback((t: Transform) => {
+    const { current: element } = frame;
+    if (!element || !behaviour.current) return;
+    behaviour.current.transform(select(element), zoomIdentity.translate(t.x, t.y).scale(t.k));
+  }, []);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const fit = home();
+    const made = zoom<HTMLDivElement, unknown>()
+      .scaleExtent([Math.min(fit.k * 0.85, 60), CLOSEST])
+      .translateExtent([
+        [-3, -3],
+        [board.grid.width + 3, board.grid.height + 3],
+      ])
+      .clickDistance(6)
+      .filter((event: Event) => !(event instanceof MouseEvent && event.button !== 0 && event.type === 'mousedown'))
+      .on('zoom', (event: D3ZoomEvent<HTMLDivElement, unknown>) => {
+        transform.current = event.transform;
+        redraw();
+      });
+    behaviour.current = made;
+    const selection = select(element);
+    selection.call(made).on('dblclick.zoom', null);
+    // A phone shows the middle of the sheet at a size one can touch.
+    const touch = Math.max(fit.k, element.clientWidth < 600 ? 40 : 0);
+    const w = element.clientWidth;
+    const h = element.clientHeight;
+    moveTo({
+      k: touch,
+      x: w / 2 - (board.grid.width / 2) * touch,
+      y: h / 2 - (board.grid.height / 2) * touch,
+    });
+    const watcher = new ResizeObserver(redraw);
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      selection.on('.zoom', null);
+    };
+  }, [board, home, moveTo, redraw]);
+
+  const show = useCallback(
+    (hex: number, closer = false) => {
+      const element = frame.current;
+      if (!element || hex < 0) return;
+      const { current: t } = transform;
+      const k = closer ? Math.max(t.k, 56) : t.k;
+      const x = (board.grid.x[hex] as number) * k;
+      const y = (board.grid.y[hex] as number) * k;
+      const w = element.clientWidth;
+      const h = element.clientHeight;
+      const sx = x + t.x;
+      const sy = y + t.y;
+      const inside = sx > 50 && sy > 50 && sx < w - 50 && sy < h - 50;
+      if (k === t.k && inside) return;
+      moveTo({ k, x: w / 2 - x, y: h / 2 - y });
+    },
+    [board, moveTo],
+  );
+
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      fit: () => moveTo(home()),
+      zoomBy: (factor) => {
+        if (frame.current) behaviour.current?.scaleBy(select(frame.current), factor);
+      },
+      show,
+    }),
+    [home, moveTo, show],
+  );
+
+  const hexUnder = (event: { clientX: number; clientY: number }): number => {
+    const box = frame.current?.getBoundingClientRect();
+    const { current: t } = transform;
+    if (!box) return -1;
+    return hexAt(board.grid, (event.clientX - box.left - t.x) / t.k, (event.clientY - box.top - t.y) / t.k);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.key.startsWith('Arrow')) {
+      event.preventDefault();
+      const next = arrowStep(board, props.cursor, event.key);
+      props.onCursor?.(next);
+      show(next);
+      return;
+    }
+    if ((event.key === '+' || event.key === '-') && frame.current) {
+      behaviour.current?.scaleBy(select(frame.current), event.key === '+' ? 1.3 : 1 / 1.3);
+      return;
+    }
+    if (event.key === 'Enter' && event.target === event.currentTarget && props.cursor >= 0) {
+      event.preventDefault();
+      props.onHex(props.cursor);
+      return;
+    }
+    props.onKey?.(event);
+  };
+
+  return (
+    <div
+      ref={frame}
+      className="board"
+      role="application"
+      aria-label={props.label}
+      aria-describedby={props.describedBy}
+      // biome-ignore lint: the map is operated by arrow keys
+      tabIndex={0}
+      data-painted={painted}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        const hex = hexUnder(event);
+        if (hex >= 0) props.onHex(hex);
+      }}
+      onPointerMove={(event) => {
+        if (event.pointerType === 'touch') return;
+        const hex = hexUnder(event);
+        if (hex === hover.current) return;
+        hover.current = hex;
+        props.onHover?.(hex);
+        redraw();
+      }}
+      onPointerLeave={() => {
+        hover.current = -1;
+        props.onHover?.(-1);
+        redraw();
+      }}
+    >
+      <canvas ref={canvas} className="board-canvas" aria-hidden="true" />
+      <div ref={layer} className="board-layer" data-lod="near">
+        {props.children}
+      </div>
+      {props.minimap && (
+        <canvas
+          ref={mini}
+          className="minimap"
+          aria-hidden="true"
+          onPointerDown={(event) => {
+            event.stopPropagation();
+            const box = event.currentTarget.getBoundingClientRect();
+            const x = ((event.clientX - box.left) / box.width) * board.grid.width;
+            const y = ((event.clientY - box.top) / box.height) * board.grid.height;
+            const { k } = transform.current;
+            const w = frame.current?.clientWidth ?? 0;
+            const h = frame.current?.clientHeight ?? 0;
+            moveTo({ k, x: w / 2 - x * k, y: h / 2 - y * k });
+          }}
+          onClick={(event) => event.stopPropagation()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Draws the part of the sheet that is on screen, so that a far zoom does not scale it all. */
+function drawVisible(ctx: CanvasRenderingContext2D, g: Ground, t: Transform, w: number, h: number): void {
+  const k = t.k / g.scale;
+  const left = t.x - SHEET * t.k;
+  const top = t.y - SHEET * t.k;
+  const sx = Math.max(0, -left / k);
+  const sy = Math.max(0, -top / k);
+  const sw = Math.min(g.canvas.width - sx, w / k + 2);
+  const sh = Math.min(g.canvas.height - sy, h / k + 2);
+  if (sw <= 0 || sh <= 0) return;
+  ctx.drawImage(g.canvas, sx, sy, sw, sh, left + sx * k, top + sy * k, sw * k, sh * k);
+}
+
+function drawMini(
+  element: HTMLCanvasElement | null,
+  g: Ground | undefined,
+  t: Transform,
+  w: number,
+  h: number,
+  board: BoardData,
+): void {
+  if (!element || !g) return;
+  const width = 168;
+  const height = Math.round((width * board.grid.height) / board.grid.width);
+  if (element.width !== width * 2) {
+    element.width = width * 2;
+    element.height = height * 2;
+    element.style.height = `${height}px`;
+  }
+  const ctx = element.getContext('2d');
+  if (!ctx) return;
+  const f = (width * 2) / board.grid.width;
+  if (element.dataset.of !== `${g.canvas.width}`) {
+    // The picture itself is drawn once and kept as a background.
+    element.dataset.of = `${g.canvas.width}`;
+    const still = document.createElement('canvas');
+    still.width = element.width;
+    still.height = element.height;
+    const s = SHEET * g.scale;
+    still
+      .getContext('2d')
+      ?.drawImage(g.canvas, s, s, board.grid.width * g.scale, board.grid.height * g.scale, 0, 0, still.width, still.height);
+    stills.set(element, still);
+  }
+  const still = stills.get(element);
+  if (still) ctx.drawImage(still, 0, 0);
+  ctx.strokeStyle = '#a0241a';
+  ctx.lineWidth = 3;
+  ctx.strokeRect((-t.x / t.k) * f, (-t.y / t.k) * f, (w / t.k) * f, (h / t.k) * f);
+}
+const stills = new WeakMap<HTMLCanvasElement, HTMLCanvasElement>();

@@ -1,0 +1,290 @@
+import type { Board, HexMarker } from '@esagono/engine';
+import { corners, type Grid } from '@esagono/hex';
+import type { HexMark, Marks } from '../controller/marks.ts';
+import { INK } from './palette.ts';
+
+/** Screen pixels of a map point are `k` times the point, plus x, y. */
+export interface Transform {
+  readonly k: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Layer {
+  readonly board: Board;
+  readonly marks: Marks;
+  readonly markers: readonly HexMarker[];
+  readonly cursor: number;
+  readonly hover: number;
+  readonly numbers: boolean;
+  /** Colours of the sides, for control flags and front lines. */
+  readonly sides: readonly string[];
+  readonly dark: boolean;
+}
+
+type Ctx = CanvasRenderingContext2D;
+
+export function hexPath(ctx: Ctx, grid: Grid, hex: number, shrink = 1): void {
+  const c = corners(grid, hex);
+  const x0 = grid.x[hex] as number;
+  const y0 = grid.y[hex] as number;
+  ctx.beginPath();
+  for (let k = 0; k < 6; k++) {
+    const x = x0 + ((c[2 * k] as number) - x0) * shrink;
+    const y = y0 + ((c[2 * k + 1] as number) - y0) * shrink;
+    if (k === 0) ctx.moveTo(x, y);
+    else ctx.lineTo(x, y);
+  }
+  ctx.closePath();
+}
+
+/** Everything between the printed sheet and the counters, in map units. */
+export function paintLayer(ctx: Ctx, layer: Layer, t: Transform, w: number, h: number): void {
+  const { board, marks } = layer;
+  const { grid } = board;
+  const visible = (hex: number): boolean => {
+    const x = (grid.x[hex] as number) * t.k + t.x;
+    const y = (grid.y[hex] as number) * t.k + t.y;
+    return x > -t.k && y > -t.k && x < w + t.k && y < h + t.k;
+  };
+  // While something is in hand the rest of the map steps back a little.
+  if (marks.hexes.some((m) => m.kind !== 'able')) dim(ctx, layer);
+  if (marks.overlay) paintOverlay(ctx, layer);
+  for (const mark of marks.hexes) if (visible(mark.hex)) paintMark(ctx, grid, mark, t.k);
+  for (const hex of marks.selected) {
+    hexPath(ctx, grid, hex, 0.95);
+    ctx.strokeStyle = '#fffdf2';
+    ctx.lineWidth = 0.085;
+    ctx.stroke();
+    ctx.strokeStyle = '#2b2118';
+    ctx.lineWidth = 0.04;
+    ctx.stroke();
+  }
+  if (marks.path.length > 1) arrow(ctx, grid, marks.path, '#1f4f6e', false);
+  if (marks.aim.length > 1) arrow(ctx, grid, marks.aim, '#8f1d14', true);
+  if (marks.goal >= 0) {
+    hexPath(ctx, grid, marks.goal, 0.92);
+    ctx.strokeStyle = '#fffdf2';
+    ctx.lineWidth = 0.1;
+    ctx.stroke();
+    ctx.strokeStyle = '#8f1d14';
+    ctx.lineWidth = 0.055;
+    ctx.stroke();
+  }
+  for (const hex of new Set([layer.hover, layer.cursor])) {
+    if (hex < 0) continue;
+    hexPath(ctx, grid, hex, 0.97);
+    ctx.strokeStyle = hex === layer.cursor ? '#1c1610' : 'rgba(28,22,16,0.55)';
+    ctx.lineWidth = hex === layer.cursor ? 0.06 : 0.035;
+    ctx.setLineDash(hex === layer.cursor ? [0.14, 0.08] : []);
+    ctx.stroke();
+    ctx.setLineDash([]);
+  }
+}
+
+function dim(ctx: Ctx, layer: Layer): void {
+  const { grid } = layer.board;
+  const lit = new Set([...layer.marks.hexes.map((m) => m.hex), ...layer.marks.selected]);
+  ctx.fillStyle = layer.dark ? 'rgba(12, 9, 6, 0.32)' : 'rgba(52, 40, 26, 0.2)';
+  ctx.beginPath();
+  for (const { hex } of layer.board.hexes) {
+    if (lit.has(hex)) continue;
+    const c = corners(grid, hex);
+    ctx.moveTo(c[0] as number, c[1] as number);
+    for (let k = 1; k < 6; k++) ctx.lineTo(c[2 * k] as number, c[2 * k + 1] as number);
+    ctx.closePath();
+  }
+  ctx.fill();
+}
+
+function paintMark(ctx: Ctx, grid: Grid, mark: HexMark, k: number): void {
+  const x = grid.x[mark.hex] as number;
+  const y = grid.y[mark.hex] as number;
+  if (mark.kind === 'able') {
+    hexPath(ctx, grid, mark.hex, 0.93);
+    ctx.strokeStyle = 'rgba(255, 250, 232, 0.9)';
+    ctx.lineWidth = 0.035;
+    ctx.stroke();
+    return;
+  }
+  if (mark.kind === 'target') {
+    hexPath(ctx, grid, mark.hex, 0.9);
+    ctx.fillStyle = 'rgba(176, 42, 28, 0.22)';
+    ctx.fill();
+    ctx.strokeStyle = '#a0241a';
+    ctx.lineWidth = 0.045;
+    ctx.stroke();
+    ctx.beginPath();
+    for (let i = 0; i < 4; i++) {
+      const a = Math.PI / 4 + (i * Math.PI) / 2;
+      ctx.moveTo(x + Math.cos(a) * 0.47, y + Math.sin(a) * 0.47);
+      ctx.lineTo(x + Math.cos(a) * 0.36, y + Math.sin(a) * 0.36);
+    }
+    ctx.lineWidth = 0.06;
+    ctx.stroke();
+    return;
+  }
+  hexPath(ctx, grid, mark.hex, 0.93);
+  ctx.fillStyle = mark.kind === 'reach' ? 'rgba(255, 252, 236, 0.42)' : 'rgba(226, 240, 206, 0.45)';
+  ctx.fill();
+  ctx.strokeStyle = mark.kind === 'reach' ? 'rgba(31, 79, 110, 0.65)' : 'rgba(60, 92, 40, 0.8)';
+  ctx.lineWidth = 0.03;
+  ctx.setLineDash(mark.kind === 'reach' ? [] : [0.1, 0.06]);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  if (mark.label !== undefined && k > 26) {
+    text(ctx, mark.label, x, y, 0.26, '#173f59', 'rgba(255,253,244,0.9)');
+    return;
+  }
+  ctx.fillStyle = mark.kind === 'reach' ? '#1f4f6e' : '#3c5c28';
+  ctx.beginPath();
+  if (mark.kind === 'reach') ctx.arc(x, y, 0.075, 0, 7);
+  else {
+    ctx.rect(x - 0.11, y - 0.025, 0.22, 0.05);
+    ctx.rect(x - 0.025, y - 0.11, 0.05, 0.22);
+  }
+  ctx.fill();
+}
+
+export function text(
+  ctx: Ctx,
+  words: string,
+  x: number,
+  y: number,
+  size: number,
+  ink: string,
+  halo: string,
+  font = '600 100px "Atkinson Hyperlegible Next"',
+): void {
+  // Fonts below a pixel are not drawn: the letters are set at 100 and scaled down.
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(size / 100, size / 100);
+  ctx.font = font;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.lineJoin = 'round';
+  ctx.strokeStyle = halo;
+  ctx.lineWidth = 26;
+  ctx.strokeText(words, 0, 0);
+  ctx.fillStyle = ink;
+  ctx.fillText(words, 0, 0);
+  ctx.restore();
+}
+
+function arrow(ctx: Ctx, grid: Grid, hexes: readonly number[], colour: string, dashed: boolean): void {
+  const points = hexes.map((hex) => ({ x: grid.x[hex] as number, y: grid.y[hex] as number }));
+  const last = points.at(-1) as { x: number; y: number };
+  const prior = points.at(-2) as { x: number; y: number };
+  const angle = Math.atan2(last.y - prior.y, last.x - prior.x);
+  const tip = { x: last.x - Math.cos(angle) * 0.12, y: last.y - Math.sin(angle) * 0.12 };
+  for (const [width, ink] of [
+    [0.19, 'rgba(255,253,242,0.92)'],
+    [0.1, colour],
+  ] as const) {
+    ctx.strokeStyle = ink;
+    ctx.fillStyle = ink;
+    ctx.lineWidth = width;
+    ctx.lineJoin = 'round';
+    ctx.lineCap = 'round';
+    if (dashed && ink === colour) ctx.setLineDash([0.2, 0.16]);
+    ctx.beginPath();
+    points.slice(0, -1).forEach((p, i) => {
+      if (i === 0) ctx.moveTo(p.x, p.y);
+      else ctx.lineTo(p.x, p.y);
+    });
+    ctx.lineTo(tip.x, tip.y);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    const grow = ink === colour ? 0 : 0.05;
+    ctx.beginPath();
+    ctx.moveTo(last.x + Math.cos(angle) * (0.14 + grow), last.y + Math.sin(angle) * (0.14 + grow));
+    for (const turn of [2.5, -2.5]) {
+      ctx.lineTo(last.x + Math.cos(angle + turn) * (0.27 + grow), last.y + Math.sin(angle + turn) * (0.27 + grow));
+    }
+    ctx.closePath();
+    ctx.fill();
+  }
+}
+
+/** Line kinds that end where something stands in the way. */
+const BLOCKED = new Set(['blocked', 'broken', 'cut']);
+
+function paintOverlay(ctx: Ctx, layer: Layer): void {
+  const { overlay } = layer.marks;
+  const { grid } = layer.board;
+  if (!overlay) return;
+  const kinds = [...new Set(overlay.hexes.map((h) => h.kind))];
+  for (const { hex, kind, value } of overlay.hexes) {
+    if (hex < 0) continue;
+    const style = OVERLAY[kinds.indexOf(kind) % OVERLAY.length] as readonly [string, string];
+    const barred = BLOCKED.has(kind);
+    hexPath(ctx, grid, hex, 0.98);
+    ctx.fillStyle = barred ? 'rgba(40, 30, 22, 0.42)' : style[0];
+    ctx.fill();
+    hatch(ctx, grid, hex, barred ? 3 : kinds.indexOf(kind), style[1]);
+    if (value !== undefined) {
+      text(ctx, String(value), grid.x[hex] as number, (grid.y[hex] as number) + 0.3, 0.2, '#1c1610', 'rgba(255,253,244,0.85)');
+    }
+  }
+  for (const { hexes, kind } of overlay.lines) {
+    ctx.beginPath();
+    hexes.forEach((hex, i) => {
+      const x = grid.x[hex] as number;
+      const y = grid.y[hex] as number;
+      if (i === 0) ctx.moveTo(x, y);
+      else ctx.lineTo(x, y);
+    });
+    ctx.lineWidth = 0.07;
+    ctx.strokeStyle = BLOCKED.has(kind) ? '#a0241a' : '#1f4f6e';
+    ctx.setLineDash(BLOCKED.has(kind) ? [0.16, 0.12] : []);
+    ctx.stroke();
+    ctx.setLineDash([]);
+  }
+}
+
+const OVERLAY = [
+  ['rgba(34, 94, 130, 0.26)', 'rgba(24, 70, 100, 0.55)'],
+  ['rgba(196, 120, 30, 0.28)', 'rgba(130, 76, 14, 0.55)'],
+  ['rgba(110, 62, 130, 0.26)', 'rgba(80, 40, 98, 0.55)'],
+  ['rgba(60, 110, 60, 0.28)', 'rgba(34, 76, 34, 0.55)'],
+] as const;
+
+/** A few strokes whose direction differs by kind, for eyes that do not tell the colours apart. */
+function hatch(ctx: Ctx, grid: Grid, hex: number, kind: number, ink: string): void {
+  const x = grid.x[hex] as number;
+  const y = grid.y[hex] as number;
+  const angle = (kind * Math.PI) / 4;
+  const dx = Math.cos(angle);
+  const dy = Math.sin(angle);
+  ctx.strokeStyle = ink;
+  ctx.lineWidth = 0.02;
+  ctx.beginPath();
+  for (let i = -1; i <= 1; i++) {
+    const ox = -dy * i * 0.22;
+    const oy = dx * i * 0.22;
+    ctx.moveTo(x + ox - dx * 0.3, y + oy - dy * 0.3);
+    ctx.lineTo(x + ox + dx * 0.3, y + oy + dy * 0.3);
+  }
+  ctx.stroke();
+}
+
+/** Hex numbers, when one is close enough to read them or asks for them. */
+export function paintNumbers(ctx: Ctx, layer: Layer, t: Transform, w: number, h: number): void {
+  const { grid, hexes } = layer.board;
+  const size = Math.max(8, Math.min(13, t.k * 0.13));
+  ctx.font = `500 ${size}px "Atkinson Hyperlegible Next"`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.lineJoin = 'round';
+  for (const { hex, id } of hexes) {
+    const x = (grid.x[hex] as number) * t.k + t.x;
+    const y = ((grid.y[hex] as number) - (grid.orientation === 'flat' ? 0.4 : 0.44)) * t.k + t.y;
+    if (x < -t.k || y < -t.k || x > w + t.k || y > h + t.k) continue;
+    ctx.strokeStyle = 'rgba(250,245,232,0.55)';
+    ctx.lineWidth = 2.5;
+    ctx.strokeText(id, x, y);
+    ctx.fillStyle = INK.number;
+    ctx.fillText(id, x, y);
+  }
+}

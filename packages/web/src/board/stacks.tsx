@@ -1,0 +1,105 @@
+import type { Board, Speaker, UnitView, View } from '@esagono/engine';
+import { memo } from 'react';
+import { UNIT } from './board.tsx';
+import { Counter, type Livery } from './counter.tsx';
+
+export interface StacksProps {
+  readonly board: Board;
+  readonly view: View;
+  readonly livery: (seen: UnitView) => Livery;
+  readonly short: (seen: UnitView) => string;
+  readonly speaker: Speaker;
+  readonly symbols: 'nato' | 'period';
+  readonly held: readonly number[];
+  readonly able: ReadonlySet<number>;
+  readonly open: number;
+  readonly onPress: (unit: number, add: boolean) => void;
+}
+
+/** Two letters or a number for a marker: never colour alone. */
+const CHIP: Readonly<Record<string, string>> = {
+  pinned: '⤓',
+  fire: '✷',
+  fired: '✷',
+  moved: '➤',
+  activated: '●',
+  outOfCommand: '⌀',
+  automatic: 'A',
+  light: 'L',
+  trench: '⌇',
+  disorganised: '≈',
+  assault: '⚔',
+  assaulted: '⚔',
+};
+
+export function chipsOf(seen: UnitView, speaker: Speaker) {
+  return seen.markers.map((marker) => ({
+    key: marker.key,
+    text: `${CHIP[marker.key] ?? marker.key.slice(0, 2)}${marker.value !== undefined && marker.value > 1 ? marker.value : ''}`,
+    title: speaker.say(`marker.${marker.key}`, { value: marker.value ?? 0 }),
+  }));
+}
+
+/** What a screen reader says of a counter. */
+export function labelOf(seen: UnitView, board: Board, speaker: Speaker): string {
+  const { face } = seen;
+  const where = seen.hex >= 0 ? (board.hexes[seen.hex]?.id ?? '') : '';
+  if (!seen.known) return ['?', where].filter(Boolean).join(', ');
+  const type = speaker.has(`type.${face.type}`) ? speaker.say(`type.${face.type}`) : face.type;
+  const parts = [
+    face.name,
+    type,
+    [face.strength, face.movement].filter((n) => n !== undefined).join('–'),
+    ...seen.markers.map((m) => speaker.say(`marker.${m.key}`, { value: m.value ?? 0 })),
+    where,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** All counters on the map, by hex; a stack fans out under the pointer, the focus or the hand. */
+export const Stacks = memo(function Stacks(props: StacksProps) {
+  const { board, view, speaker } = props;
+  const by = new Map<number, UnitView[]>();
+  for (const seen of view.units) {
+    if (seen.hex < 0) continue;
+    const stack = by.get(seen.hex);
+    if (stack) stack.push(seen);
+    else by.set(seen.hex, [seen]);
+  }
+  // Reading order: from north to south, so that the tab order follows the map.
+  const hexes = [...by.keys()].sort((a, b) => a - b);
+  return hexes.map((hex) => {
+    const stack = by.get(hex) as UnitView[];
+    const x = (board.grid.x[hex] ?? 0) * UNIT;
+    const y = (board.grid.y[hex] ?? 0) * UNIT;
+    const open = props.open === hex;
+    return (
+      <div
+        key={hex}
+        className={`stack ${open ? 'open' : ''} ${stack.length > 1 ? 'many' : ''}`}
+        style={{
+          left: `${x}px`,
+          top: `${y}px`,
+          ['--n' as string]: stack.length,
+        }}
+      >
+        {stack.map((seen, i) => (
+          <div key={seen.unit} className="slot" style={{ ['--i' as string]: i }}>
+            <Counter
+              seen={seen}
+              livery={props.livery(seen)}
+              symbols={props.symbols}
+              short={props.short(seen)}
+              label={labelOf(seen, board, speaker)}
+              chips={chipsOf(seen, speaker)}
+              held={props.held.includes(seen.unit)}
+              able={props.able.has(seen.unit)}
+              onPress={props.onPress}
+            />
+          </div>
+        ))}
+        {stack.length > 1 && <span className="stack-count">{stack.length}</span>}
+      </div>
+    );
+  });
+});

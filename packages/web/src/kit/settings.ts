@@ -1,0 +1,54 @@
+import { LANGUAGES, type Language } from '@esagono/engine/game';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+export interface Settings {
+  readonly language: Language;
+  readonly theme: 'day' | 'lamp' | 'system';
+  readonly symbols: 'nato' | 'period';
+  readonly motion: 'system' | 'calm';
+  readonly sound: boolean;
+  readonly numbers: boolean;
+  /** Rules that have introduced themselves, by id. */
+  readonly met: readonly string[];
+  set(change: Partial<Omit<Settings, 'set'>>): void;
+}
+
+const spoken = (): Language =>
+  LANGUAGES.find((language) => navigator.language?.toLowerCase().startsWith(language)) ?? 'en';
+
+export const useSettings = create<Settings>()(
+  persist(
+    (set) => ({
+      language: spoken(),
+      theme: 'system',
+      symbols: 'nato',
+      motion: 'system',
+      sound: false,
+      numbers: false,
+      met: [],
+      set: (change) => set(change),
+    }),
+    { name: 'esagono.settings' },
+  ),
+);
+
+export const isDark = (theme: Settings['theme']): boolean =>
+  theme === 'lamp' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+
+export const isCalm = (motion: Settings['motion']): boolean =>
+  motion === 'calm' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Writes language, theme and motion on the page, now and whenever they change. */
+export function wearSettings(): void {
+  const wear = (): void => {
+    const { language, theme, motion } = useSettings.getState();
+    const root = document.documentElement;
+    root.lang = language;
+    root.dataset.theme = isDark(theme) ? 'lamp' : 'day';
+    root.dataset.motion = isCalm(motion) ? 'calm' : 'full';
+  };
+  wear();
+  useSettings.subscribe(wear);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', wear);
+}

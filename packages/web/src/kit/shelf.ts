@@ -1,0 +1,22 @@
+import type { Game } from '@esagono/engine';
+
+/** Games are fetched when somebody opens them, not before. */
+const FOUND = import.meta.glob<Record<string, unknown>>('../../../games/*/index.ts');
+const LOADERS: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = Object.fromEntries(
+  Object.entries(FOUND).map(([path, load]) => [path.split('/').at(-2) ?? '', load]),
+);
+
+export const GAME_IDS = Object.keys(LOADERS);
+
+const isGame = (value: unknown): value is Game =>
+  typeof value === 'object' && value !== null && 'open' in value && 'frames' in value;
+
+/** The game of a module is the exported value that keeps the contract. */
+export async function loadGame(id: string): Promise<Game> {
+  const load = Object.hasOwn(LOADERS, id) ? LOADERS[id] : undefined;
+  if (!load) throw new Error(`no game is called ${id}`);
+  const module = await load();
+  const game = [module.default, module[id], ...Object.values(module)].find(isGame);
+  if (!game) throw new Error(`the module of ${id} holds no game`);
+  return game;
+}

@@ -1,0 +1,170 @@
+import { type Game, type OptionValue, optionsOf, Speaker } from '@esagono/engine';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Page, RuleLink, Waiting } from '../kit/parts.tsx';
+import { useSettings } from '../kit/settings.ts';
+import { loadGame } from '../kit/shelf.ts';
+import { useWords } from '../kit/words.ts';
+import { BATTLES } from '../presentation/battles.ts';
+import { presentationOf } from '../presentation/index.ts';
+import type { Player } from '../store/matches.ts';
+import { startMatch } from './start.ts';
+
+const BOTS = ['greedy', 'random'] as const;
+
+export default function NewGame({ game: id, scenario, learn }: { game: string; scenario?: string | undefined; learn?: boolean }) {
+  const t = useWords();
+  const [game, setGame] = useState<Game>();
+  const [trouble, setTrouble] = useState('');
+  useEffect(() => {
+    loadGame(id).then(setGame, (error: Error) => setTrouble(error.message));
+  }, [id]);
+  if (trouble) {
+    return (
+      <Page title={t('new.title')}>
+        <h1>{t('new.title')}</h1>
+        <p className="refusal" role="alert">{t('new.missing')}</p>
+      </Page>
+    );
+  }
+  return game ? <Choose game={game} scenario={scenario} learn={learn ?? false} /> : <Waiting />;
+}
+
+function Choose({ game, scenario: wanted, learn }: { game: Game; scenario: string | undefined; learn: boolean }) {
+  const t = useWords();
+  const language = useSettings((s) => s.language);
+  const [, navigate] = useLocation();
+  const speaker = useMemo(() => new Speaker(game, language), [game, language]);
+  const [scenario, setScenario] = useState(
+    game.scenarios.find((s) => s.id === wanted)?.id ?? game.scenarios[0]?.id ?? '',
+  );
+  const [options, setOptions] = useState<Record<string, OptionValue>>({});
+  const [side, setSide] = useState<'both' | number>(learn ? 1 : 'both');
+  const [bot, setBot] = useState<(typeof BOTS)[number]>('greedy');
+  const [trouble, setTrouble] = useState('');
+  const info = game.scenarios.find((s) => s.id === scenario);
+  const known = optionsOf(game.options, scenario);
+  const battle = BATTLES.find((b) => b.game === game.id && (b.scenario === scenario || game.id === 'strafexpedition'));
+  const start = async (): Promise<void> => {
+    try {
+      const chosen = Object.fromEntries(Object.entries(options).filter(([key]) => known.some((o) => o.id === key)));
+      const pos = game.open({ scenario, options: chosen });
+      const players: Player[] = game
+        .seats(pos)
+        .map((seat): Player => (side === 'both' || seat.side === side ? 'human' : `bot:${bot}`));
+      const match = await startMatch(game, scenario, chosen, players);
+      navigate(`/play/${match}${learn ? '?learn' : ''}`);
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const scenarioName = (key: string): string => (speaker.has(`scenario.${key}`) ? speaker.say(`scenario.${key}`) : key);
+  return (
+    <Page title={t('new.title')}>
+      {battle && <div className="banner" style={{ backgroundImage: `url(/ground/${battle.picture}.webp)` }} />}
+      <h1>{learn ? t('learn.title') : game.title}</h1>
+      {battle && <p className="lead-text">{battle.history[language]}</p>}
+      {learn && <p className="lead-text">{t('learn.lead')}</p>}
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start();
+        }}
+      >
+        {game.scenarios.length > 1 && (
+          <fieldset>
+            <legend>{t('new.scenario')}</legend>
+            {game.scenarios.map((s) => (
+              <label key={s.id} className="choice">
+                <input type="radio" name="scenario" checked={s.id === scenario} onChange={() => setScenario(s.id)} />
+                <span>
+                  <b>{scenarioName(s.id)}</b>
+                  <small>
+                    {t('new.length', { turns: s.turns, minutes: s.minutes })}
+                    {speaker.has(`scenario.${s.id}.intro`) ? ` ${speaker.say(`scenario.${s.id}.intro`)}` : ''}
+                  </small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <fieldset>
+          <legend>{t('new.side')}</legend>
+          <label className="choice">
+            <input type="radio" name="side" checked={side === 'both'} onChange={() => setSide('both')} />
+            <span>
+              <b>{t('new.both')}</b>
+              <small>{t('new.bothText')}</small>
+            </span>
+          </label>
+          {info?.sides.map((name, n) => (
+            <label key={name} className="choice">
+              <input type="radio" name="side" checked={side === n} onChange={() => setSide(n)} />
+              <span>
+                <b>
+                  <i className="flag" style={{ background: presentationOf(game.id).sides[n] ?? '#999' }} />
+                  {speaker.say(`side.${name}`)}
+                </b>
+                <small>{t('new.against')}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {side !== 'both' && (
+          <fieldset>
+            <legend>{t('new.opponent')}</legend>
+            {BOTS.map((name) => (
+              <label key={name} className="choice">
+                <input type="radio" name="bot" checked={bot === name} onChange={() => setBot(name)} />
+                <span>
+                  <b>{t(`bot.${name}`)}</b>
+                  <small>{t(`bot.${name}.text`)}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {known.length > 0 && (
+          <details className="options">
+            <summary>{t('new.options', { n: known.length })}</summary>
+            <ul className="option-list">
+              {known.map((option) => (
+                <li key={option.id} className="field">
+                  <label htmlFor={`option-${option.id}`}>
+                    {speaker.has(`option.${option.id}`) ? speaker.say(`option.${option.id}`) : option.id}
+                  </label>
+                  <span className="option-rules">
+                    {option.rules.map((rule) => (
+                      <RuleLink key={rule} game={game.id} rule={rule} />
+                    ))}
+                  </span>
+                  <select
+                    id={`option-${option.id}`}
+                    value={String(options[option.id] ?? option.values[0])}
+                    onChange={(event) => {
+                      const value = option.values.find((v) => String(v) === event.target.value);
+                      if (value !== undefined) setOptions({ ...options, [option.id]: value });
+                    }}
+                  >
+                    {option.values.map((value) => (
+                      <option key={String(value)} value={String(value)}>
+                        {speaker.has(`option.${option.id}.${value}`) ? speaker.say(`option.${option.id}.${value}`) : String(value)}
+                      </option>
+                    ))}
+                  </select>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {trouble && <p className="refusal" role="alert">{trouble}</p>}
+        <p>
+          <button type="submit" className="btn primary big">
+            {t('new.start')}
+          </button>
+        </p>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,10 @@
+import { banditen } from './banditen.ts';
+import type { Presentation } from './presentation.ts';
+import { skirmish } from './skirmish.ts';
+import { strafexpedition } from './strafexpedition.ts';
+import { ta1 } from './ta1.ts';
+
+const ALL: readonly Presentation[] = [banditen, ta1, strafexpedition, skirmish];
+
+export const presentationOf = (game: string): Presentation =>
+  ALL.find((p) => p.game === game) ?? skirmish;

@@ -1,0 +1,39 @@
+import type { Language, UnitView } from '@esagono/engine';
+import type { Livery } from '../board/counter.tsx';
+import type { GroundStyle } from '../board/ground.ts';
+
+/** One battle as the shelf shows it, before its game is fetched. */
+export interface Battle {
+  readonly game: string;
+  readonly scenario: string;
+  readonly title: string;
+  readonly system: string;
+  /** A picture of its ground in `public/ground`. */
+  readonly picture: string;
+  readonly date: Readonly<Record<Language, string>>;
+  readonly history: Readonly<Record<Language, string>>;
+  readonly evenings: number;
+  readonly difficulty: number;
+  readonly learn?: boolean;
+}
+
+/** All that the app knows of one game beyond the contract: how it looks. */
+export interface Presentation {
+  readonly game: string;
+  readonly ground: GroundStyle;
+  livery(seen: UnitView): Livery;
+  /** The few letters that fit on a counter. */
+  short(seen: UnitView): string;
+  /** Colours of the sides, for flags, fronts and the phase bar. */
+  readonly sides: readonly string[];
+}
+
+/** Last word or initials of a long name: what a counter has room for. */
+export function shorten(name: string): string {
+  if (name.length <= 7) return name;
+  const words = name.split(/\s+/);
+  const last = words.at(-1) ?? name;
+  const first = words[0] ?? name;
+  if (words.length > 1 && /^[\dIVX./-]+$/.test(last)) return `${first.slice(0, 4)} ${last}`.slice(0, 8);
+  return first.slice(0, 7);
+}

@@ -1,0 +1,33 @@
+import type { Livery } from '../board/counter.tsx';
+import { type Presentation, shorten } from './presentation.ts';
+
+/** Brigade bands: a fixed colour out of ten for every formation's name. */
+const BANDS = [
+  '#7d2a20', '#24557a', '#5c6b1e', '#7a5a12', '#4f3a78', '#1f6b5c', '#8a4a1c', '#6b2a55', '#3a4a54', '#86621f',
+];
+const band = (formation: string): string => {
+  let sum = 0;
+  for (const letter of formation) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
+  return BANDS[sum % BANDS.length] as string;
+};
+
+const FACES: readonly Omit<Livery, 'band'>[] = [
+  { face: '#b4bd98', ink: '#1a2110', pattern: 'plain' }, // grigioverde
+  { face: '#bccbd8', ink: '#13202b', pattern: 'lines' }, // hechtgrau
+];
+
+export const strafexpedition: Presentation = {
+  game: 'strafexpedition',
+  ground: {
+    rugged: 0.2,
+    shaded: true,
+    // The photograph's pixel (px, py) lies at ((px / 24), (py / 24)) hexes of the sheet.
+    shade: { url: '/relief/strafexpedition.webp', x: 0, y: 0, width: 73, height: 50.92 },
+  },
+  sides: ['#7f8c5c', '#7f9db8'],
+  livery: (seen) => ({
+    ...(FACES[seen.side] ?? (FACES[0] as Livery)),
+    band: band(seen.face.formation),
+  }),
+  short: (seen) => shorten(seen.face.name),
+};

@@ -1,0 +1,77 @@
+import type { MatchFile } from '@esagono/engine/match';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** Who sits at a seat: somebody here, or a bot by its name. */
+export type Player = 'human' | `bot:${string}`;
+
+/** A game on this device, as the shelf and the table need it. */
+export interface SavedMatch {
+  readonly id: string;
+  readonly file: MatchFile;
+  readonly players: readonly Player[];
+  readonly standing: readonly (string | null)[];
+  /** A word about where it stands, for the list of games: view turn and turns. */
+  readonly turn: number;
+  readonly turns: number;
+  /** The seat whose decision is awaited, as the match names it; empty when it is over. */
+  readonly waits: string;
+  readonly updated: number;
+}
+
+interface Shelf extends DBSchema {
+  matches: { key: string; value: SavedMatch };
+}
+
+let database: Promise<IDBPDatabase<Shelf>> | undefined;
+const open = (): Promise<IDBPDatabase<Shelf>> => {
+  database ??= openDB<Shelf>('esagono', 1, {
+    upgrade: (db) => {
+      db.createObjectStore('matches', { keyPath: 'id' });
+    },
+  });
+  return database;
+};
+
+/** Games kept in memory when the browser keeps nothing: play goes on. */
+const memory = new Map<string, SavedMatch>();
+
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), (b) => b.toString(36).padStart(2, '0')).join('');
+
+/** False when the browser would not keep it; the game itself is not harmed. */
+export async function saveMatch(match: SavedMatch): Promise<boolean> {
+  memory.set(match.id, match);
+  try {
+    await (await open()).put('matches', match);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function findMatch(id: string): Promise<SavedMatch | undefined> {
+  try {
+    return (await (await open()).get('matches', id)) ?? memory.get(id);
+  } catch {
+    return memory.get(id);
+  }
+}
+
+export async function allMatches(): Promise<readonly SavedMatch[]> {
+  let found: readonly SavedMatch[];
+  try {
+    found = await (await open()).getAll('matches');
+  } catch {
+    found = [...memory.values()];
+  }
+  return [...found].sort((a, b) => b.updated - a.updated);
+}
+
+export async function dropMatch(id: string): Promise<void> {
+  memory.delete(id);
+  try {
+    await (await open()).delete('matches', id);
+  } catch {
+    // Nothing was kept, so nothing is left to remove.
+  }
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useWords } from '../kit/words.ts';
+import { useSeated, useSpeaker } from './context.ts';
+import { Outcome } from './outcome.tsx';
+
+function Sheet({
+  open,
+  onClose,
+  title,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}) {
+  const t = useWords();
+  return (
+    <ModalOverlay className="veil" isOpen={open} onOpenChange={(next) => !next && onClose()} isDismissable>
+      <Modal>
+        <Dialog className="dialog">
+          <Heading slot="title" level={2}>
+            {title}
+          </Heading>
+          {children}
+          <p className="dialog-foot">
+            <button type="button" className="btn" onClick={onClose}>
+              {t('dialog.close')}
+            </button>
+          </p>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+export function ScoreDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useWords();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('menu.score')}>
+      <Outcome />
+    </Sheet>
+  );
+}
+
+const KEYS = [
+  ['← ↑ ↓ →', 'keys.arrows'],
+  ['Enter', 'keys.enter'],
+  ['C', 'keys.commit'],
+  ['Esc', 'keys.back'],
+  ['U', 'keys.next'],
+  ['Ctrl Z', 'keys.undo'],
+  ['+ −', 'keys.zoom'],
+  ['F', 'keys.fit'],
+  ['N', 'keys.numbers'],
+] as const;
+
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const { game } = useSeated().session;
+  return (
+    <Sheet open={open} onClose={onClose} title={t('menu.keys')}>
+      <table className="score-table">
+        <tbody>
+          {KEYS.map(([key, words]) => (
+            <tr key={key}>
+              <th scope="row">
+                <kbd>{key}</kbd>
+              </th>
+              <td>{t(words)}</td>
+            </tr>
+          ))}
+          {game.overlays.map((name, i) => (
+            <tr key={name}>
+              <th scope="row">
+                <kbd>{i + 1}</kbd>
+              </th>
+              <td>{speaker.has(`overlay.${name}`) ? speaker.say(`overlay.${name}`) : name}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}

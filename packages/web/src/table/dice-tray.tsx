@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Icon } from '../kit/parts.tsx';
+import { useWords } from '../kit/words.ts';
+import { useSeated, useSpeaker, useTable } from './context.ts';
+import { hexesOf } from './log.ts';
+import { EventWords } from './log-list.tsx';
+
+/** Dice just rolled and what came of them; it steps aside when the next act begins. */
+export function DiceTray() {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const { session } = useSeated();
+  const fresh = useTable((s) => s.fresh);
+  const viewer = useTable((s) => s.reviewer);
+  const acting = useTable((s) => s.selection.goal >= 0);
+  const [closed, setClosed] = useState<unknown>();
+  const told = useMemo(
+    () =>
+      fresh.some((e) => e.event === 'roll')
+        ? session.table.eventsFor(viewer, fresh).map((event) => ({
+            step: 0,
+            seat: '',
+            event,
+            words: speaker.event(session.table.pos, event),
+            hexes: hexesOf(event),
+          }))
+        : [],
+    [fresh, viewer, session, speaker],
+  );
+  useEffect(() => {
+    if (acting) setClosed(fresh);
+  }, [acting, fresh]);
+  if (told.length === 0 || closed === fresh) return null;
+  return (
+    <section className="dice-tray" aria-label={t('dice.label')} key={session.table.length}>
+      {told.slice(-6).map((line, i) => (
+        // biome-ignore lint: events have no identity but their order
+        <p key={i}>
+          <EventWords line={line} />
+        </p>
+      ))}
+      <button type="button" className="btn bare tray-close" aria-label={t('dialog.close')} onClick={() => setClosed(fresh)}>
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}

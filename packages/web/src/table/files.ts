@@ -1,0 +1,57 @@
+import type { MatchFile } from '@esagono/engine/match';
+import { loadGame } from '../kit/shelf.ts';
+import { newId, saveMatch } from '../store/matches.ts';
+
+const LARGEST = 40_000_000;
+
+export function exportMatch(file: MatchFile): void {
+  const blob = new Blob([`${JSON.stringify(file, null, 1)}\n`], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = `${file.game}-${file.scenario}-${file.steps.length}.esagono.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+export type Imported = { readonly id: string } | { readonly trouble: string };
+
+/** Reads, replays and keeps a match file; says what is wrong with it and touches nothing else. */
+export async function importMatch(file: File): Promise<Imported> {
+  try {
+    if (file.size > LARGEST) throw new Error('too large');
+    const { parseMatch, verifyMatch } = await import('@esagono/engine');
+    const match = parseMatch(await file.text());
+    const game = await loadGame(match.game);
+    const breach = verifyMatch(game, match);
+    if (breach) throw new Error(`${breach.kind} ${breach.step}: ${breach.message}`);
+    const id = newId();
+    const seats = game.seats(game.open({ scenario: match.scenario, options: match.options }));
+    await saveMatch({
+      id,
+      file: match,
+      players: seats.map(() => 'human'),
+      standing: seats.map(() => null),
+      turn: 0,
+      turns: 0,
+      waits: '',
+      updated: Date.now(),
+    });
+    return { id };
+  } catch (error) {
+    return { trouble: `${file.name}: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+/** Asks for a file and imports it. */
+export function pickFile(): Promise<Imported> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = '.json,application/json';
+    input.onchange = () => {
+      const [file] = input.files ?? [];
+      if (file) resolve(importMatch(file));
+    };
+    input.click();
+  });
+}

@@ -1,0 +1,45 @@
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Icon } from '../kit/parts.tsx';
+import { useSettings } from '../kit/settings.ts';
+import { useWords } from '../kit/words.ts';
+import { useSeated, useSpeaker, useTable } from './context.ts';
+
+/** What can be laid over the map; each also has a key. */
+export function Overlays() {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const { session } = useSeated();
+  const overlay = useTable((s) => s.overlay);
+  const settings = useSettings();
+  return (
+    <MenuTrigger>
+      <Button className={overlay ? 'btn on' : 'btn'} aria-label={t('overlay.label')}>
+        <Icon name="layers" />
+      </Button>
+      <Popover placement="top end">
+        <Menu
+          className="menu"
+          aria-label={t('overlay.label')}
+          selectionMode="multiple"
+          selectedKeys={[...(overlay ? [overlay] : []), ...(settings.numbers ? ['numbers'] : [])]}
+          onAction={(key) => {
+            if (key === 'numbers') settings.set({ numbers: !settings.numbers });
+            else session.store.setState({ overlay: overlay === key ? undefined : String(key) });
+          }}
+        >
+          <MenuItem id="numbers" className="menu-item">
+            {settings.numbers ? '✓ ' : ''}
+            {t('overlay.numbers')} <kbd>N</kbd>
+          </MenuItem>
+          {session.game.overlays.map((name, i) => (
+            <MenuItem id={name} key={name} className="menu-item">
+              {overlay === name ? '✓ ' : ''}
+              {speaker.has(`overlay.${name}`) ? speaker.say(`overlay.${name}`) : t.call(null, `overlay.${name}` as 'overlay.label')}{' '}
+              <kbd>{i + 1}</kbd>
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,78 @@
+import type { SideView } from '@esagono/engine';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Link } from 'wouter';
+import { Icon, Mark } from '../kit/parts.tsx';
+import { useWords } from '../kit/words.ts';
+import { useSeated, useSpeaker, useTable } from './context.ts';
+
+export function PhaseBar({ onMenu }: { onMenu: (act: string) => void }) {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const { session } = useSeated();
+  const desk = useTable((s) => s.desk);
+  const thinking = useTable((s) => s.thinking);
+  const { view, pos } = desk;
+  const seat = session.table.seats[session.decider];
+  const scenario = session.table.header.scenario;
+  const title = speaker.has(`scenario.${scenario}`) ? speaker.say(`scenario.${scenario}`) : session.board.title;
+  return (
+    <header className="phase-bar">
+      <title>{`${title} · Esagono`}</title>
+      <Link href="/" className="brand" aria-label={t('nav.home')}>
+        <Mark />
+        <span>Esagono</span>
+      </Link>
+      <h1 className="phase-title">{title}</h1>
+      <p className="phase-clock">
+        {speaker.phrase(pos, view.clock)} · {speaker.say(`phase.${view.phase}`)}
+        {view.notices.map((n) => ` · ${speaker.phrase(pos, n)}`)}
+      </p>
+      <p className="phase-ask" aria-live="polite">
+        {pos.ended === 0 && seat && (
+          <>
+            <b>{speaker.side(pos, seat.side)}</b>{' '}
+            {thinking >= 0 ? t('bot.thinking') : speaker.phrase(pos, view.prompt)}
+          </>
+        )}
+      </p>
+      <div className="sides">
+        {view.sides.map((side) => (
+          <SideChip key={side.side} side={side} />
+        ))}
+      </div>
+      <MenuTrigger>
+        <Button className="btn bare phase-menu" aria-label={t('menu.label')}>
+          <Icon name="menu" />
+        </Button>
+        <Popover placement="bottom end">
+          <Menu className="menu" onAction={(key) => onMenu(String(key))} aria-label={t('menu.label')}>
+            {(['rules', 'score', 'replay', 'share', 'export', 'import', 'keys', 'tour', 'settings', 'home'] as const).map((act) => (
+              <MenuItem key={act} id={act} className="menu-item">
+                {t(`menu.${act}`)}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </header>
+  );
+}
+
+function SideChip({ side }: { side: SideView }) {
+  const speaker = useSpeaker();
+  const { presentation } = useSeated();
+  const desk = useTable((s) => s.desk);
+  const name = speaker.side(desk.pos, side.side);
+  return (
+    <div className={side.active ? 'side-chip active' : 'side-chip'}>
+      <i className="flag" style={{ background: presentation.sides[side.side] ?? '#999' }} />
+      <span className="side-name">{name}</span>
+      {side.tracks.slice(0, 3).map((track) => (
+        <span className="track" key={track.key} title={speaker.say(`track.${track.key}`)}>
+          <b>{track.value}</b>
+          {track.max !== undefined && `/${track.max}`} {speaker.say(`track.${track.key}`)}
+        </span>
+      ))}
+    </div>
+  );
+}

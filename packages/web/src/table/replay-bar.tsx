@@ -1,0 +1,83 @@
+import { ALL_SEEING } from '@esagono/engine';
+import { useEffect, useState } from 'react';
+import { Icon } from '../kit/parts.tsx';
+import { useWords } from '../kit/words.ts';
+import { useSeated, useSpeaker, useTable } from './context.ts';
+
+/** The timeline: play, pause, speed, and from whose knowledge. */
+export function ReplayBar() {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const { session } = useSeated();
+  const review = useTable((s) => s.review);
+  const reviewer = useTable((s) => s.reviewer);
+  const length = useTable((s) => s.length);
+  const [playing, setPlaying] = useState(false);
+  const [pace, setPace] = useState(1);
+  useEffect(() => {
+    if (!playing || review === undefined) return;
+    if (review >= length) {
+      setPlaying(false);
+      return;
+    }
+    const timer = setTimeout(() => session.look(review + 1), 900 / pace);
+    return () => clearTimeout(timer);
+  }, [playing, review, length, pace, session]);
+  if (review === undefined) return null;
+  // What was secret stays secret while the game goes on.
+  const over = session.table.pos.ended !== 0;
+  const open = session.table.seats.every((_, s) => session.game.hiddenFrom(session.table.pos, s).length === 0);
+  return (
+    <section className="replay-bar" aria-label={t('replay.label')}>
+      <button type="button" className="btn bare" aria-label={t('replay.first')} onClick={() => session.look(0)}>
+        <Icon name="first" />
+      </button>
+      <button
+        type="button"
+        className="btn bare"
+        aria-label={playing ? t('replay.pause') : t('replay.play')}
+        onClick={() => {
+          if (!playing && review >= length) session.look(0);
+          setPlaying(!playing);
+        }}
+      >
+        <Icon name={playing ? 'pause' : 'play'} />
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={length}
+        value={review}
+        aria-label={t('replay.timeline')}
+        onChange={(event) => session.look(Number(event.target.value))}
+      />
+      <span className="where">
+        {review}/{length}
+      </span>
+      <select aria-label={t('replay.speed')} value={pace} onChange={(e) => setPace(Number(e.target.value))}>
+        {[1, 2, 4, 8].map((n) => (
+          <option key={n} value={n}>
+            {n}×
+          </option>
+        ))}
+      </select>
+      {(over || open) && (
+        <select
+          aria-label={t('replay.eyes')}
+          value={reviewer}
+          onChange={(event) => session.look(review, Number(event.target.value))}
+        >
+          <option value={ALL_SEEING}>{t('replay.all')}</option>
+          {session.table.seats.map((seat, n) => (
+            <option key={seat.id} value={n}>
+              {speaker.side(session.table.pos, seat.side)}
+            </option>
+          ))}
+        </select>
+      )}
+      <button type="button" className="btn" onClick={() => session.look(undefined)}>
+        {t('replay.close')}
+      </button>
+    </section>
+  );
+}

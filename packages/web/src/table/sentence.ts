@@ -1,0 +1,45 @@
+import type { Speaker } from '@esagono/engine';
+import type { Choice, Desk } from '../controller/choice.ts';
+
+export const verbName = (speaker: Speaker, verb: string): string =>
+  speaker.has(`verb.${verb}`) ? speaker.say(`verb.${verb}`) : verb;
+
+/** Fields that are neither unit nor hex, in words where the game has words for them. */
+function extraWords(speaker: Speaker, choice: Choice): string {
+  return Object.entries(choice.extras)
+    .flatMap(([field, value]) => {
+      if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return [];
+      for (const key of [`${field}.${String(value)}`, `field.${field}.${String(value)}`]) {
+        if (speaker.has(key)) return [speaker.say(key)];
+      }
+      const name = speaker.has(`field.${field}`) ? speaker.say(`field.${field}`) : field;
+      const shown = typeof value === 'object' ? JSON.stringify(value) : String(value);
+      return value === true ? [name] : [`${name} ${shown}`];
+    })
+    .join(', ');
+}
+
+/** A decision as a short line: act, units, place, and what else it says. */
+export function choiceWords(desk: Desk, speaker: Speaker, choice: Choice, units = true): string {
+  const names = choice.units.map((unit) => desk.game.unitName(desk.pos, unit));
+  const parts = [verbName(speaker, choice.verb)];
+  if (units && names.length > 0) parts.push(`· ${names.length > 3 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')}`);
+  if (choice.goal >= 0) parts.push(`${choice.moves ? '→' : '·'} ${placeName(desk, choice.goal)}`);
+  const extra = extraWords(speaker, choice);
+  if (extra) parts.push(`· ${extra}`);
+  return parts.join(' ');
+}
+
+export function placeName(desk: Desk, hex: number): string {
+  const place = desk.board.hexes[hex];
+  if (!place) return '';
+  return place.name ? `${place.id} ${place.name}` : place.id;
+}
+
+export function groundWords(desk: Desk, speaker: Speaker, hex: number): string {
+  const place = desk.board.hexes[hex];
+  if (!place) return '';
+  return place.terrain
+    .map((terrain) => (speaker.has(`terrain.${terrain}`) ? speaker.say(`terrain.${terrain}`) : terrain))
+    .join(', ');
+}
