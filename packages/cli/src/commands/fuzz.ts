@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { canonical, checkOneGame, type Violation } from '@esagono/engine';
+import { canonical, type Violation } from '@esagono/engine';
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { EXIT, InputError, oneLine } from '../errors.ts';
+import { runAll } from '../pool.ts';
 import { print, printJson } from '../print.ts';
 import { progress } from '../progress.ts';
 import { battleOrFail, gameOrFail, SEED_RANGE, wholeNumber } from '../shelf.ts';
@@ -11,6 +12,7 @@ interface FuzzOptions {
   readonly games: number;
   readonly seed: number;
   readonly every: number;
+  readonly workers?: number;
   readonly out?: string;
   readonly json?: boolean;
 }
@@ -28,26 +30,31 @@ export function addFuzz(program: Command): void {
       1,
     )
     .option('--every <n>', 'the dear checks at one step in n', wholeNumber(1, 100_000), 8)
+    .option('--workers <n>', 'threads; two when there are many games', wholeNumber(1, 64))
     .option('--out <file>', 'where the match file of a violation goes')
     .action((name: string, options: FuzzOptions) => fuzz(name, options));
 }
 
-function fuzz(name: string, options: FuzzOptions): void {
+async function fuzz(name: string, options: FuzzOptions): Promise<void> {
   const scenario = name.includes('/') ? battleOrFail(name).scenario.id : undefined;
   const game = gameOrFail(name.split('/')[0] ?? '');
+  const plan = {
+    game: game.id,
+    seed: options.seed,
+    every: options.every,
+    ...(scenario === undefined ? {} : { scenario }),
+  };
   const bar = progress(`fuzz ${name}`, options.games, options.json);
-  let violation: Violation | undefined;
+  let found: { violation: Violation; seed: number } | undefined;
   let played = 0;
-  for (; played < options.games && !violation; played++) {
-    violation = checkOneGame(game, {
-      seed: options.seed + played,
-      every: options.every,
-      ...(scenario === undefined ? {} : { scenario }),
-    });
+  await runAll('fuzz', plan, options.games, options.workers, (violation, job) => {
+    played += 1;
     bar.step();
-  }
+    if (violation) found = { violation, seed: options.seed + job };
+    return !found;
+  });
   bar.stop();
-  if (!violation) {
+  if (!found) {
     if (options.json) printJson({ game: name, games: played, seed: options.seed, violation: null });
     else
       print(
@@ -55,7 +62,7 @@ function fuzz(name: string, options: FuzzOptions): void {
       );
     return;
   }
-  const seed = options.seed + played - 1;
+  const { violation, seed } = found;
   const file = options.out ?? `fuzz-${game.id}-${seed}.json`;
   try {
     writeFileSync(file, `${canonical(violation.file)}\n`);

@@ -92,10 +92,20 @@ async function play(battle: string | undefined, options: PlayOptions): Promise<v
   }
 }
 
-const voice = (options: PlayOptions): Voice =>
-  options.json === true
-    ? { text() {}, data: (value) => print(JSON.stringify(value)) }
-    : { text: (lines) => lines.forEach((line) => print(line)), data() {} };
+/** Colours, the map at each change of hands and passing remarks are for people. */
+function voice(options: PlayOptions): Voice {
+  if (options.json === true) {
+    return { text() {}, data: (value) => print(JSON.stringify(value)) };
+  }
+  const text = (lines: readonly string[]): void => {
+    for (const line of lines) print(line);
+  };
+  if (process.stdout.isTTY !== true) return { text, data() {} };
+  const busy = (remark: string): void => {
+    process.stdout.write(`\r\u001b[2K${ansis.dim(remark)}`);
+  };
+  return { text, data() {}, busy };
+}
 
 async function openTable(
   battle: string | undefined,

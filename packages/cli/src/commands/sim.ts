@@ -2,11 +2,12 @@ import type { Language } from '@esagono/engine';
 import { Speaker, sideIds } from '@esagono/engine';
 import ansis from 'ansis';
 import type { Command } from 'commander';
+import { runAll } from '../pool.ts';
 import { grouped, print, printJson, tabulate } from '../print.ts';
 import { progress } from '../progress.ts';
 import { onlyBots, readBots } from '../seats.ts';
 import { battleId, battleOrFail, readOptions, SEED_RANGE, wholeNumber } from '../shelf.ts';
-import { type SimGame, type SimPlan, simulate } from '../sim/simulate.ts';
+import type { SimGame, SimPlan } from '../sim/simulate.ts';
 import { histogram, spread } from '../sim/statistics.ts';
 
 interface SimOptions {
@@ -64,7 +65,12 @@ async function sim(name: string, options: SimOptions): Promise<void> {
   };
   const bar = progress(`sim ${battleId(battle)}`, options.games, options.json);
   const start = performance.now();
-  const games = await simulate(plan, options.workers, () => bar.step());
+  const games = new Array<SimGame>(options.games);
+  await runAll('sim', plan, options.games, options.workers, (result, k) => {
+    games[k] = result;
+    bar.step();
+    return true;
+  });
   const seconds = (performance.now() - start) / 1000;
   bar.stop();
   const sides = sideIds(game, pos);

@@ -43,7 +43,8 @@ export function drawMap(board: Board, view: View, options: MapOptions): string[]
   const height = Math.max(1, Math.floor((options.height - 1) / LINES)) * LINES + 1;
   const left = window(middle.x + PITCH / 2, width, canvas.width, PITCH);
   const top = window(middle.y + 1, height, canvas.height, LINES);
-  return canvas.lines(left, top, width, height);
+  // The first line of all is the border above the first row: hexes begin on odd lines.
+  return canvas.lines(left, top === 0 ? 0 : top - 1, width, height);
 }
 
 /** Where a window of this length begins so that `middle` is in its middle, at a whole hex. */
@@ -123,10 +124,20 @@ class Drawing {
     const bg = lit ? HIGHLIGHT : groundColour(hex.terrain.join(' '));
     const paper: Ink = { fg: PALE, bg };
 
-    this.#canvas.put(x, y, flat ? '/' : '|', this.#side(hex.hex, border.upper));
-    this.#canvas.put(x, y + 1, flat ? '\\' : '|', this.#side(hex.hex, border.lower));
-    this.#canvas.put(x + PITCH, y, flat ? '\\' : '|', this.#side(hex.hex, flat ? 1 : 2));
-    this.#canvas.put(x + PITCH, y + 1, flat ? '/' : '|', this.#side(hex.hex, 2));
+    this.#canvas.put(x, y, flat ? '/' : '|', this.#side(hex.hex, border.upper, bg));
+    this.#canvas.put(x, y + 1, flat ? '\\' : '|', this.#side(hex.hex, border.lower, bg));
+    this.#canvas.put(
+      x + PITCH,
+      y,
+      flat ? '\\' : '|',
+      this.#side(hex.hex, flat ? 1 : 2, this.#groundOf(hex.hex, flat ? 1 : 2, bg)),
+    );
+    this.#canvas.put(
+      x + PITCH,
+      y + 1,
+      flat ? '/' : '|',
+      this.#side(hex.hex, 2, this.#groundOf(hex.hex, 2, bg)),
+    );
     if (y === 1 || (flat && neighbour(grid, hex.hex, 0) < 0)) {
       this.#canvas.put(x + 1, y - 1, '_'.repeat(INNER), { fg: PALE });
     }
@@ -190,9 +201,15 @@ class Drawing {
     return other < 0 ? undefined : this.#edges.get(`${hex} ${other}`);
   }
 
-  #side(hex: number, dir: number): Ink {
+  #side(hex: number, dir: number, bg: string): Ink {
     const kind = this.#edge(hex, dir);
-    return kind ? { fg: edgeColour(kind), bold: true } : { fg: PALE };
+    return kind ? { fg: edgeColour(kind), bg, bold: true } : { fg: PALE, bg };
+  }
+
+  /** A border belongs to the hex at its right; on the map's edge to the one there is. */
+  #groundOf(hex: number, dir: number, own: string): string {
+    const other = this.#board.hexes[neighbour(this.#board.grid, hex, dir)];
+    return other ? groundColour(other.terrain.join(' ')) : own;
   }
 }
 

@@ -11,6 +11,9 @@ const GROUND: readonly (readonly [RegExp, string])[] = [
 const OPEN = '#e8e8cf';
 const SIDES = ['#1d4f91', '#a61c1c', '#2f6b2f', '#7a4a00'] as const;
 
+/** For names on whatever background the terminal has. */
+const NAMES = ['#4a86d8', '#d64545', '#4f9a4f', '#b07c2a'] as const;
+
 export const INK = '#1b1b1b';
 export const PALE = '#6d6d60';
 export const PAPER = '#ffffff';
@@ -24,6 +27,8 @@ export const groundColour = (terrain: string): string =>
 export const isOpenGround = (terrain: string): boolean => /clear|open|plain/i.test(terrain);
 
 export const sideColour = (side: number): string => SIDES[side % SIDES.length] ?? SIDES[0];
+
+export const nameColour = (side: number): string => NAMES[side % NAMES.length] ?? NAMES[0];
 
 export const edgeColour = (kind: string): string =>
   /river|stream|water|torrent|canal/i.test(kind) ? '#2f7fbf' : '#a0522d';

@@ -14,6 +14,8 @@ import { agrees, readTyped } from './typed.ts';
 export interface Voice {
   text(lines: readonly string[]): void;
   data(value: Readonly<Record<string, unknown>>): void;
+  /** A passing remark while a machine thinks; empty when it is done. */
+  busy?(text: string): void;
 }
 
 const MANY = 40;
@@ -29,6 +31,7 @@ export class Dialogue {
   readonly #saveTo: string | undefined;
   /** After this many decisions the machines stop, so that nothing runs for ever. */
   readonly #most: number;
+  #shownTo = -1;
 
   constructor(session: Session, voice: Voice, saveTo?: string, most = MOST_DECISIONS) {
     this.session = session;
@@ -45,17 +48,32 @@ export class Dialogue {
   /** Machines and standing orders decide until a person must; then the question is put. */
   ask(withMap: boolean): void {
     const { session } = this;
-    for (let told = session.automatic(); told; told = session.automatic()) {
+    for (;;) {
+      this.#think();
+      const told = session.automatic();
+      this.#voice.busy?.('');
+      if (!told) break;
       this.#tell(told);
       if (session.table.length >= this.#most) {
         this.#say('stepLimit', { n: session.table.length });
         break;
       }
     }
-    if (withMap && !session.ended) this.#voice.text(['', ...this.screen.map()]);
+    // Whoever sits down to the screen sees the map first.
+    const arrived = this.#voice.busy !== undefined && session.viewer !== this.#shownTo;
+    this.#shownTo = session.viewer;
+    if ((withMap || arrived) && !session.ended) this.#voice.text(['', ...this.screen.map()]);
     this.#voice.text(['', ...this.screen.status(), ...this.screen.question()]);
     this.#state();
     if (session.ended) this.#score();
+  }
+
+  #think(): void {
+    const { session } = this;
+    const seat = session.table.seats[session.machine()];
+    if (!seat) return;
+    const side = session.speaker.side(session.pos, seat.side);
+    this.#voice.busy?.(word(session.speaker.language, 'thinks', { side }));
   }
 
   #state(): void {

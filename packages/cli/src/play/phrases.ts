@@ -11,7 +11,7 @@ import {
   type View,
 } from '@esagono/engine';
 import ansis from 'ansis';
-import { sideColour } from '../draw/palette.ts';
+import { nameColour } from '../draw/palette.ts';
 import { word } from '../words.ts';
 
 const list = (value: Json | undefined): readonly Json[] =>
@@ -77,7 +77,7 @@ export function unitLine(speaker: Speaker, pos: Position, game: Game, unit: Unit
     .join('  ');
 }
 
-export const paintSide = (side: number, text: string): string => ansis.hex(sideColour(side))(text);
+export const paintSide = (side: number, text: string): string => ansis.hex(nameColour(side))(text);
 
 /** Turn, phase, tracks and notices, two or three lines above the question. */
 export function statusLines(pos: Position, speaker: Speaker, view: View): string[] {

@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { findBot, playOut } from '@esagono/ai';
 import { begin, type Options, QuietPlay, Random, SeededDice, sideIds } from '@esagono/engine';
 import { battleOrFail } from '../shelf.ts';
@@ -21,9 +19,6 @@ export interface SimGame {
   readonly ended: boolean;
 }
 
-/** Below this the start of a thread costs more than it saves. */
-const MANY_GAMES = 50;
-
 export function simulateOne(plan: SimPlan, k: number): SimGame {
   const { game, scenario } = battleOrFail(plan.battle);
   const seed = plan.seed + k;
@@ -43,37 +38,4 @@ export function simulateOne(plan: SimPlan, k: number): SimGame {
     outcome.score.filter((line) => line.side === side).reduce((sum, line) => sum + line.points, 0),
   );
   return { winner: played.ended ? outcome.winner : -1, points, ...played };
-}
-
-/** All games in the order of their seeds, whoever played them. */
-export async function simulate(
-  plan: SimPlan,
-  wanted: number | undefined,
-  onGame: () => void,
-): Promise<SimGame[]> {
-  const usual = plan.games >= MANY_GAMES ? Math.min(2, availableParallelism()) : 1;
-  const workers = Math.min(wanted ?? usual, plan.games);
-  const games = new Array<SimGame>(plan.games);
-  if (workers === 1) {
-    for (let k = 0; k < plan.games; k++) {
-      games[k] = simulateOne(plan, k);
-      onGame();
-    }
-    return games;
-  }
-  const share = (w: number) =>
-    new Promise<void>((resolve, reject) => {
-      const workerData = { plan, first: w, step: workers };
-      const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
-      worker.on('message', ({ k, game }: { k: number; game: SimGame }) => {
-        games[k] = game;
-        onGame();
-      });
-      worker.on('error', reject);
-      worker.on('exit', (code) =>
-        code === 0 ? resolve() : reject(new Error(`worker ended with ${code}`)),
-      );
-    });
-  await Promise.all(Array.from({ length: workers }, (_, w) => share(w)));
-  return games;
 }
