@@ -339,6 +339,11 @@ describe('hostile match files', () => {
     ['another edition', () => JSON.stringify({ ...match, edition: '999' }), /edition/],
     ['another scenario', () => JSON.stringify({ ...match, scenario: 'moon' }), /scenario moon/],
     [
+      'control characters',
+      () => JSON.stringify({ ...match, scenario: '\u001b[2Jmoon' }),
+      /scenario \ufffd\[2Jmoon/,
+    ],
+    [
       'an unknown option',
       () => JSON.stringify({ ...match, options: { cheat: true } }),
       /option cheat/,

@@ -16,9 +16,16 @@ export const fileError = (file: string, what: string): InputError =>
 
 const LONGEST = 400;
 
+// Control characters in a file could drive the terminal that shows them.
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
+
+/** Text from outside, safe to show in a terminal. */
+export const harmless = (text: string): string => text.replaceAll(CONTROL, '\ufffd');
+
 /** Error texts of parsers may span lines or repeat a whole hostile file. */
 export function oneLine(text: string): string {
-  const flat = text.replaceAll(/\s+/g, ' ').trim();
+  const flat = harmless(text.replaceAll(/\s+/g, ' ').trim());
   return flat.length > LONGEST ? `${flat.slice(0, LONGEST)}…` : flat;
 }
 

@@ -2,7 +2,7 @@ import { parseSituation, runSituation, type Situation, SituationError } from '@e
 import { findGame, GAMES } from '@esagono/games/all';
 import ansis from 'ansis';
 import type { Command } from 'commander';
-import { EXIT, fileError, InputError, messageOf, oneLine } from '../errors.ts';
+import { EXIT, fileError, harmless, InputError, messageOf, oneLine } from '../errors.ts';
 import { filesBelow, readText } from '../files.ts';
 import { complain, print, printJson } from '../print.ts';
 import { progress } from '../progress.ts';
@@ -67,8 +67,8 @@ function report({ file, title, failures, broken }: Verdict): void {
     complain(`esagono: ${broken}`);
     return;
   }
-  print(`${ansis.red('✗')} ${ansis.bold(title)} ${ansis.dim(file)}`);
-  for (const failure of failures) print(`    ${failure}`);
+  print(`${ansis.red('✗')} ${ansis.bold(harmless(title))} ${ansis.dim(file)}`);
+  for (const failure of failures) print(`    ${harmless(failure)}`);
 }
 
 function judge(file: string): Verdict {
