@@ -1,0 +1,144 @@
+import { findBot } from '@esagono/ai';
+import {
+  type Game,
+  type GameEvent,
+  makeHeader,
+  type OddsSheet,
+  Speaker,
+  secretOfSeed,
+  Table,
+} from '@esagono/engine';
+import { findGame } from '@esagono/games/all';
+import { describe, expect, test } from 'vitest';
+import { Dialogue } from './dialogue.ts';
+import { decisionLine, oddsLines } from './phrases.ts';
+import { Session } from './session.ts';
+
+const skirmish = findGame('skirmish') as Game;
+
+function sitDown(bots: readonly (string | undefined)[] = [undefined, undefined]) {
+  const table = new Table(skirmish, makeHeader(skirmish, { scenario: 'meeting' }, secretOfSeed(1)));
+  const session = new Session(table, {
+    bots: bots.map((name) => (name === undefined ? undefined : findBot(name))),
+    language: 'en',
+    seed: 1,
+    budget: 10,
+  });
+  const said: string[] = [];
+  const data: Record<string, unknown>[] = [];
+  const dialogue = new Dialogue(session, {
+    text: (lines) => said.push(...lines),
+    data: (value) => data.push(value),
+  });
+  return { session, dialogue, said, data };
+}
+
+describe('a session', () => {
+  test('shows each person only what that person may read', () => {
+    const { session } = sitDown();
+    const said = [undefined, 0b01, 0b10].map((audience) => {
+      const event: GameEvent = { event: 'turnOver', rule: '', values: { side: 0 } };
+      return {
+        step: 0,
+        turn: 1,
+        text: String(audience),
+        event: audience === undefined ? event : { ...event, audience },
+      };
+    });
+    expect(session.readable(said).map((s) => s.text)).toEqual(['undefined', '1']);
+    session.decide({ do: 'end' });
+    expect(session.readable(said).map((s) => s.text)).toEqual(['undefined', '2']);
+  });
+
+  test('takes back what was done, in the log too', () => {
+    const { session, dialogue, said } = sitDown();
+    dialogue.handle('move Blue infantry 1 to 0702');
+    expect(session.log).toHaveLength(1);
+    dialogue.handle('undo');
+    expect(session.log).toHaveLength(0);
+    dialogue.handle('redo');
+    expect(session.table.length).toBe(1);
+    expect(said).toContain('Taken back.');
+  });
+
+  test('a machine decides at once and never for a person', () => {
+    const { session, dialogue } = sitDown([undefined, 'random']);
+    dialogue.ask(false);
+    expect(session.table.length).toBe(0);
+    dialogue.handle('end');
+    expect(session.table.length).toBeGreaterThan(1);
+    expect(session.person()).toBe(0);
+  });
+});
+
+describe('a dialogue', () => {
+  test('an empty line, a wrong number and a wrong word change nothing', () => {
+    const { session, dialogue, said } = sitDown();
+    for (const line of [
+      '',
+      '   ',
+      '0',
+      '999999',
+      'xyzzy',
+      'odds',
+      'look 9999',
+      'rule NO-1',
+      '{"do',
+    ]) {
+      expect(dialogue.handle(line)).toBe(true);
+    }
+    expect(session.table.length).toBe(0);
+    expect(said).toContain('There is no choice 999999; there are 612.');
+    expect(said).toContain('There is no hex "9999".');
+  });
+
+  test('several fitting choices are shown with their numbers, one is taken', () => {
+    const { session, dialogue, data } = sitDown();
+    dialogue.handle('move Blue artillery 15');
+    expect(session.table.length).toBe(0);
+    const shown = data.at(-1) as { choices: { number: number; decision: object }[] };
+    expect(shown.choices.every(({ decision }) => Reflect.get(decision, 'unit') === 14)).toBe(true);
+    dialogue.handle(String(shown.choices[0].number));
+    expect(session.table.step(0).step.decision).toEqual(shown.choices[0].decision);
+  });
+
+  test('the tab key knows commands, verbs and the names of units', () => {
+    const { dialogue } = sitDown();
+    expect(dialogue.complete('un')).toEqual(['units ', 'undo']);
+    expect(dialogue.complete('mo')).toEqual(['move ']);
+    expect(dialogue.complete('move Blue')).toContain('move Blue infantry 1');
+  });
+});
+
+describe('phrases', () => {
+  const { session } = sitDown();
+  const speaker = new Speaker(skirmish, 'en');
+
+  test('a decision in a line', () => {
+    const line = (decision: { do: string }) =>
+      decisionLine(skirmish, session.pos, speaker, decision);
+    expect(line({ do: 'move', unit: 0, to: '0702' } as never)).toBe('Move Blue infantry 1 → 0702');
+    expect(line({ do: 'fire', unit: 0, target: 15 } as never)).toBe(
+      'Fire Blue infantry 1 ⇒ Red infantry 1',
+    );
+    expect(line({ do: 'end' })).toBe('End the turn');
+  });
+
+  test('odds as bars with fractions, modifiers with their paragraphs, means', () => {
+    const sheet: OddsSheet = {
+      act: 'fire',
+      rule: 'SK-3',
+      outcomes: [
+        { key: 'hit', values: { hits: 0 }, probability: 0.25, fraction: '1/4' },
+        { key: 'hit', values: { hits: 1 }, probability: 0.75, fraction: '3/4' },
+      ],
+      modifiers: [{ key: 'cover', rule: 'SK-3', value: -1 }],
+      expected: { hits: 0.75 },
+    };
+    const lines = oddsLines(session.pos, speaker, sheet);
+    expect(lines[1]).toMatch(/miss +█{9}░{19} +25\.0% +1\/4/);
+    expect(lines[2]).toMatch(/hit +█{28} +75\.0% +3\/4/);
+    expect(lines.join('\n')).toMatch(/-1 +modifier\.cover +SK-3/);
+    expect(lines.at(-1)).toBe('On average: hits 0.75');
+  });
+});
