@@ -1,0 +1,1 @@
+export const appraise = (): number => 0;

@@ -1,0 +1,196 @@
+import { type Grid, hexOf, lineRoom, makeGrid, makeLineTable, tableLine } from '@esagono/hex';
+import type { Charts, MapData, Terrain } from './data.ts';
+
+/** A step nobody may take. */
+export const CLOSED = 255;
+/** The farthest any weapon reaches; sight is tabled up to here. */
+export const FOOT = 0;
+export const WHEELS = 1;
+
+/** The map as flat tables, computed once a scene. */
+export interface Ground {
+  readonly grid: Grid;
+  readonly distance: Uint8Array; // [a * size + b]
+  readonly edges: readonly [Uint8Array, Uint8Array]; // [FOOT | WHEELS][hex * 6 + dir] PM, CLOSED
+  readonly entryCost: readonly [Uint8Array, Uint8Array]; // of an entry hex, by road where it has one
+  readonly plainCost: readonly [Uint8Array, Uint8Array]; // of a hex entered off the road
+  readonly stream: Uint8Array; // [hex * 6 + dir] 1 when a stream without bridge is crossed
+  readonly attack: Uint8Array; // number to reach against each hex, works apart (BAN-8.2)
+  readonly assault: Uint8Array; // defender's bonus of the ground
+  readonly clear: Uint8Array; // 1 when Clear is the only terrain and no fort stands (A-14)
+  readonly terrain: Uint8Array; // index in the list of terrains
+  readonly second: Uint8Array; // second terrain + 1, 0 when none
+  readonly fort: Uint8Array; // number of the fort, 0 when none
+  readonly objective: Int8Array; // index of the objective, −1 when none
+  readonly objectives: readonly { id: string; name: string; hex: number }[];
+  readonly forts: readonly number[]; // hexes
+  readonly zones: Readonly<Record<string, Uint8Array>>; // 1 for the hexes of a zone
+  readonly zoneHexes: Readonly<Record<string, readonly number[]>>;
+  readonly entries: Readonly<Record<string, readonly number[]>>;
+  readonly sightReach: number;
+  /** [a * size + b] → where the crossed hexes stand in `between`, −1 blocked by the ground. */
+  readonly sight: Int32Array;
+  /** Runs of crossed hexes, each closed by −1; hexside pairs cannot be blocked by units. */
+  readonly between: Int16Array;
+}
+
+const TERRAIN_ORDER: readonly Terrain[] = ['clear', 'settlement', 'hill', 'wood', 'river'];
+
+export function readHex(grid: Grid, id: string): number {
+  return hexOf(grid, Number(id.slice(0, 2)), Number(id.slice(2)));
+}
+
+export function makeGround(map: MapData, charts: Charts, sightReach: number): Ground {
+  // The rulebook prints hexes as 16.09; the file names them 1609.
+  const grid = makeGrid({ ...map.grid, idStyle: 'CC.RR' });
+  const { size } = grid;
+  const hex = (id: string): number => readHex(grid, id);
+  const column = (): Uint8Array => new Uint8Array(size);
+  const ground = {
+    grid,
+    attack: column(), assault: column(), clear: column(), terrain: column(), second: column(),
+    fort: column(),
+    objective: new Int8Array(size).fill(-1),
+  };
+  const blocks = column();
+  const onFoot = column();
+  const onWheels = column();
+  const road = column();
+  for (const [id, h] of Object.entries(map.hexes)) {
+    const at = hex(id);
+    const rows = [charts.terrain[h.terrain], ...(h.terrain2 ? [charts.terrain[h.terrain2]] : [])];
+    ground.terrain[at] = TERRAIN_ORDER.indexOf(h.terrain);
+    ground.second[at] = h.terrain2 ? TERRAIN_ORDER.indexOf(h.terrain2) + 1 : 0;
+    // A-14: the defender takes the better number of each kind; entry costs the dearer one.
+    ground.attack[at] = Math.max(...rows.map((r) => r.attack));
+    ground.assault[at] = Math.max(...rows.map((r) => r.assault));
+    blocks[at] = Number(rows.some((r) => r.blocksSight));
+    onFoot[at] = Math.max(...rows.map((r) => r.cost ?? CLOSED));
+    onWheels[at] =
+      !h.terrain2 && charts.armoredCar.terrain.includes(h.terrain) ? onFoot[at] : CLOSED; // 13.3.1
+    road[at] = Number(h.road ?? false);
+    ground.fort[at] = h.fort ?? 0;
+    ground.clear[at] = Number(h.terrain === 'clear' && !h.terrain2 && !h.fort);
+  }
+  map.objectives.forEach((o, i) => {
+    ground.objective[hex(o.hex)] = i;
+  });
+
+  // BAN-8, A-55: streams add to a step unless bridged; the car crosses by the bridge alone.
+  const stream = new Uint8Array(size * 6);
+  const bridge = new Uint8Array(size * 6);
+  const along = new Uint8Array(size * 6);
+  const dirTo = (a: number, b: number): number => {
+    for (let d = 0; d < 6; d++) if (grid.neighbours[a * 6 + d] === b) return d;
+    return -1;
+  };
+  for (const s of map.hexsides) {
+    for (const [a, b] of [[hex(s.a), hex(s.b)], [hex(s.b), hex(s.a)]]) {
+      const d = dirTo(a, b);
+      if (d >= 0) (s.bridge ? bridge : stream)[a * 6 + d] = 1;
+    }
+  }
+  for (const run of map.roads) {
+    for (let i = 1; i < run.length; i++) {
+      const a = hex(run[i - 1]);
+      const b = hex(run[i]);
+      const d = dirTo(a, b);
+      if (d >= 0) {
+        along[a * 6 + d] = 1;
+        along[b * 6 + ((d + 3) % 6)] = 1;
+      }
+    }
+  }
+  const foot = new Uint8Array(size * 6).fill(CLOSED);
+  const wheels = new Uint8Array(size * 6).fill(CLOSED);
+  for (let e = 0; e < size * 6; e++) {
+    const to = grid.neighbours[e];
+    if (to < 0) continue;
+    const f = along[e] ? charts.road.cost : onFoot[to];
+    const w = along[e] ? charts.road.cost : onWheels[to];
+    const extra = stream[e] ? charts.stream.cost : bridge[e] ? charts.bridge.cost : 0;
+    foot[e] = f === CLOSED ? CLOSED : f + extra;
+    wheels[e] = w === CLOSED || stream[e] ? CLOSED : w + extra;
+  }
+  const byRoad = (plain: Uint8Array): Uint8Array =>
+    plain.map((cost, at) => (road[at] ? charts.road.cost : cost));
+
+  const hexesOf = (record: Readonly<Record<string, readonly string[]>>) =>
+    Object.fromEntries(Object.entries(record).map(([id, list]) => [id, list.map(hex)]));
+  const zoneHexes = hexesOf(map.zones);
+  const zones = Object.fromEntries(
+    Object.entries(zoneHexes).map(([id, list]) => {
+      const bits = column();
+      for (const at of list) bits[at] = 1;
+      return [id, bits];
+    }),
+  );
+  return {
+    ...ground,
+    distance: distances(grid),
+    edges: [foot, wheels],
+    entryCost: [byRoad(onFoot), byRoad(onWheels)],
+    plainCost: [onFoot, onWheels],
+    stream,
+    objectives: map.objectives.map((o) => ({ id: o.id, name: o.name, hex: hex(o.hex) })),
+    forts: map.forts.map((f) => hex(f.hex)),
+    zones,
+    zoneHexes,
+    entries: hexesOf(map.entries),
+    sightReach,
+    ...sightTable(grid, blocks, sightReach),
+  };
+}
+
+function distances(grid: Grid): Uint8Array {
+  const { size, q, r } = grid;
+  const table = new Uint8Array(size * size);
+  for (let a = 0; a < size; a++) {
+    for (let b = 0; b < size; b++) {
+      const dq = q[a] - q[b];
+      const dr = r[a] - r[b];
+      table[a * size + b] = Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
+    }
+  }
+  return table;
+}
+
+/** BAN-8.3, 8.3.1, 8.3.2: what the ground does to every line up to the farthest range. */
+function sightTable(
+  grid: Grid,
+  blocks: Uint8Array,
+  reach: number,
+): { sight: Int32Array; between: Int16Array } {
+  const { size, q, r } = grid;
+  const sight = new Int32Array(size * size).fill(-1);
+  const runs: number[] = [];
+  const lines = makeLineTable(grid, reach);
+  const steps = new Int16Array(lineRoom(reach));
+  for (let a = 0; a < size; a++) {
+    for (let b = 0; b < size; b++) {
+      const dq = q[a] - q[b];
+      const dr = r[a] - r[b];
+      if (Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr)) > reach) continue;
+      const n = tableLine(lines, a, b, steps);
+      let open = true;
+      const start = runs.length;
+      for (let i = 1; i < n - 1 && open; i++) {
+        const one = steps[2 * i];
+        const two = steps[2 * i + 1];
+        if (one === two) {
+          if (blocks[one]) open = false;
+          runs.push(one);
+        } else if (two >= 0 && blocks[one] && blocks[two]) {
+          open = false;
+        }
+      }
+      if (open) {
+        runs.push(-1);
+        sight[a * size + b] = start;
+      } else {
+        runs.length = start;
+      }
+    }
+  }
+  return { sight, between: Int16Array.from(runs) };
+}

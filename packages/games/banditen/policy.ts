@@ -1,0 +1,2 @@
+export const POLICIES = [{ id: 'never' }];
+export const answerWindow = (): boolean => false;

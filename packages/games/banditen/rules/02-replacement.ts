@@ -1,0 +1,113 @@
+import {
+  type Codes,
+  type DecisionPoint,
+  frameArg,
+  type Play,
+  popFrame,
+  type Procedure,
+  pushFrame,
+  setCode,
+} from '@esagono/engine';
+import { joinGroup, makeGroup, startGroup } from '../group.ts';
+import { explain, WHY } from '../reasons.ts';
+import { COMMAND } from '../roster.ts';
+import { type Banditen, firstIn, FRAME, putUnit, setVf, sideOf, VERB } from '../state.ts';
+import { joinReason } from './07-stacking.ts';
+import { checkExtinction } from './losses.ts';
+
+const g = makeGroup();
+const found = new Int16Array(64);
+
+function serves(pos: Banditen, command: number, unit: number): boolean {
+  const { roster } = pos.scene;
+  const formation = roster.formation[unit];
+  return (
+    roster.commands[formation].includes(command) || roster.substitutes[formation].includes(command)
+  );
+}
+
+/** BAN-2.1.3, A-22: hexes of the nearest combat units it could command, with room for it. */
+export function replacementHexes(pos: Banditen, command: number, from: number): number {
+  const { roster, ground, lines } = pos.scene;
+  const side = sideOf(pos, command);
+  const vf = roster.groups[roster.groupOf[command]].full;
+  let nearest = 255;
+  let n = 0;
+  for (let unit = 0; unit < roster.units; unit++) {
+    const hex = pos.hex[unit];
+    if (hex < 0 || roster.side[unit] !== side || roster.type[unit] === COMMAND) continue;
+    if (!serves(pos, command, unit)) continue;
+    const away = ground.distance[from * lines + hex];
+    if (away > nearest) continue;
+    startGroup(g, side, hex);
+    joinGroup(pos, g, command);
+    if (!pos.scene.house.commandsStackFree) g.stack = vf;
+    if (joinReason(pos, g, hex) !== 0) continue;
+    if (away < nearest) {
+      nearest = away;
+      n = 0;
+    }
+    let known = false;
+    for (let i = 0; i < n; i++) if (found[i] === hex) known = true;
+    if (!known && n < found.length) found[n++] = hex;
+  }
+  return n;
+}
+
+function replaceAt(pos: Banditen, command: number, hex: number, play: Play): void {
+  const { roster } = pos.scene;
+  setVf(pos, command, roster.groups[roster.groupOf[command]].full);
+  putUnit(pos, command, hex);
+  if (play.telling) play.tell('replaced', 'BAN-2.1.3', { unit: command, hex });
+}
+
+/** BAN-2.1.3: where the Replacement Command appears; the owner is asked only about ties. */
+export const replace: Procedure<Banditen> = {
+  name: 'replace',
+  run(pos, play) {
+    const command = frameArg(pos, 1);
+    const from = frameArg(pos, 2);
+    popFrame(pos);
+    const n = from < 0 ? 0 : replacementHexes(pos, command, from);
+    if (n === 0) {
+      if (play.telling) play.tell('commandGone', 'BAN-2.1.3', { unit: command });
+      checkExtinction(pos, sideOf(pos, command), play);
+    } else if (n === 1) replaceAt(pos, command, found[0], play);
+    else pushFrame(pos, FRAME.replaceAt, command, from);
+  },
+};
+
+export const replaceChoice: DecisionPoint<Banditen> = {
+  name: 'replaceAt',
+  deciders: (pos) => 1 << sideOf(pos, frameArg(pos, 1)),
+  list(pos, _seat, out: Codes) {
+    const n = replacementHexes(pos, frameArg(pos, 1), frameArg(pos, 2));
+    for (let i = 0; i < n; i++) out.add(VERB.replace, found[i]);
+  },
+  refuse(pos, _seat, code) {
+    if (code[0] !== VERB.replace) return explain(WHY.notNow);
+    const n = replacementHexes(pos, frameArg(pos, 1), frameArg(pos, 2));
+    for (let i = 0; i < n; i++) if (found[i] === code[1]) return undefined;
+    return explain(WHY.notNearest);
+  },
+  decide(pos, _seat, code, play) {
+    const command = frameArg(pos, 1);
+    popFrame(pos);
+    replaceAt(pos, command, code[1], play);
+  },
+  usual(pos, _seat, out) {
+    // The strongest company: the Command is safest where its hex holds most.
+    const command = frameArg(pos, 1);
+    const n = replacementHexes(pos, command, frameArg(pos, 2));
+    let pick = found[0];
+    for (let i = 1; i < n; i++) if (strength(pos, command, found[i]) > strength(pos, command, pick)) pick = found[i];
+    setCode(out, VERB.replace, pick);
+  },
+  ask: (pos) => ({ unit: frameArg(pos, 1) }),
+};
+
+function strength(pos: Banditen, command: number, hex: number): number {
+  let vf = 0;
+  for (let u = firstIn(pos, sideOf(pos, command), hex); u >= 0; u = pos.next[u]) vf += pos.vf[u];
+  return vf;
+}

@@ -1,0 +1,227 @@
+import { type Code, type DecisionPoint, type Play, popFrame, type Refusal, setFrameArg } from '@esagono/engine';
+import { loadMask, loadWaiting, makeGroup } from '../group.ts';
+import { extraFlag, extraHex, extraHigh, unpackHex, unpackMask } from '../paths.ts';
+import { explain, WHY } from '../reasons.ts';
+import { COMMAND } from '../roster.ts';
+import { ACTION, PARTISAN } from '../scene.ts';
+import { type Banditen, firstIn, HEXES, VERB } from '../state.ts';
+import { pass } from './03-turn.ts';
+import { listActions, sampleAction } from './05-choices.ts';
+import { divideReason, doDivide } from './05-divide.ts';
+import { inCommand, isNight, priceReason } from './06-command.ts';
+import { stackReason } from './07-stacking.ts';
+import { allowance } from './08-movement.ts';
+import { KIND, OFF, pathReason, pushMove } from './08-steps.ts';
+import { findTargets, payFor, pushVolley, VOLLEY, volleyReason } from './09-fire.ts';
+import { assaultersReason } from './11-assault.ts';
+import { entryPrice, entryReason } from './14-reinforcements.ts';
+
+const g = makeGroup();
+
+/** BAN-10.1.1: the Pinned do not move. */
+function anyPinned(pos: Banditen): boolean {
+  for (let i = 0; i < g.count; i++) if (pos.pinned[g.units[i]]) return true;
+  return false;
+}
+
+/** BAN-5.1.1 Movement. */
+function moveReason(pos: Banditen, code: Code): number {
+  if (anyPinned(pos)) return WHY.pinned;
+  return (
+    stackReason(pos, g) ||
+    priceReason(pos, g, ACTION.move) ||
+    pathReason(pos, g, g.hex, code[2], extraHigh(code[3]), allowance(pos, g, false), false)
+  );
+}
+
+/** BAN-5.1.2 Fire. */
+const fireReason = (pos: Banditen, target: number): number =>
+  stackReason(pos, g) || volleyReason(pos, g, g.hex, target, false) || priceReason(pos, g, ACTION.fire);
+
+/** BAN-5.1.3, A-35 Movement and Fire: half the PM wholly before or wholly after. */
+function moveAndFireReason(pos: Banditen, code: Code): number {
+  if (anyPinned(pos)) return WHY.pinned;
+  const budget = allowance(pos, g, true);
+  if (budget < 1) return WHY.slowFire;
+  const why = stackReason(pos, g) || priceReason(pos, g, ACTION.moveAndFire);
+  if (why !== 0) return why;
+  const path = pathReason(pos, g, g.hex, code[2], extraHigh(code[3]), budget, false);
+  if (path !== 0) return path === WHY.tooFar ? WHY.halfMove : path;
+  const target = extraHex(code[3]);
+  if (extraFlag(code[3])) return volleyReason(pos, g, g.hex, target, false);
+  const end = pathEnd(pos, g.hex, code);
+  if (target >= 0) return volleyReason(pos, g, end, target, false);
+  return findTargets(pos, g, end) > 0 ? 0 : WHY.noTarget;
+}
+
+function pathEnd(pos: Banditen, start: number, code: Code): number {
+  const { neighbours } = pos.scene.ground.grid;
+  let hex = start;
+  let lo = code[2];
+  let hi = extraHigh(code[3]);
+  while ((lo & 7) !== 0) {
+    hex = neighbours[hex * 6 + (lo & 7) - 1];
+    lo = (lo >>> 3) | ((hi & 7) << 27);
+    hi >>>= 3;
+  }
+  return hex;
+}
+
+/** BAN-5.1.4 Assault: the last hex of the path is the one assaulted. */
+const assaultReason = (pos: Banditen, code: Code): number =>
+  assaultersReason(pos, g) ||
+  stackReason(pos, g) ||
+  priceReason(pos, g, ACTION.assault) ||
+  pathReason(pos, g, g.hex, code[2], extraHigh(code[3]), allowance(pos, g, false), true);
+
+/** BAN-14, A-21 Reinforcements: a free Movement, or an Assault on the entry hex. */
+function enterReason(pos: Banditen, arrival: number, code: Code): number {
+  const entry = extraHex(code[3]);
+  const assault = extraFlag(code[3]);
+  const why = stackReason(pos, g) || entryReason(pos, g, arrival, entry, assault);
+  if (why !== 0) return why;
+  if (assault) {
+    if (code[2] !== 0) return WHY.assaultEntry;
+    return assaultersReason(pos, g) || (pos.pa[g.side] < pos.scene.price[ACTION.assault] ? WHY.noPoints : 0);
+  }
+  if (code[2] === 0) return 0;
+  const left = g.pm - entryPrice(pos, g, entry);
+  return pathReason(pos, g, entry, code[2], extraHigh(code[3]), left, false, 0);
+}
+
+/** BAN-5.1.6, A-20 Recovery: a Command in the hex and someone Pinned who is in command. */
+export function recoverReason(pos: Banditen, side: number, hex: number): number {
+  let command = false;
+  let pinned = false;
+  for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit]) {
+    if (pos.scene.roster.type[unit] === COMMAND) command = true;
+    if (pos.pinned[unit] && inCommand(pos, unit)) pinned = true;
+  }
+  if (!command) return WHY.recoveryCommand;
+  if (!pinned) return WHY.recoveryNobody;
+  return pos.pa[side] < pos.scene.price[ACTION.recovery] ? WHY.noPoints : 0;
+}
+
+/** BAN-16.11.2, A-37: a partisan unit in the hex may flip the Infirmary for a point. */
+export function infirmaryReason(pos: Banditen, side: number): number {
+  if (!pos.scene.tarnova || side !== PARTISAN || pos.infirmary < 0 || pos.flipped) return WHY.infirmaryGone;
+  let someone = false;
+  let commanded = false;
+  for (let unit = firstIn(pos, side, pos.infirmary); unit >= 0; unit = pos.next[unit]) {
+    someone = true;
+    if (inCommand(pos, unit)) commanded = true;
+  }
+  if (!someone) return WHY.infirmaryNobody;
+  if (isNight(pos) && !commanded) return WHY.nightCommand;
+  return pos.pa[side] < pos.scene.price[ACTION.infirmary] ? WHY.noPoints : 0;
+}
+
+/** Loads the group a decision speaks of; a reason when there is none such. */
+function loadActing(pos: Banditen, seat: number, code: Code): number {
+  const mask = unpackMask(code[1]);
+  const place = unpackHex(code[1]);
+  if (code[0] === VERB.enter) {
+    const { arrivals } = pos.scene.roster;
+    if (place < 0 || place >= arrivals.length || arrivals[place].side !== seat) return WHY.noUnits;
+    return loadWaiting(pos, g, place, mask) ? 0 : WHY.noUnits;
+  }
+  if (place < 0 || place >= HEXES) return WHY.noUnits;
+  return loadMask(pos, g, seat, place, mask) ? 0 : WHY.noUnits;
+}
+
+function reasonFor(pos: Banditen, seat: number, code: Code): number {
+  const verb = code[0];
+  g.count = 0;
+  if (verb === VERB.pass) return 0;
+  if (verb === VERB.infirmary) return infirmaryReason(pos, seat);
+  if (verb === VERB.recover) {
+    if (code[1] < 0 || code[1] >= HEXES) return WHY.offMap;
+    return recoverReason(pos, seat, code[1]);
+  }
+  if (verb < VERB.move || verb > VERB.enter) return WHY.notNow;
+  const why = loadActing(pos, seat, code);
+  if (why !== 0) return why;
+  if (verb === VERB.move) return moveReason(pos, code);
+  if (verb === VERB.fire) return fireReason(pos, code[2]);
+  if (verb === VERB.moveAndFire) return moveAndFireReason(pos, code);
+  if (verb === VERB.assault) return assaultReason(pos, code);
+  if (verb === VERB.divide) return divideReason(pos, g, code[2]);
+  return enterReason(pos, unpackHex(code[1]), code);
+}
+
+function carryOut(pos: Banditen, seat: number, code: Code, play: Play): void {
+  const verb = code[0];
+  const hi = extraHigh(code[3]);
+  if (verb === VERB.infirmary) {
+    pos.pa[seat] -= pos.scene.price[ACTION.infirmary];
+    pos.flipped = 1;
+    if (play.telling) play.tell('infirmaryFlipped', 'BAN-16.11.2', { hex: pos.infirmary });
+    return;
+  }
+  if (verb === VERB.recover) {
+    recover(pos, seat, code[1], play);
+    return;
+  }
+  loadActing(pos, seat, code);
+  if (play.telling) {
+    const units = Array.from(g.units.subarray(0, g.count));
+    play.tell('activated', 'BAN-5', { side: seat, units, action: ACTION_NAMES[verb] });
+  }
+  if (verb === VERB.divide) doDivide(pos, g, code[2], play);
+  else if (verb === VERB.fire) {
+    payFor(pos, g, ACTION.fire);
+    pushVolley(pos, g, g.hex, code[2], 0);
+  } else if (verb === VERB.move) {
+    payFor(pos, g, ACTION.move);
+    pushMove(pos, g, KIND.move, g.hex, g.hex, code[2], hi, -1);
+  } else if (verb === VERB.assault) {
+    payFor(pos, g, ACTION.assault);
+    pushMove(pos, g, KIND.assault, g.hex, g.hex, code[2], hi, -1);
+  } else if (verb === VERB.moveAndFire) {
+    payFor(pos, g, ACTION.moveAndFire);
+    const target = extraHex(code[3]);
+    if (extraFlag(code[3])) {
+      pushMove(pos, g, KIND.fireThenMove, g.hex, g.hex, code[2], hi, -1);
+      pushVolley(pos, g, g.hex, target, VOLLEY.moving);
+    } else pushMove(pos, g, KIND.moveThenFire, g.hex, g.hex, code[2], hi, target);
+  } else {
+    const entry = extraHex(code[3]);
+    const assault = extraFlag(code[3]);
+    if (assault) pos.pa[seat] -= pos.scene.price[ACTION.assault];
+    pushMove(pos, g, assault ? KIND.entryAssault : KIND.entry, OFF, entry, code[2], hi, -1);
+  }
+}
+const ACTION_NAMES = ['pass', 'move', 'fire', 'moveAndFire', 'assault', 'divide', 'recover', 'enter'];
+
+/** BAN-5.1.6, BAN-10.1.3: the Pinned marker comes off everyone in command. */
+function recover(pos: Banditen, side: number, hex: number, play: Play): void {
+  pos.pa[side] -= pos.scene.price[ACTION.recovery];
+  for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit]) {
+    if (inCommand(pos, unit)) pos.pinned[unit] = 0;
+  }
+  if (play.telling) play.tell('recovered', 'BAN-5.1.6', { hex, side });
+}
+
+/** BAN-3.1a, BAN-5: the active player performs one action with units of one hex, or passes. */
+export const activate: DecisionPoint<Banditen> = {
+  name: 'activate',
+  deciders: (pos) => 1 << pos.active,
+  list: listActions,
+  sample: sampleAction,
+  refuse(pos, seat, code): Refusal | undefined {
+    const why = reasonFor(pos, seat, code);
+    return explain(why, why === 0 || g.count === 0 ? undefined : { units: Array.from(g.units.subarray(0, g.count)) });
+  },
+  decide(pos, seat, code, play) {
+    popFrame(pos);
+    if (code[0] === VERB.pass) {
+      if (play.telling) play.tell('passed', 'BAN-3.1a', { side: seat });
+      pass(pos);
+      return;
+    }
+    pos.lastPass = 0;
+    setFrameArg(pos, 1, 1);
+    carryOut(pos, seat, code, play);
+  },
+  ask: (pos) => ({ side: pos.active, pa: pos.pa[pos.active] }),
+};

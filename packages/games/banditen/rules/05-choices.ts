@@ -1,0 +1,204 @@
+import type { Codes } from '@esagono/engine';
+import { type Group, loadMask, makeGroup } from '../group.ts';
+import { packed, packExtra, packUnits } from '../paths.ts';
+import { WHY } from '../reasons.ts';
+import { ACTION, FORBIDDEN } from '../scene.ts';
+import { type Banditen, firstIn, HEXES, VERB } from '../state.ts';
+import { infirmaryReason, recoverReason } from './05-actions.ts';
+import { listDivisions } from './05-divide.ts';
+import { listEntries } from './05-entries.ts';
+import { priceFor } from './06-command.ts';
+import { stackReason } from './07-stacking.ts';
+import { inSight } from './08-line-of-sight.ts';
+import { allowance, packWay, reach, reached } from './08-movement.ts';
+import { aimReason, armsReason } from './09-fire.ts';
+import { assaultersReason } from './11-assault.ts';
+
+export { sampleAction } from './05-sample.ts';
+
+const g = makeGroup();
+
+/** Hexes with enemies, gathered once a list. */
+const foes = new Int16Array(64);
+let foeCount = 0;
+function gatherFoes(pos: Banditen, side: number): void {
+  const { roster } = pos.scene;
+  foeCount = 0;
+  for (let unit = 0; unit < roster.units; unit++) {
+    const hex = pos.hex[unit];
+    if (hex < 0 || roster.side[unit] === side || firstIn(pos, 1 - side, hex) !== unit) continue;
+    if (foeCount < foes.length) foes[foeCount++] = hex;
+  }
+}
+
+/** Units of a hex by what keeps them from acting: bits in stack order. */
+const bits = { count: 0, movable: 0, armed: 0, reach: 0 };
+function readHex(pos: Banditen, side: number, hex: number): void {
+  const { roster } = pos.scene;
+  bits.count = 0;
+  bits.movable = 0;
+  bits.armed = 0;
+  bits.reach = 0;
+  for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit]) {
+    const bit = 1 << bits.count++;
+    if (!pos.pinned[unit]) bits.movable |= bit;
+    // Supply is judged where the shot is fired from: a half move may bring it back.
+    const why = armsReason(pos, unit, hex, false);
+    if (why === 0 || why === WHY.supply) {
+      bits.armed |= bit;
+      if (roster.range[unit] > bits.reach) bits.reach = roster.range[unit];
+    }
+  }
+}
+
+/** Which of the armed units of `hex` could fire from `from` at a target: bits. */
+function shooters(pos: Banditen, side: number, hex: number, from: number, target: number): number {
+  const { ground, lines } = pos.scene;
+  if (ground.distance[from * lines + target] > bits.reach) return 0;
+  let mask = 0;
+  let bit = 1;
+  for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit], bit <<= 1) {
+    if (bits.armed & bit && aimReason(pos, unit, from, target, false) === 0) mask |= bit;
+  }
+  return mask !== 0 && inSight(pos, from, target) ? mask : 0;
+}
+
+// Ways found for one group serve the next when neither strength nor kind could matter.
+const wayLo = new Int32Array(HEXES);
+const wayHi = new Int32Array(HEXES);
+const foeLo = new Int32Array(64);
+const foeHi = new Int32Array(64);
+let wayCount = 0;
+let foeWays = 0;
+let known = -1;
+
+const kindOf = (g: Group): number =>
+  g.pm | (g.wheels << 8) | (g.bound ? 1 << 9 : 0) | (g.brigades ? 1 << 10 : 0);
+
+function findWays(pos: Banditen, group: Group, hex: number, half: boolean): void {
+  const kind = kindOf(group) | (half ? 1 << 11 : 0);
+  if (kind === known) return;
+  reach(pos, group, hex, allowance(pos, group, half), -1);
+  wayCount = 0;
+  foeWays = 0;
+  for (let i = 0; i < reached.count; i++) {
+    if (!packWay(pos, hex, reached.hexes[i])) continue;
+    reached.hexes[wayCount] = reached.hexes[i];
+    wayLo[wayCount] = packed.lo;
+    wayHi[wayCount++] = packed.hi;
+  }
+  for (let i = 0; i < reached.foeCount && foeWays < foeLo.length; i++) {
+    if (!packWay(pos, hex, reached.foeFrom[i], reached.foeDir[i])) continue;
+    foeLo[foeWays] = packed.lo;
+    foeHi[foeWays++] = packed.hi;
+  }
+  known = reached.friends || group.brigades ? -1 : kind;
+}
+
+const affordable = (pos: Banditen, group: Group, action: number): boolean => {
+  const price = priceFor(pos, group, action);
+  return price !== FORBIDDEN && price <= pos.pa[group.side];
+};
+
+/** BAN-5.1.1, BAN-5.1.4: Movement to every hex in reach, Assault on every enemy in reach. */
+function listMoves(pos: Banditen, side: number, hex: number, out: Codes): void {
+  known = -1;
+  const { movable } = bits;
+  for (let mask = movable; mask !== 0; mask = (mask - 1) & movable) {
+    loadMask(pos, g, side, hex, mask);
+    if ((g.mixed || g.brigades) && stackReason(pos, g) !== 0) continue;
+    if (!affordable(pos, g, ACTION.move)) continue;
+    findWays(pos, g, hex, false);
+    const units = packUnits(mask, hex);
+    for (let i = 0; i < wayCount; i++) out.add(VERB.move, units, wayLo[i], wayHi[i]);
+    if (foeWays === 0 || assaultersReason(pos, g) !== 0 || !affordable(pos, g, ACTION.assault)) continue;
+    for (let i = 0; i < foeWays; i++) out.add(VERB.assault, units, foeLo[i], foeHi[i]);
+  }
+}
+
+const targetHex = new Int16Array(64);
+const targetMask = new Int32Array(64);
+let targetCount = 0;
+
+/** BAN-5.1.2: Fire at every hex of enemies, by every group that reaches it. */
+function listFires(pos: Banditen, side: number, hex: number, out: Codes): void {
+  targetCount = 0;
+  if (bits.armed === 0) return;
+  for (let i = 0; i < foeCount; i++) {
+    const able = shooters(pos, side, hex, hex, foes[i]);
+    if (able === 0) continue;
+    targetHex[targetCount] = foes[i];
+    targetMask[targetCount++] = able;
+    for (let mask = able; mask !== 0; mask = (mask - 1) & able) {
+      loadMask(pos, g, side, hex, mask);
+      if ((g.mixed || g.brigades) && stackReason(pos, g) !== 0) continue;
+      if (affordable(pos, g, ACTION.fire)) out.add(VERB.fire, packUnits(mask, hex), foes[i]);
+    }
+  }
+}
+
+const NO_FOE_NEAR = 255;
+
+function nearestFoe(pos: Banditen, hex: number): number {
+  const { ground, lines } = pos.scene;
+  let nearest = NO_FOE_NEAR;
+  for (let i = 0; i < foeCount; i++) {
+    const away = ground.distance[hex * lines + foes[i]];
+    if (away < nearest) nearest = away;
+  }
+  return nearest;
+}
+
+/** BAN-5.1.3: Movement and Fire in both orders. */
+function listMovesAndFires(pos: Banditen, side: number, hex: number, out: Codes): void {
+  const ready = bits.armed & bits.movable;
+  if (ready === 0 || pos.pa[side] < pos.scene.price[ACTION.moveAndFire]) return;
+  const near = nearestFoe(pos, hex);
+  known = -1;
+  for (let mask = ready; mask !== 0; mask = (mask - 1) & ready) {
+    loadMask(pos, g, side, hex, mask);
+    const budget = allowance(pos, g, true);
+    if (budget < 1 || near > bits.reach + budget) continue;
+    if ((g.mixed || g.brigades) && stackReason(pos, g) !== 0) continue;
+    if (!affordable(pos, g, ACTION.moveAndFire)) continue;
+    findWays(pos, g, hex, true);
+    const units = packUnits(mask, hex);
+    for (let i = 0; i < wayCount; i++) {
+      for (let t = 0; t < targetCount; t++) {
+        if ((targetMask[t] & mask) !== mask) continue;
+        out.add(VERB.moveAndFire, units, wayLo[i], packExtra(wayHi[i], targetHex[t], true));
+      }
+      if (sees(pos, side, hex, reached.hexes[i], mask)) {
+        out.add(VERB.moveAndFire, units, wayLo[i], packExtra(wayHi[i], -1, false));
+      }
+    }
+  }
+}
+
+/** Would the whole group have a target once it had come to `from`? */
+function sees(pos: Banditen, side: number, hex: number, from: number, mask: number): boolean {
+  for (let i = 0; i < foeCount; i++) {
+    if ((shooters(pos, side, hex, from, foes[i]) & mask) === mask) return true;
+  }
+  return false;
+}
+
+/** Everything the active player may do (BAN-5.1); a pass comes first. */
+export function listActions(pos: Banditen, side: number, out: Codes): void {
+  out.add(VERB.pass);
+  listEntries(pos, side, out);
+  if (pos.pa[side] <= 0) return;
+  gatherFoes(pos, side);
+  const { roster } = pos.scene;
+  for (let unit = 0; unit < roster.units; unit++) {
+    const hex = pos.hex[unit];
+    if (hex < 0 || roster.side[unit] !== side || firstIn(pos, side, hex) !== unit) continue;
+    readHex(pos, side, hex);
+    listMoves(pos, side, hex, out);
+    listFires(pos, side, hex, out);
+    listMovesAndFires(pos, side, hex, out);
+    listDivisions(pos, side, hex, bits.count, out);
+    if (recoverReason(pos, side, hex) === 0) out.add(VERB.recover, hex);
+  }
+  if (infirmaryReason(pos, side) === 0) out.add(VERB.infirmary);
+}

@@ -1,0 +1,153 @@
+import type { Codes, Play } from '@esagono/engine';
+import { type Group, loadMask, makeGroup } from '../group.ts';
+import { packUnits } from '../paths.ts';
+import { WHY } from '../reasons.ts';
+import { COMMAND } from '../roster.ts';
+import { ACTION } from '../scene.ts';
+import { type Banditen, clearUnit, firstIn, putUnit, VERB } from '../state.ts';
+import { groupInCommand, priceReason } from './06-command.ts';
+import { payFor } from './09-fire.ts';
+
+/** New counters are packed four bits a strength: how many of 1, of 2, … of 6. */
+const MOST_VF = 6;
+export const countOf = (parts: number, vf: number): number => (parts >>> (4 * (vf - 1))) & 15;
+export const addPart = (parts: number, vf: number): number => parts + (1 << (4 * (vf - 1)));
+
+export function partsTotal(parts: number): number {
+  let sum = 0;
+  for (let vf = 1; vf <= MOST_VF; vf++) sum += vf * countOf(parts, vf);
+  return sum;
+}
+function partsCount(parts: number): number {
+  let n = 0;
+  for (let vf = 1; vf <= MOST_VF; vf++) n += countOf(parts, vf);
+  return n;
+}
+
+/** Every way of writing a total as counters, made once. */
+const PARTITIONS: readonly Int32Array[] = Array.from({ length: 13 }, (_, total) => {
+  const found: number[] = [];
+  const cut = (left: number, largest: number, parts: number): void => {
+    if (left === 0) found.push(parts);
+    for (let vf = Math.min(left, largest); vf >= 1; vf--) cut(left - vf, vf, addPart(parts, vf));
+  };
+  if (total > 0) cut(total, MOST_VF, 0);
+  return Int32Array.from(found);
+});
+
+/** Counters of a group with this strength that are in the game and not being re-cut. */
+function inPlay(pos: Banditen, g: Group, group: number, vf: number): number {
+  const { first, slots } = pos.scene.roster.groups[group];
+  let n = 0;
+  for (let unit = first; unit < first + slots; unit++) if (pos.vf[unit] === vf) n += 1;
+  for (let i = 0; i < g.count; i++) if (pos.vf[g.units[i]] === vf) n -= 1;
+  return n;
+}
+
+/** BAN-5.1.5, A-41: may these units be re-cut into those counters? Points apart. */
+export function recutReason(pos: Banditen, g: Group, parts: number): number {
+  const { roster } = pos.scene;
+  const group = roster.groupOf[g.units[0]];
+  let before = 0;
+  for (let i = 0; i < g.count; i++) {
+    const unit = g.units[i];
+    if (roster.groupOf[unit] !== group || roster.type[unit] === COMMAND) return WHY.divideKind;
+    before = addPart(before, pos.vf[unit]);
+  }
+  if (partsTotal(parts) !== g.vf) return WHY.divideTotal;
+  if (parts === before) return WHY.divideSame;
+  const { limits, slots, first } = roster.groups[group];
+  let free = g.count;
+  for (let unit = first; unit < first + slots; unit++) if (pos.vf[unit] === 0) free += 1;
+  if (partsCount(parts) > free) return WHY.divideLimit;
+  for (let vf = 1; vf <= MOST_VF; vf++) {
+    const wanted = countOf(parts, vf);
+    if (wanted === 0 || wanted <= countOf(before, vf)) continue;
+    if (inPlay(pos, g, group, vf) + wanted > limits[vf]) return WHY.divideLimit;
+  }
+  return 0;
+}
+
+export const divideReason = (pos: Banditen, g: Group, parts: number): number =>
+  recutReason(pos, g, parts) || priceReason(pos, g, ACTION.divide);
+
+/** the new counters take the worst markers of the old ones. */
+export function recut(pos: Banditen, g: Group, parts: number, play: Play): void {
+  const { roster } = pos.scene;
+  const { first, slots } = roster.groups[roster.groupOf[g.units[0]]];
+  const hex = g.hex;
+  let fire = 0;
+  let pinned = 0;
+  let fresh = 0;
+  for (let i = 0; i < g.count; i++) {
+    const unit = g.units[i];
+    fire = Math.max(fire, pos.fire[unit]);
+    pinned |= pos.pinned[unit];
+    fresh |= pos.fresh[unit];
+    clearUnit(pos, unit);
+  }
+  let used = 0;
+  let unit = first;
+  for (let vf = MOST_VF; vf >= 1; vf--) {
+    for (let k = countOf(parts, vf); k > 0; k--) {
+      let slot = -1;
+      if (used < g.count) slot = g.units[used++];
+      else {
+        while (unit < first + slots && pos.vf[unit] > 0) unit += 1;
+        slot = unit;
+      }
+      pos.vf[slot] = vf;
+      pos.fire[slot] = fire;
+      pos.pinned[slot] = pinned;
+      pos.fresh[slot] = fresh;
+      putUnit(pos, slot, hex);
+    }
+  }
+  if (play.telling) play.tell('divided', 'BAN-5.1.5', { hex, formation: formationOf(pos, g) });
+}
+const formationOf = (pos: Banditen, g: Group): string =>
+  pos.scene.roster.formations[pos.scene.roster.formation[g.units[0]]];
+
+export function doDivide(pos: Banditen, g: Group, parts: number, play: Play): void {
+  payFor(pos, g, ACTION.divide);
+  recut(pos, g, parts, play);
+}
+
+const g = makeGroup();
+/**
+ * Lists the divisions of a hex. A counter that would be given back unchanged is left out of
+ * the re-cut: the list has every result in its smallest form.
+ */
+export function listDivisions(pos: Banditen, side: number, hex: number, count: number, out: Codes): void {
+  const { roster } = pos.scene;
+  if (pos.pa[side] < pos.scene.price[ACTION.divide]) return;
+  for (let mask = 1; mask < 1 << count; mask++) {
+    let group = -1;
+    let same = true;
+    let before = 0;
+    let left = mask;
+    for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit], left >>>= 1) {
+      if ((left & 1) === 0) continue;
+      if (group < 0) group = roster.groupOf[unit];
+      else if (group !== roster.groupOf[unit]) same = false;
+      before = addPart(before, pos.vf[unit]);
+    }
+    if (!same || group < 0 || roster.groups[group].limits.length === 0) continue;
+    const total = partsTotal(before);
+    if (total < 2 || total >= PARTITIONS.length) continue;
+    loadMask(pos, g, side, hex, mask);
+    if (roster.type[g.units[0]] === COMMAND || !groupInCommand(pos, g)) continue;
+    const ways = PARTITIONS[total];
+    for (let i = 0; i < ways.length; i++) {
+      if (shares(before, ways[i]) || recutReason(pos, g, ways[i]) !== 0) continue;
+      out.add(VERB.divide, packUnits(mask, hex), ways[i]);
+    }
+  }
+}
+
+function shares(a: number, b: number): boolean {
+  for (let vf = 1; vf <= MOST_VF; vf++) if (countOf(a, vf) > 0 && countOf(b, vf) > 0) return true;
+  return false;
+}
+
+export const partitionsOf = (total: number): Int32Array => PARTITIONS[Math.min(total, 12)];

@@ -1,0 +1,283 @@
+import {
+  type Codes,
+  type DecisionPoint,
+  findFrame,
+  FRAME_WIDTH,
+  popFrame,
+  type Procedure,
+  pushFrame,
+  type Random,
+  setCode,
+} from '@esagono/engine';
+import { CLOSED } from '../ground.ts';
+import { joinGroup, loadMask, makeGroup, startGroup } from '../group.ts';
+import { packUnits, unpackHex, unpackMask } from '../paths.ts';
+import { explain, WHY } from '../reasons.ts';
+import { ACTION } from '../scene.ts';
+import {
+  type Banditen,
+  clearRole,
+  firstIn,
+  firstRole,
+  FRAME,
+  HEXES,
+  isCommand,
+  moveUnit,
+  ROLE,
+  sideOf,
+  VERB,
+} from '../state.ts';
+import { inCommand, isNight, priceReason } from './06-command.ts';
+import { stackReason } from './07-stacking.ts';
+import { inSight } from './08-line-of-sight.ts';
+import { behindLine, stepCost } from './08-movement.ts';
+import { currentHex, dropPinned, INTERRUPTED, previousHex, sendBack } from './08-steps.ts';
+import { aimReason, payFor, pushVolley, VOLLEY } from './09-fire.ts';
+import { assaultersReason } from './11-assault.ts';
+
+// Arguments of a window: the hex, closed?, what the last reaction was.
+const HEX_AT = 1;
+const CLOSED_AT = 2;
+const LAST_AT = 3;
+const LAST = { none: 0, fire: 1, assault: 2 } as const;
+
+const g = makeGroup();
+const windowAt = (pos: Banditen): number => findFrame(pos, FRAME.window);
+
+/** BAN-12, BAN-12.1, A-33, A-43: may this unit fire at the hex just entered? Sight apart. */
+function shooterReason(pos: Banditen, unit: number, hex: number): number {
+  if (pos.role[unit] & ROLE.reacted) return WHY.reactedAlready;
+  if (isNight(pos) && !inCommand(pos, unit)) return WHY.nightCommand;
+  return aimReason(pos, unit, pos.hex[unit], hex, true);
+}
+
+/** The way from a reactor's hex into the mover's, −1 when they do not touch. */
+function dirTo(pos: Banditen, from: number, to: number): number {
+  const { neighbours } = pos.scene.ground.grid;
+  for (let d = 0; d < 6; d++) if (neighbours[from * 6 + d] === to) return d;
+  return -1;
+}
+
+/** BAN-12.2, BAN-5.2.2: the group in `g` against the hex just entered. */
+function assaultReason(pos: Banditen, hex: number): number {
+  for (let i = 0; i < g.count; i++) {
+    if (pos.role[g.units[i]] & ROLE.reacted) return WHY.reactedAlready;
+  }
+  const why = assaultersReason(pos, g) || stackReason(pos, g);
+  if (why !== 0) return why;
+  const dir = dirTo(pos, g.hex, hex);
+  if (dir < 0) return WHY.notAdjacent;
+  if (stepCost(pos, g, g.hex, dir) === CLOSED) return WHY.closed;
+  if (g.bound && !behindLine(pos, hex)) return WHY.beyondLine;
+  return priceReason(pos, g, ACTION.opportunityAssault);
+}
+
+/** Masks of the units of one hex that could fire, or could assault, for listing. */
+const able = { fire: 0, assault: 0 };
+function ableIn(pos: Banditen, side: number, from: number, hex: number): void {
+  able.fire = 0;
+  able.assault = 0;
+  const { ground, lines } = pos.scene;
+  const away = ground.distance[from * lines + hex];
+  const sees = away <= ground.sightReach && inSight(pos, from, hex);
+  let bit = 1;
+  for (let unit = firstIn(pos, side, from); unit >= 0; unit = pos.next[unit], bit <<= 1) {
+    if (sees && shooterReason(pos, unit, hex) === 0) able.fire |= bit;
+    if (away !== 1 || pos.pa[side] <= 0) continue;
+    startGroup(g, side, from);
+    joinGroup(pos, g, unit);
+    const why = assaultReason(pos, hex);
+    // A Command may come along with others (BAN-2.1.2).
+    if (why === 0 || why === WHY.commandAssault) able.assault |= bit;
+  }
+  if (able.assault !== 0 && !hasFighter(pos, side, from, able.assault)) able.assault = 0;
+}
+
+function hasFighter(pos: Banditen, side: number, hex: number, mask: number): boolean {
+  let bit = 1;
+  for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit], bit <<= 1) {
+    if (mask & bit && !isCommand(pos, unit)) return true;
+  }
+  return false;
+}
+
+/** Is there anything the side could do about the units that have entered this hex? */
+function anyReaction(pos: Banditen, side: number, hex: number): boolean {
+  const { roster, ground, lines } = pos.scene;
+  for (let unit = 0; unit < roster.units; unit++) {
+    const at = pos.hex[unit];
+    if (at < 0 || roster.side[unit] !== side) continue;
+    const away = ground.distance[at * lines + hex];
+    if (away > ground.sightReach) continue;
+    if (away <= roster.range[unit] && shooterReason(pos, unit, hex) === 0 && inSight(pos, at, hex)) return true;
+    if (away !== 1 || pos.pa[side] <= 0 || isCommand(pos, unit)) continue;
+    startGroup(g, side, at);
+    joinGroup(pos, g, unit);
+    if (assaultReason(pos, hex) === 0) return true;
+  }
+  return false;
+}
+
+/** BAN-8.1.3: movers Pinned by fire among other friends go back whence they came. */
+function pinnedGoBack(pos: Banditen, hex: number): void {
+  const mover = firstRole(pos, ROLE.mover);
+  if (mover < 0) return;
+  const side = sideOf(pos, mover);
+  let others = pos.combat[side * HEXES + hex];
+  for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit]) {
+    if (pos.role[unit] & ROLE.mover && !isCommand(pos, unit)) others -= 1;
+  }
+  if (others > 0) {
+    for (let unit = 0; unit < pos.scene.roster.units; unit++) {
+      if (pos.role[unit] & ROLE.mover && pos.pinned[unit]) pos.role[unit] |= ROLE.target;
+    }
+    sendBack(pos, ROLE.target, previousHex(pos, findFrame(pos, FRAME.move)));
+    clearRole(pos, ROLE.target);
+  }
+  dropPinned(pos);
+}
+
+/** BAN-12, BAN-12.1.1: the window on the hex just entered, open while anyone can react. */
+export const window: Procedure<Banditen> = {
+  name: 'window',
+  run(pos) {
+    const at = (pos.depth - 1) * FRAME_WIDTH;
+    const hex = pos.agenda[at + HEX_AT];
+    if (pos.agenda[at + LAST_AT] === LAST.fire) pinnedGoBack(pos, hex);
+    else if (pos.agenda[at + LAST_AT] === LAST.assault) dropPinned(pos);
+    pos.agenda[at + LAST_AT] = LAST.none;
+    const mover = firstRole(pos, ROLE.mover);
+    const over =
+      pos.agenda[at + CLOSED_AT] !== 0 ||
+      mover < 0 ||
+      pos.hex[mover] !== hex ||
+      !anyReaction(pos, 1 - sideOf(pos, mover), hex);
+    if (!over) {
+      pushFrame(pos, FRAME.react);
+      return;
+    }
+    clearRole(pos, ROLE.reacted);
+    popFrame(pos);
+  },
+};
+
+const reactor = (pos: Banditen): number => 1 - sideOf(pos, firstRole(pos, ROLE.mover));
+
+function markReacted(pos: Banditen, last: number): void {
+  for (let i = 0; i < g.count; i++) pos.role[g.units[i]] |= ROLE.reacted;
+  pos.agenda[windowAt(pos) + LAST_AT] = last;
+  const move = findFrame(pos, FRAME.move);
+  pos.agenda[move + 7] |= INTERRUPTED;
+}
+
+/** What the inactive player may do about a mover: fire, assault, or let it be. */
+export const react: DecisionPoint<Banditen> = {
+  name: 'react',
+  reaction: true,
+  deciders: (pos) => 1 << reactor(pos),
+  list(pos, _seat, out: Codes) {
+    const side = reactor(pos);
+    const hex = pos.agenda[windowAt(pos) + HEX_AT];
+    const { roster, ground, lines } = pos.scene;
+    out.add(VERB.decline);
+    for (let unit = 0; unit < roster.units; unit++) {
+      const at = pos.hex[unit];
+      if (at < 0 || roster.side[unit] !== side || firstIn(pos, side, at) !== unit) continue;
+      if (ground.distance[at * lines + hex] > ground.sightReach) continue;
+      ableIn(pos, side, at, hex);
+      const { fire, assault } = able;
+      for (let mask = fire; mask !== 0; mask = (mask - 1) & fire) {
+        out.add(VERB.opportunityFire, packUnits(mask, at));
+      }
+      for (let mask = assault; mask !== 0; mask = (mask - 1) & assault) {
+        loadMask(pos, g, side, at, mask);
+        if (assaultReason(pos, hex) === 0) out.add(VERB.opportunityAssault, packUnits(mask, at));
+      }
+    }
+  },
+  sample(pos, seat, random: Random, out) {
+    const side = seat;
+    const hex = pos.agenda[windowAt(pos) + HEX_AT];
+    const { roster, ground, lines } = pos.scene;
+    const skip = random.below(roster.units);
+    setCode(out, VERB.decline);
+    if (random.below(3) === 0) return;
+    for (let i = 0; i < roster.units; i++) {
+      const unit = (skip + i) % roster.units;
+      const at = pos.hex[unit];
+      if (at < 0 || roster.side[unit] !== side || firstIn(pos, side, at) !== unit) continue;
+      if (ground.distance[at * lines + hex] > ground.sightReach) continue;
+      ableIn(pos, side, at, hex);
+      const { fire, assault } = able;
+      if (assault !== 0 && (fire === 0 || random.below(2) === 0)) {
+        const mask = pickMask(assault, random);
+        loadMask(pos, g, side, at, mask);
+        if (assaultReason(pos, hex) === 0) {
+          setCode(out, VERB.opportunityAssault, packUnits(mask, at));
+          return;
+        }
+      }
+      if (fire !== 0) {
+        setCode(out, VERB.opportunityFire, packUnits(pickMask(fire, random), at));
+        return;
+      }
+    }
+  },
+  refuse(pos, _seat, code) {
+    if (code[0] === VERB.decline) return undefined;
+    const side = reactor(pos);
+    const hex = pos.agenda[windowAt(pos) + HEX_AT];
+    const from = unpackHex(code[1]);
+    if (from < 0 || from >= HEXES || !loadMask(pos, g, side, from, unpackMask(code[1]))) {
+      return explain(WHY.noUnits);
+    }
+    if (code[0] === VERB.opportunityAssault) return explain(assaultReason(pos, hex));
+    if (code[0] !== VERB.opportunityFire) return explain(WHY.notNow);
+    for (let i = 0; i < g.count; i++) {
+      const why = shooterReason(pos, g.units[i], hex);
+      if (why !== 0) return explain(why, { unit: g.units[i] });
+    }
+    return explain(inSight(pos, from, hex) ? 0 : WHY.noSight);
+  },
+  decide(pos, seat, code, play) {
+    popFrame(pos);
+    const at = windowAt(pos);
+    const hex = pos.agenda[at + HEX_AT];
+    if (code[0] === VERB.decline) {
+      pos.agenda[at + CLOSED_AT] = 1;
+      return;
+    }
+    loadMask(pos, g, seat, unpackHex(code[1]), unpackMask(code[1]));
+    const from = g.hex;
+    if (code[0] === VERB.opportunityFire) {
+      // BAN-5.2.1: free, in command or not; the price is in the chart all the same.
+      markReacted(pos, LAST.fire);
+      payFor(pos, g, ACTION.opportunityFire);
+      pushVolley(pos, g, from, hex, VOLLEY.opportunity);
+      return;
+    }
+    markReacted(pos, LAST.assault);
+    payFor(pos, g, ACTION.opportunityAssault);
+    for (let i = 0; i < g.count; i++) {
+      pos.role[g.units[i]] |= ROLE.firer;
+      moveUnit(pos, g.units[i], hex);
+    }
+    if (play.telling) {
+      const units = Array.from(g.units.subarray(0, g.count));
+      play.tell('oppAssault', 'BAN-12.2', { units, from, at: hex });
+    }
+    pushFrame(pos, FRAME.assault, seat, from, hex, 1, 0, from, 0);
+  },
+  usual(_pos, _seat, out) {
+    setCode(out, VERB.decline);
+  },
+  ask: (pos) => ({ hex: currentHex(pos, findFrame(pos, FRAME.move)) }),
+};
+
+/** A random part of a mask, the whole of it half of the time. */
+export function pickMask(mask: number, random: Random): number {
+  if ((mask & (mask - 1)) === 0 || random.below(2) === 0) return mask;
+  const part = mask & random.below(mask + 1);
+  return part === 0 ? mask : part;
+}
+

@@ -1,0 +1,167 @@
+import { type DataTree, DataError, type Options, replaceValues, type Scene } from '@esagono/engine';
+import type { OptionValue } from '@esagono/engine';
+import {
+  ACTIONS,
+  type BanditenData,
+  type Charts,
+  type MapData,
+  parseData,
+  type ScenarioId,
+  type Scenario,
+  shipped,
+  SIDES,
+  type Terrain,
+  TERRAINS,
+  type Turn,
+  UNIT_TYPES,
+} from './data.ts';
+import { type Ground, makeGround } from './ground.ts';
+import { makeRoster, type Roster } from './roster.ts';
+
+export const SIDE_NAMES = SIDES;
+export const AXIS = SIDES.indexOf('axis');
+export const PARTISAN = SIDES.indexOf('partisan');
+export const ACTION = Object.fromEntries(ACTIONS.map((id, i) => [id, i])) as Record<
+  (typeof ACTIONS)[number],
+  number
+>;
+/** The price of an action nobody may take out of command. */
+export const FORBIDDEN = -1;
+
+/** Everything that does not change during play, ready for the rules to read. */
+export interface BanditenScene extends Scene {
+  readonly scenario: ScenarioId;
+  readonly tarnova: boolean;
+  readonly rules: Scenario;
+  readonly charts: Charts;
+  readonly roster: Roster;
+  readonly ground: Ground;
+  readonly map: MapData;
+  readonly turns: readonly Turn[];
+  readonly price: Int8Array; // PA by action, in command
+  readonly priceOut: Int8Array; // out of command, FORBIDDEN when barred (BAN-6.1)
+  readonly weapons: Weapons;
+  readonly mineValues: readonly number[];
+  readonly house: HouseRules;
+  readonly lines: number; // hexes of the map, for indexing by side
+}
+
+/** BAN-13.2 by type, as bits. */
+export interface Weapons {
+  readonly bonus: Int8Array;
+  readonly terrain: Uint8Array; // bits of terrains
+  readonly works: Uint8Array; // 1 fort, 2 bunker
+  readonly types: Uint8Array; // bits of unit types
+  readonly onlyThere: Uint8Array;
+  readonly hitsBunker: Uint8Array;
+}
+
+/** The options as the rules read them. */
+export interface HouseRules {
+  readonly upperFrom: number;
+  readonly backToOrigin: boolean;
+  readonly mineHitsAreLosses: boolean;
+  readonly zeroMineStops: boolean;
+  readonly touchConquers: boolean;
+  readonly commandsStackFree: boolean;
+  readonly onesOnce: boolean;
+  readonly ammoCurrent: boolean;
+  readonly halfExclusive: boolean;
+  readonly hiddenMines: boolean;
+  readonly blindMines: boolean;
+  readonly commandsCount: boolean;
+  readonly commandsOppFire: boolean;
+  readonly partisanMorale: boolean;
+  readonly infirmary: boolean;
+}
+
+function readHouse(options: Options, charts: Charts): HouseRules {
+  return {
+    upperFrom: charts.assault.upperBandFrom[options.mccFour === 'lower' ? 'lower' : 'upper'],
+    backToOrigin: options.repelled === 'origin',
+    mineHitsAreLosses: options.mineHits === 'loss',
+    zeroMineStops: options.zeroMineStops === true,
+    touchConquers: options.conquest === 'touch',
+    commandsStackFree: options.commandsStackFree === true,
+    onesOnce: options.artilleryOnes === 'once',
+    ammoCurrent: options.ammoCount === 'current',
+    halfExclusive: options.halfUntil === 'exclusive',
+    hiddenMines: options.hiddenMinePositions === true,
+    blindMines: options.blindMines === true,
+    commandsCount: options.commandsCount !== false,
+    commandsOppFire: options.commandsOppFire !== false,
+    partisanMorale: options.partisanMorale15_4_1 === true,
+    infirmary: options.infirmary !== false,
+  };
+}
+
+function readWeapons(charts: Charts): Weapons {
+  const table = (of: (w: Charts['weapons'][string & keyof Charts['weapons']]) => number) =>
+    UNIT_TYPES.map((type) => of(charts.weapons[type]));
+  const terrainBits = (list: readonly Terrain[]): number =>
+    list.reduce((bits, t) => bits | (1 << TERRAINS.indexOf(t)), 0);
+  return {
+    bonus: Int8Array.from([...table((w) => w.bonus), 0]),
+    terrain: Uint8Array.from([...table((w) => terrainBits(w.terrain)), 0]),
+    works: Uint8Array.from([
+      ...table((w) => Number(w.works.includes('fort')) + 2 * Number(w.works.includes('bunker'))),
+      0,
+    ]),
+    types: Uint8Array.from([
+      ...table((w) => w.types.reduce((bits, t) => bits | (1 << UNIT_TYPES.indexOf(t)), 0)),
+      0,
+    ]),
+    onlyThere: Uint8Array.from([...table((w) => Number(w.onlyThere)), 0]),
+    hitsBunker: Uint8Array.from([...table((w) => Number(w.hitsBunker)), 0]),
+  };
+}
+
+export const DATA = shipped as unknown as DataTree;
+
+/** Tables of the shipped data are made once; games without packs share them. */
+const ready = new Map<ScenarioId, { data: BanditenData; roster: Roster; ground: Ground }>();
+
+function tables(scenario: ScenarioId, changes?: Readonly<Record<string, OptionValue>>) {
+  const plain = !changes || Object.keys(changes).length === 0;
+  const known = plain ? ready.get(scenario) : undefined;
+  if (known) return known;
+  let data: BanditenData;
+  try {
+    data = parseData(replaceValues(DATA, changes) as Parameters<typeof parseData>[0]);
+  } catch (error) {
+    if (error instanceof DataError) throw error;
+    throw new DataError(error instanceof Error ? error.message : String(error));
+  }
+  const roster = makeRoster(data, scenario);
+  const farthest = Math.max(1, ...roster.range.subarray(0, roster.units));
+  const ground = makeGround(data.maps[data.scenarios[scenario].map], data.charts, farthest);
+  const made = { data, roster, ground };
+  if (plain) ready.set(scenario, made);
+  return made;
+}
+
+export function makeScene(
+  scenario: ScenarioId,
+  options: Options,
+  changes?: Readonly<Record<string, OptionValue>>,
+): BanditenScene {
+  const { data, roster, ground } = tables(scenario, changes);
+  const { charts } = data;
+  return {
+    scenario,
+    options,
+    tarnova: scenario === 'tarnova',
+    rules: data.scenarios[scenario],
+    charts,
+    roster,
+    ground,
+    map: data.maps[data.scenarios[scenario].map],
+    turns: data.scenarios[scenario].turns,
+    price: Int8Array.from(ACTIONS.map((id) => charts.actions[id].pa)),
+    priceOut: Int8Array.from(ACTIONS.map((id) => charts.actions[id].outOfCommandPa ?? FORBIDDEN)),
+    weapons: readWeapons(charts),
+    mineValues: data.counters.markers.mines,
+    house: readHouse(options, charts),
+    lines: ground.grid.size,
+  };
+}
