@@ -142,22 +142,25 @@ class Drawing {
       this.#canvas.put(x + 1, y - 1, '_'.repeat(INNER), { fg: PALE });
     }
 
-    const first = hex.id.padEnd(INNER).slice(0, INNER);
     const special = hex.objective !== undefined || hex.points !== undefined;
-    this.#canvas.put(x + 1, y, first, {
+    this.#canvas.put(x + 1, y, this.#first(hex, lit), {
       ...paper,
       ...(special ? { fg: GOLD, bold: true } : {}),
       underline: this.#roads.has(hex.hex),
     });
-    if (this.#marked.has(hex.hex) || (lit && ansis.level === 0)) {
-      this.#canvas.put(x + INNER, y, lit ? '<' : '!', { fg: GOLD, bg, bold: true });
-    }
     const river = border.floor.map((dir) => this.#edge(hex.hex, dir)).find((kind) => kind);
     const floor: Ink = { ...paper, underline: true, ...(river ? { fg: edgeColour(river) } : {}) };
     // With colours the underlined ground is border enough.
     const line = ansis.level > 0 ? ' ' : river ? '~' : '_';
     this.#canvas.put(x + 1, y + 1, line.repeat(INNER), floor);
     this.#second(hex, x + 1, y + 1, bg);
+  }
+
+  /** The printed number, and a sign after it: a dot less where there is no room for both. */
+  #first(hex: BoardHex, lit: boolean): string {
+    const sign = lit && ansis.level === 0 ? '<' : this.#marked.has(hex.hex) ? '!' : '';
+    const id = sign !== '' && hex.id.length >= INNER ? hex.id.replace('.', '') : hex.id;
+    return `${id.slice(0, INNER - sign.length).padEnd(INNER - sign.length)}${sign}`;
   }
 
   /** Who stands here, else what the place is called, else its ground. */
