@@ -11,12 +11,13 @@ import {
 import { joinGroup, makeGroup, startGroup } from '../group.ts';
 import { explain, WHY } from '../reasons.ts';
 import { COMMAND } from '../roster.ts';
-import { type Banditen, firstIn, FRAME, putUnit, setVf, sideOf, VERB } from '../state.ts';
+import { type Banditen, firstIn, FRAME, putUnit, ROLE, setVf, sideOf, VERB } from '../state.ts';
 import { joinReason } from './07-stacking.ts';
 import { checkExtinction } from './losses.ts';
 
 const g = makeGroup();
 const found = new Int16Array(64);
+const SHARED = ROLE.mover | ROLE.firer | ROLE.loser;
 
 function serves(pos: Banditen, command: number, unit: number): boolean {
   const { roster } = pos.scene;
@@ -58,6 +59,10 @@ function replaceAt(pos: Banditen, command: number, hex: number, play: Play): voi
   const { roster } = pos.scene;
   setVf(pos, command, roster.groups[roster.groupOf[command]].full);
   putUnit(pos, command, hex);
+  // Whoever joins units in the middle of an act shares their way: goes on, goes back, retreats.
+  for (let unit = firstIn(pos, sideOf(pos, command), hex); unit >= 0; unit = pos.next[unit]) {
+    pos.role[command] |= pos.role[unit] & SHARED;
+  }
   if (play.telling) play.tell('replaced', 'BAN-2.1.3', { unit: command, hex });
 }
 
