@@ -28,8 +28,8 @@ const PIXELS = 9_000_000;
 export const groundScale = (grid: Grid): number =>
   Math.min(112, Math.floor(Math.sqrt(PIXELS / ((grid.width + 2) * (grid.height + 2)))));
 
-const RIVERS = new Set(['river', 'bridge']);
-const STREAMS = new Set(['stream', 'streamBridge', 'ford']);
+const RIVERS = ['river'];
+const STREAMS = ['stream', 'ford'];
 const BRIDGES = new Set(['bridge', 'streamBridge']);
 const CRAGS = new Set(['crags', 'crag', 'cliff']);
 
@@ -93,8 +93,12 @@ export function paintGround(
 function paintFeatures(ctx: Ctx, board: Board): void {
   ctx.lineJoin = 'round';
   ctx.lineCap = 'round';
-  water(ctx, board, STREAMS, 0.085, 0.05, INK.riverCase, INK.river);
-  water(ctx, board, RIVERS, 0.17, 0.115, INK.riverCase, INK.river);
+  // A bridge is an edge of its own kind: below it runs whatever water the map has.
+  const broad = board.edges.some((edge) => edge.kind === 'river');
+  const streams = new Set(broad ? STREAMS : [...STREAMS, ...BRIDGES]);
+  const rivers = new Set(broad ? [...RIVERS, ...BRIDGES] : RIVERS);
+  water(ctx, board, streams, 0.1, 0.06, INK.riverCase, INK.river);
+  water(ctx, board, rivers, 0.17, 0.115, INK.riverCase, INK.river);
   paintStamps(ctx, board);
   crags(ctx, board);
   roads(ctx, board);

@@ -2,6 +2,7 @@ import type { Board, HexMarker } from '@esagono/engine';
 import { corners, type Grid } from '@esagono/hex';
 import type { HexMark, Marks } from '../controller/marks.ts';
 import { INK } from './palette.ts';
+import { BLEED } from './relief.ts';
 
 /** Screen pixels of a map point are `k` times the point, plus x, y. */
 export interface Transform {
@@ -87,14 +88,15 @@ function dim(ctx: Ctx, layer: Layer): void {
   const lit = new Set([...layer.marks.hexes.map((m) => m.hex), ...layer.marks.selected]);
   ctx.fillStyle = layer.dark ? 'rgba(12, 9, 6, 0.32)' : 'rgba(52, 40, 26, 0.2)';
   ctx.beginPath();
-  for (const { hex } of layer.board.hexes) {
-    if (lit.has(hex)) continue;
+  ctx.rect(-BLEED, -BLEED, grid.width + 2 * BLEED, grid.height + 2 * BLEED);
+  for (const hex of lit) {
+    if (hex < 0) continue;
     const c = corners(grid, hex);
     ctx.moveTo(c[0] as number, c[1] as number);
     for (let k = 1; k < 6; k++) ctx.lineTo(c[2 * k] as number, c[2 * k + 1] as number);
     ctx.closePath();
   }
-  ctx.fill();
+  ctx.fill('evenodd');
 }
 
 function paintMark(ctx: Ctx, grid: Grid, mark: HexMark, k: number): void {

@@ -106,7 +106,10 @@ function sampleGround(
       const px = Math.min(grid.width - margin, Math.max(margin, wx));
       const py = Math.min(grid.height - margin, Math.max(margin, wy));
       let centre = hexAt(grid, px, py);
-      if (centre < 0) centre = hexAt(grid, px + (px < grid.width / 2 ? 0.5 : -0.5), py + (py < grid.height / 2 ? 0.5 : -0.5));
+      // Between the outermost hexes and the neat line the ground runs on as it is nearby.
+      for (let f = 0.02; centre < 0 && f < 0.2; f += 0.02) {
+        centre = hexAt(grid, px + (grid.width / 2 - px) * f, py + (grid.height / 2 - py) * f);
+      }
       if (centre < 0) continue;
       const i = y * width + x;
       let sum = 0;

@@ -12,11 +12,13 @@ export function paintSigns(
   t: Transform,
 ): void {
   const { grid } = board;
+  // A hex that carries a marker of its own needs no printed star below it.
+  const flagged = new Set(markers.map((marker) => marker.hex));
   for (const hex of board.hexes) {
     const x = grid.x[hex.hex] as number;
     const y = grid.y[hex.hex] as number;
     if (hex.fort) fort(ctx, x, y - 0.02);
-    if (hex.objective || (hex.points ?? 0) > 0) objective(ctx, x + 0.3, y - 0.27, hex.points, t.k);
+    if ((hex.objective && !flagged.has(hex.hex)) || (hex.points ?? 0) > 0) objective(ctx, x + 0.3, y - 0.27, hex.points, t.k);
   }
   const slot = new Map<number, number>();
   for (const marker of markers) {
@@ -80,6 +82,7 @@ function star(ctx: Ctx, x: number, y: number, size: number): void {
 const SIGNS: Readonly<Record<string, string>> = {
   control: '⚑',
   held: '⚑',
+  conquered: '★',
   objective: '⚑',
   mine: '✱',
   mines: '✱',
@@ -87,6 +90,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   trench: '⌇',
   wire: '⨯',
   infirmary: '✚',
+  infirmaryFlipped: '✚',
   smoke: '≋',
 };
 

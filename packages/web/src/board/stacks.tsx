@@ -21,6 +21,8 @@ const CHIP: Readonly<Record<string, string>> = {
   pinned: '⤓',
   fire: '✷',
   fired: '✷',
+  fire1: '✷1',
+  fire2: '✷2',
   moved: '➤',
   activated: '●',
   outOfCommand: '⌀',

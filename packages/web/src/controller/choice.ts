@@ -25,6 +25,8 @@ export interface Choice {
   readonly moves: boolean;
   /** Hexes passed, the goal included; empty when the decision names none. */
   readonly path: readonly number[];
+  /** A second hex the decision names, e.g. what a moving unit fires at; −1 for none. */
+  readonly second: number;
   /** Fields that are neither unit nor hex: they tell variants of one act apart. */
   readonly extras: Readonly<Record<string, unknown>>;
 }
@@ -39,6 +41,8 @@ export interface Desk<P extends Position = Position> {
   readonly seat: number;
   readonly side: number;
   readonly choices: readonly Choice[];
+  /** No units are asked about, only hexes: a retreat, a target. They are lit at once. */
+  readonly onlyHexes: boolean;
 }
 
 export function openDesk<P extends Position>(
@@ -50,7 +54,7 @@ export function openDesk<P extends Position>(
 ): Desk<P> {
   const view = game.view(pos, viewer);
   const side = seat >= 0 ? (game.seats(pos)[seat]?.side ?? -1) : -1;
-  const desk = { game, pos, board, view, seat, side, choices: [] as Choice[] };
+  const desk = { game, pos, board, view, seat, side, choices: [] as Choice[], onlyHexes: false };
   if (seat < 0) return desk;
   const codes = new Codes();
   listChoices(game, pos, seat, codes);
@@ -59,6 +63,7 @@ export function openDesk<P extends Position>(
     codes.read(i, code);
     desk.choices.push(readChoice(game, pos, board, view, code));
   }
+  desk.onlyHexes = desk.choices.every((choice) => choice.units.length === 0);
   return desk;
 }
 
@@ -95,12 +100,16 @@ export function readChoice<P extends Position>(
   }
   const field = WHERE.find((name) => pointed.has(name)) ?? [...pointed.keys()][0];
   const goal = field === undefined ? (path.at(-1) ?? -1) : (pointed.get(field) ?? -1);
+  const second = [...pointed].find(([name]) => name !== field)?.[1] ?? -1;
   const moves = field === 'to' || path.length > 0;
-  return { code, decision, verb: decision.do, units, goal, moves, path, extras };
+  return { code, decision, verb: decision.do, units, goal, moves, path, second, extras };
 }
 
 export const hexOfUnit = (view: View, unit: number): number =>
   view.units.find((seen) => seen.unit === unit)?.hex ?? -1;
+
+/** A choice about a place and no unit: recover there, lay a mine there. */
+export const isHexAct = (choice: Choice): boolean => choice.units.length === 0 && choice.goal >= 0;
 
 export const sameUnits = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((unit) => b.includes(unit));

@@ -68,8 +68,12 @@ export function marksFor(
     .filter((hex) => hex >= 0);
   const [start] = starts;
   const path =
-    pointed?.moves && pointed.path.length > 0 && start !== undefined ? [start, ...pointed.path] : [];
-  const aim = pointed && path.length === 0 && start !== undefined ? [start, pointed.goal] : [];
+    pointed?.moves && pointed.path.length > 0
+      ? [...(start === undefined ? [] : [start]), ...pointed.path]
+      : [];
+  const from = path.at(-1) ?? start;
+  const to = path.length === 0 ? (pointed?.goal ?? -1) : (pointed?.second ?? -1);
+  const aim = from !== undefined && to >= 0 && to !== from ? [from, to] : [];
   return {
     hexes: [...marks.values()],
     path,

@@ -1,4 +1,4 @@
-import { type Choice, type Desk, hexOfUnit, isPlain, sameUnits } from './choice.ts';
+import { type Choice, type Desk, hexOfUnit, isHexAct, isPlain, sameUnits } from './choice.ts';
 
 /** What the player has in hand. Esc undoes one field at a time, from the last to the first. */
 export interface Selection {
@@ -23,14 +23,14 @@ export interface Answer {
   readonly asked?: number;
 }
 
-/** The choices of the units in hand; those about no unit concern everybody. */
+/** The choices of the units in hand; acts on a hex alone when that act was picked. */
 export function choicesInHand(desk: Desk, selection: Selection): readonly Choice[] {
-  return desk.choices.filter(
-    (choice) =>
-      !isPlain(choice) &&
-      (choice.units.length === 0 || sameUnits(choice.units, selection.units)) &&
-      (selection.verb === undefined || choice.verb === selection.verb),
-  );
+  const { verb, units } = selection;
+  return desk.choices.filter((choice) => {
+    if (isPlain(choice) || (verb !== undefined && choice.verb !== verb)) return false;
+    if (isHexAct(choice)) return desk.onlyHexes || verb !== undefined;
+    return sameUnits(choice.units, units);
+  });
 }
 
 /** The ways to do what is being pointed at, best known first. */
@@ -118,10 +118,14 @@ export function tapUnit(desk: Desk, selection: Selection, unit: number, add: boo
 }
 
 export function pickVerb(desk: Desk, selection: Selection, verb: string): Answer {
-  const next = { ...selection, verb, variant: 0 };
+  // An act on a hex alone is about the hex looked at, when it may be done there.
+  const { hex } = selection;
+  const here = desk.choices.some((c) => isHexAct(c) && c.verb === verb && c.goal === hex);
+  const onHex = here && selection.goal !== hex && !desk.onlyHexes;
+  const next = { ...selection, verb, variant: 0, ...(onHex ? { goal: hex } : {}) };
   const goalStays = variants(desk, next).length > 0;
   const picked = goalStays ? next : { ...next, goal: -1 };
-  if (selection.verb === verb && selection.goal < 0) {
+  if (selection.verb === verb && (selection.goal < 0 || here)) {
     const commit = chosen(desk, selection);
     if (commit) return { selection, commit };
   }

@@ -1,6 +1,6 @@
 import type { Decision, Refusal } from '@esagono/engine';
 import { makeCode, readDecision, refuse } from '@esagono/engine';
-import { type Choice, type Desk, hexOfUnit, isPlain, sameUnits } from './choice.ts';
+import { type Choice, type Desk, hexOfUnit, isHexAct, isPlain, sameUnits } from './choice.ts';
 import type { Selection } from './selection.ts';
 
 /** One act as the panel shows it: ready, or quiet with a reason to ask for. */
@@ -22,7 +22,27 @@ export function verbsInHand(desk: Desk, selection: Selection): readonly VerbStat
       );
       return { verb: verb.name, ready: choices.length > 0, choices };
     })
-    .filter((state) => state.ready || offered.has(state.verb) || selection.units.length > 0);
+    .filter((state) => state.ready || offered.has(state.verb) || speaksOfNow(desk, selection, state.verb));
+}
+
+/** Refusals by which games say that an act belongs to another moment altogether. */
+const ELSEWHEN = new Set(['notNow', 'notHere', 'wrongPhase', 'wrongMoment', 'malformed']);
+
+/** Is this act one of the moment, though nobody can do it now? Then its reason is worth asking. */
+function speaksOfNow(desk: Desk, selection: Selection, verb: string): boolean {
+  const refused = desk.seat >= 0 ? whyNot(desk, selection, verb, -1) : undefined;
+  return refused !== undefined && refused.rule !== '' && !ELSEWHEN.has(refused.code);
+}
+
+/** Acts on a hex alone, here or anywhere, when the decision is mainly about units. */
+export function hexVerbs(desk: Desk, hex: number): readonly VerbState[] {
+  if (desk.onlyHexes) return [];
+  return desk.game.verbs.flatMap((verb) => {
+    const choices = desk.choices.filter(
+      (choice) => isHexAct(choice) && choice.verb === verb.name && (hex < 0 || choice.goal === hex),
+    );
+    return choices.length > 0 ? [{ verb: verb.name, ready: true, choices }] : [];
+  });
 }
 
 /** Acts that need no unit: end, pass, accept. */

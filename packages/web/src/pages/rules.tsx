@@ -1,7 +1,153 @@
-import { Page } from '../kit/parts.tsx';
+import type { Game, RuleInfo } from '@esagono/engine';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { Page, RuleLink, Waiting } from '../kit/parts.tsx';
+import { useSettings } from '../kit/settings.ts';
+import { loadGame } from '../kit/shelf.ts';
 import { useWords } from '../kit/words.ts';
+import { Chart } from './chart.tsx';
+import { examplesOf } from './examples.ts';
 
-export default function P(_props: { game?: string; rule?: string | undefined }) {
+const GAMES = [
+  ['banditen', 'Banditen!'],
+  ['ta1', 'LUMACA'],
+  ['strafexpedition', 'Strafexpedition'],
+] as const;
+
+/** The rules in our own words, by the printed paragraph numbers. */
+export default function Rules({ game: id, rule }: { game: string; rule?: string | undefined }) {
   const t = useWords();
-  return <Page title={t('nav.rules')}><h1>{t('nav.rules')}</h1></Page>;
+  const [game, setGame] = useState<Game>();
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    setGame(undefined);
+    setMissing(false);
+    loadGame(id).then(setGame, () => setMissing(true));
+  }, [id]);
+  if (!game && !missing) return <Waiting />;
+  return (
+    <Page title={t('nav.rules')} wide>
+      <nav className="tabs" aria-label={t('rules.games')}>
+        {GAMES.map(([key, name]) => (
+          <Link key={key} href={`/rules/${key}`} aria-current={key === id ? 'page' : undefined} className="btn">
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {game ? <Reader game={game} rule={rule} /> : <p>{t('new.missing')}</p>}
+    </Page>
+  );
+}
+
+const flat = (text: string): string =>
+  text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+
+function Reader({ game, rule }: { game: Game; rule: string | undefined }) {
+  const t = useWords();
+  const language = useSettings((s) => s.language);
+  const [sought, setSought] = useState('');
+  const texts = game.text.ruleTexts[language];
+  const chapters = useMemo(() => {
+    const words = flat(sought).split(/\s+/).filter(Boolean);
+    const by = new Map<string, RuleInfo[]>();
+    for (const info of game.text.rules) {
+      const body = texts[info.id];
+      const hay = flat(`${info.id} ${body?.title ?? ''} ${body?.text ?? ''}`);
+      if (!words.every((word) => hay.includes(word))) continue;
+      by.set(info.chapter, [...(by.get(info.chapter) ?? []), info]);
+    }
+    return [...by];
+  }, [game, texts, sought]);
+  useEffect(() => {
+    if (rule) document.getElementById(rule)?.scrollIntoView({ block: 'center' });
+  }, [rule, game]);
+  const titleOf = (infos: readonly RuleInfo[]): string => texts[infos[0]?.id ?? '']?.title ?? '';
+  return (
+    <div className="reader">
+      <aside className="reader-side" aria-label={t('rules.chapters')}>
+        <label className="field">
+          <span className="hidden">{t('rules.search')}</span>
+          <input
+            type="search"
+            value={sought}
+            placeholder={t('rules.search')}
+            onChange={(event) => setSought(event.target.value)}
+          />
+        </label>
+        <ol className="chapter-list">
+          {chapters.map(([chapter, infos]) => (
+            <li key={chapter}>
+              <a href={`#chapter-${chapter}`}>
+                <b>{chapter}</b> {titleOf(infos)}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </aside>
+      <div className="reader-body">
+        <h1>{t('rules.title', { game: game.title })}</h1>
+        <p className="soft" role="status">
+          {sought ? t('rules.found', { n: chapters.reduce((n, [, infos]) => n + infos.length, 0) }) : t('rules.lead')}
+        </p>
+        {game.text.rules.length === 0 && <p>{t('rules.none')}</p>}
+        {chapters.map(([chapter, infos]) => (
+          <section key={chapter} aria-labelledby={`chapter-${chapter}`}>
+            <h2 id={`chapter-${chapter}`} className="chapter">
+              {chapter} · {titleOf(infos)}
+            </h2>
+            {infos.map((info) => (
+              <Paragraph key={info.id} game={game} info={info} here={info.id === rule} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Paragraph({ game, info, here }: { game: Game; info: RuleInfo; here: boolean }) {
+  const t = useWords();
+  const language = useSettings((s) => s.language);
+  const body = game.text.ruleTexts[language][info.id];
+  const rulings = (info.rulings ?? []).flatMap((id) => {
+    const ruling = game.text.rulings[language][id];
+    return ruling ? [{ id, ...ruling }] : [];
+  });
+  const examples = examplesOf(game.id, info.id);
+  return (
+    <article id={info.id} className={here ? 'paragraph here' : info.kind === 'flavour' ? 'paragraph flavour' : 'paragraph'}>
+      <h3>
+        <RuleLink game={game.id} rule={info.id} /> {body?.title ?? ''}
+      </h3>
+      <p>{body?.text ?? ''}</p>
+      {rulings.map((ruling) => (
+        <details key={ruling.id} className="ruling">
+          <summary>
+            {t('rules.ruling')} {ruling.id}: {ruling.title}
+          </summary>
+          <p>{ruling.text}</p>
+        </details>
+      ))}
+      {(info.options ?? []).length > 0 && (
+        <p className="soft">
+          {t('rules.options')}{' '}
+          {info.options
+            ?.map((id) => game.text.messages[language][`option.${id}`] ?? id)
+            .join(' · ')}
+        </p>
+      )}
+      {(info.charts ?? []).map((path) => (
+        <Chart key={path} game={game} path={path} />
+      ))}
+      {examples.length > 0 && (
+        <p>
+          {examples.slice(0, 3).map((example) => (
+            <Link key={example.path} className="btn" href={`/situation?of=${encodeURIComponent(example.path)}`}>
+              {t('rules.example')}
+            </Link>
+          ))}
+        </p>
+      )}
+    </article>
+  );
 }

@@ -4,7 +4,7 @@ import { Counter } from '../board/counter.tsx';
 import { chipsOf, labelOf } from '../board/stacks.tsx';
 import { type Choice, isPlain } from '../controller/choice.ts';
 import { chosen, variants } from '../controller/selection.ts';
-import { plainVerbs, verbsInHand } from '../controller/verbs.ts';
+import { hexVerbs, plainVerbs, verbsInHand } from '../controller/verbs.ts';
 import { RuleLink } from '../kit/parts.tsx';
 import { useSettings } from '../kit/settings.ts';
 import { useWords } from '../kit/words.ts';
@@ -74,7 +74,10 @@ function Hand() {
     const here = selection.hex >= 0 ? desk.view.units.filter((u) => u.hex === selection.hex) : [];
     return here.length > 0 ? here : desk.view.units.filter((u) => selection.units.includes(u.unit));
   }, [desk, selection]);
-  const verbs = verbsInHand(desk, selection);
+  const verbs = [
+    ...verbsInHand(desk, selection),
+    ...(selection.hex >= 0 ? hexVerbs(desk, selection.hex) : []),
+  ];
   if (selection.hex < 0 && selection.units.length === 0) {
     return desk.seat >= 0 ? (
       <div>
@@ -222,7 +225,7 @@ function Everything() {
   const { session } = useSeated();
   const desk = useTable((s) => s.desk);
   const selection = useTable((s) => s.selection);
-  const plain = plainVerbs(desk);
+  const plain = [...plainVerbs(desk), ...(selection.hex < 0 ? hexVerbs(desk, -1) : [])];
   const others = desk.choices.filter((choice) => !isPlain(choice));
   const here =
     selection.units.length === 0 && selection.hex >= 0
