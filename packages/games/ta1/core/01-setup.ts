@@ -1,0 +1,255 @@
+import {
+  type Code,
+  type Codes,
+  type DecisionPoint,
+  frameArg,
+  type Play,
+  popFrame,
+  type Random,
+  setCode,
+} from '@esagono/engine';
+import { CLOSED } from '@esagono/hex';
+import { massAt, PLACE, sideOf, type Ta1, VERB } from '../state.ts';
+import { ROLE, type SetupGroup } from '../tables.ts';
+import { lift, putOnTop, takeControl } from './01-pieces.ts';
+import { detail, explain, WHY } from './05-actions.ts';
+
+// Chapters 1.4 and 16: placing the pieces, or accepting the default set-up.
+
+const groupFor = (pos: Ta1, step: number, unit: number): SetupGroup | undefined =>
+  pos.scene.tables.setup[step].groups.find((g) => g.units.includes(unit));
+
+/** Ground on which a piece may stand, A53. */
+const mayStand = (pos: Ta1, unit: number, hex: number): boolean =>
+  pos.scene.tables.entryCost[pos.scene.tables.kMobility[pos.kind[unit]]][hex] !== CLOSED;
+
+function whyNotPlace(pos: Ta1, step: number, unit: number, hex: number): number {
+  const { tables } = pos.scene;
+  if (unit < 0 || unit >= tables.firstSpare || hex < 0 || hex >= tables.grid.size)
+    return WHY.offMap;
+  const group = groupFor(pos, step, unit);
+  if (!group) return WHY.notYours;
+  if (pos.hex[unit] === hex) return WHY.notHere;
+  if (!group.landing && !group.hexes.includes(hex)) return WHY.wrongPlace;
+  if (!mayStand(pos, unit, hex)) return WHY.forbiddenGround;
+  if (group.landing) return WHY.ok;
+  // GT13-16, L20: five platoons in five different objectives.
+  if (group.different && group.units.some((u) => u !== unit && pos.hex[u] === hex))
+    return WHY.differentPlaces;
+  if (tables.role[unit] !== ROLE.combat) return WHY.ok;
+  const mass = massAt(pos, sideOf(pos, unit), hex) + pos.pf[unit];
+  if (mass <= tables.charts.stacking.limit) return WHY.ok;
+  detail.need = mass;
+  detail.has = tables.charts.stacking.limit;
+  return WHY.tooMany;
+}
+
+function whyNotReady(pos: Ta1, step: number): number {
+  const { tables } = pos.scene;
+  for (const group of tables.setup[step].groups) {
+    for (const unit of group.units) {
+      if (group.landing ? pos.aim[unit] < 0 : pos.place[unit] !== PLACE.map) return WHY.notYet;
+    }
+  }
+  if (pos.scene.tables.setup[step].side === 1) {
+    for (const token of tables.tokens) if (pos.identity[token] === 0) return WHY.notYet;
+  }
+  // A47: the partisan Command stands with a communist unit.
+  for (const [id, faction] of Object.entries(tables.scenario.commandWith ?? {})) {
+    const command = tables.kinds.findIndex((k) => k.id === id);
+    if (sideOf(pos, command) !== tables.setup[step].side) continue;
+    const with_ = tables.kinds.some(
+      (k, u) =>
+        k.data?.faction === faction && pos.hex[u] === pos.hex[command] && k.type !== 'vehicle',
+    );
+    if (!with_) return WHY.needsCompany;
+  }
+  return WHY.ok;
+}
+
+export function putPiece(pos: Ta1, unit: number, hex: number): void {
+  if (pos.scene.tables.role[unit] === ROLE.combat) {
+    if (pos.place[unit] === PLACE.map) lift(pos, unit);
+    putOnTop(pos, unit, hex);
+    return;
+  }
+  pos.place[unit] = PLACE.map;
+  pos.hex[unit] = hex;
+}
+
+const left = new Int8Array(8);
+
+/** DRV-12.1a: how many tokens of each identity are still to be laid. */
+function countTokens(pos: Ta1): Int8Array {
+  left.fill(0);
+  for (const id of pos.scene.tables.defaultTokens) left[id] += 1;
+  for (const token of pos.scene.tables.tokens)
+    if (pos.identity[token] > 0) left[pos.identity[token]] -= 1;
+  return left;
+}
+
+function whyNotHide(pos: Ta1, step: number, identity: number, hex: number): number {
+  const { tables } = pos.scene;
+  if (tables.tokens.length === 0 || tables.setup[step].side !== 1) return WHY.noAction;
+  const star = hex >= 0 && hex < tables.grid.size ? tables.objectiveAt[hex] : -1;
+  if (star < 0) return WHY.wrongPlace;
+  if (pos.identity[tables.tokens[star]] === identity) return WHY.notHere;
+  if (identity < 1 || identity > 5 || countTokens(pos)[identity] <= 0) return WHY.noToken;
+  return WHY.ok;
+}
+
+/** The default set-up of this step, DRV-12.1a with the default hiding places. */
+function acceptDefault(pos: Ta1, step: number, play: Play): void {
+  const { tables } = pos.scene;
+  for (const group of tables.setup[step].groups) {
+    for (const unit of group.units) if (pos.place[unit] === PLACE.map) putAway(pos, unit);
+  }
+  for (const group of tables.setup[step].groups) {
+    for (const unit of group.units) {
+      if (group.landing) pos.aim[unit] = tables.defaults[unit];
+      else putPiece(pos, unit, tables.defaults[unit]);
+    }
+  }
+  if (tables.setup[step].side === 1) {
+    tables.tokens.forEach((token, i) => {
+      pos.identity[token] = tables.defaultTokens[i];
+    });
+  }
+  finishStep(pos, step, play);
+}
+
+function putAway(pos: Ta1, unit: number): void {
+  if (pos.scene.tables.role[unit] === ROLE.combat) lift(pos, unit);
+  pos.hex[unit] = -1;
+  pos.place[unit] = PLACE.waiting;
+}
+
+function finishStep(pos: Ta1, step: number, play: Play): void {
+  const { tables } = pos.scene;
+  const landing = tables.setup[step].groups.some((g) => g.landing);
+  if (landing) {
+    for (const group of tables.setup[step].groups)
+      for (const unit of group.units) pos.landing[unit] = 1;
+  }
+  popFrame(pos);
+  for (let hex = 0; hex < tables.grid.size; hex++) takeControl(pos, play, hex);
+  pos.onceHeld = 0;
+  if (play.telling)
+    play.tell('setUp', tables.id === 'drvar' ? 'DRV-1.4a' : 'GT13-1.4a', {
+      side: tables.setup[step].side,
+    });
+}
+
+export const setup: DecisionPoint<Ta1> = {
+  name: 'setup',
+  setup: true,
+  deciders: (pos) => 1 << pos.scene.tables.setup[frameArg(pos, 1)].side,
+  list(pos, _seat, out: Codes) {
+    const step = frameArg(pos, 1);
+    const { tables } = pos.scene;
+    out.add(VERB.accept);
+    if (whyNotReady(pos, step) === WHY.ok) out.add(VERB.ready);
+    for (const group of tables.setup[step].groups) {
+      for (const unit of group.units) {
+        if (group.landing) {
+          for (let hex = 0; hex < tables.grid.size; hex++) {
+            if (pos.aim[unit] !== hex && mayStand(pos, unit, hex)) out.add(VERB.aim, unit, hex);
+          }
+          continue;
+        }
+        for (const hex of group.hexes) {
+          if (whyNotPlace(pos, step, unit, hex) === WHY.ok) out.add(VERB.place, unit, hex);
+        }
+      }
+    }
+    if (tables.setup[step].side !== 1) return;
+    for (const star of tables.tokens.keys()) {
+      for (let id = 1; id <= 5; id++) {
+        const { hex } = tables.objectives[star];
+        if (whyNotHide(pos, step, id, hex) === WHY.ok) out.add(VERB.hide, id, hex);
+      }
+    }
+  },
+  sample(pos, _seat, random: Random, out: Code) {
+    const step = frameArg(pos, 1);
+    const { tables } = pos.scene;
+    setCode(out, VERB.accept);
+    if (random.below(40) === 0) return;
+    if (random.below(2) === 0 && whyNotReady(pos, step) === WHY.ok) return setCode(out, VERB.ready);
+    const { groups, side } = tables.setup[step];
+    for (let i = 0; i < 30; i++) {
+      const group = groups[random.below(groups.length)];
+      const unit = group.units[random.below(group.units.length)];
+      if (group.landing) {
+        if (pos.aim[unit] >= 0 && random.below(8) > 0) continue;
+        const hex = random.below(tables.grid.size);
+        if (pos.aim[unit] !== hex && mayStand(pos, unit, hex))
+          return setCode(out, VERB.aim, unit, hex);
+        continue;
+      }
+      if (side === 1 && tables.tokens.length > 0 && random.below(3) === 0) {
+        const { hex } = tables.objectives[random.below(tables.tokens.length)];
+        const id = 1 + random.below(5);
+        if (whyNotHide(pos, step, id, hex) === WHY.ok) return setCode(out, VERB.hide, id, hex);
+      }
+      if (pos.place[unit] === PLACE.map && random.below(8) > 0) continue;
+      const hex = group.hexes[random.below(group.hexes.length)];
+      if (whyNotPlace(pos, step, unit, hex) === WHY.ok) return setCode(out, VERB.place, unit, hex);
+    }
+    setCode(out, whyNotReady(pos, step) === WHY.ok ? VERB.ready : VERB.accept);
+  },
+  refuse(pos, _seat, code) {
+    const step = frameArg(pos, 1);
+    switch (code[0]) {
+      case VERB.accept:
+        return undefined;
+      case VERB.ready:
+        return explain(whyNotReady(pos, step));
+      case VERB.place: {
+        const why = whyNotPlace(pos, step, code[1], code[2]);
+        if (why === WHY.ok && groupFor(pos, step, code[1])?.landing) return explain(WHY.notYet);
+        return explain(why);
+      }
+      case VERB.aim: {
+        if (code[1] < 0 || code[1] >= pos.scene.tables.firstSpare) return explain(WHY.notYours);
+        const group = groupFor(pos, step, code[1]);
+        if (!group) return explain(WHY.notYours);
+        if (!group.landing) return explain(WHY.noAction);
+        if (code[2] < 0 || code[2] >= pos.scene.tables.grid.size) return explain(WHY.offMap);
+        if (pos.aim[code[1]] === code[2]) return explain(WHY.notHere);
+        return mayStand(pos, code[1], code[2]) ? undefined : explain(WHY.forbiddenGround);
+      }
+      case VERB.hide:
+        return explain(whyNotHide(pos, step, code[1], code[2]));
+      default:
+        return explain(WHY.notYet);
+    }
+  },
+  decide(pos, seat, code, play) {
+    const step = frameArg(pos, 1);
+    const { tables } = pos.scene;
+    switch (code[0]) {
+      case VERB.accept:
+        return acceptDefault(pos, step, play);
+      case VERB.ready:
+        return finishStep(pos, step, play);
+      case VERB.place:
+        putPiece(pos, code[1], code[2]);
+        if (play.telling) play.tell('placed', 'GT13-16', { unit: code[1], at: code[2] });
+        return;
+      case VERB.aim:
+        pos.aim[code[1]] = code[2];
+        // The other side learns of it when all hexes are fixed and the first die falls.
+        if (play.telling)
+          play.tell('aimed', 'DRV-12.3a', { unit: code[1], at: code[2] }, 1 << seat);
+        return;
+      default: {
+        pos.identity[tables.tokens[tables.objectiveAt[code[2]]]] = code[1];
+        if (play.telling)
+          play.tell('hidden', 'DRV-12.1a', { token: code[1], at: code[2] }, 1 << seat);
+      }
+    }
+  },
+  usual: (_pos, _seat, out) => setCode(out, VERB.accept),
+  ask: (pos) => ({ side: pos.scene.tables.setup[frameArg(pos, 1)].side }),
+};

@@ -1,0 +1,126 @@
+import {
+  frameArg,
+  type Play,
+  type Procedure,
+  popFrame,
+  pushFrame,
+  setFrameArg,
+} from '@esagono/engine';
+import { FRAME, massAt, PLACE, type Ta1 } from '../state.ts';
+import { clearMarkers, replaceCommands } from './01-pieces.ts';
+import { firstPoints, laterPoints } from './03-points.ts';
+import { anyFreeAction } from './04-activation.ts';
+import { checkCommand } from './06-command.ts';
+
+// Chapter 2: the sequence of a turn.
+
+/** The steps of a turn; the frame's first number says which comes next. */
+export const STAGE = { begin: 0, points: 1, command: 2, admin: 3, close: 4 } as const;
+
+/** TA1-2a: points and initiative, command, activations, administration. */
+export const turn: Procedure<Ta1> = {
+  name: 'turn',
+  run(pos, play) {
+    switch (frameArg(pos, 1)) {
+      case STAGE.begin:
+        pos.scene.rules.openTurn(pos);
+        if (play.telling) play.tell('turnBegins', 'TA1-2a', { turn: pos.turn });
+        setFrameArg(pos, 1, STAGE.points);
+        pos.scene.rules.beforePoints(pos, play);
+        return;
+      case STAGE.points:
+        if (pos.turn === 1) firstPoints(pos, play);
+        else laterPoints(pos, play);
+        setFrameArg(pos, 1, STAGE.command);
+        return;
+      case STAGE.command:
+        checkCommand(pos, play);
+        setFrameArg(pos, 1, STAGE.admin);
+        openActivations(pos);
+        return;
+      case STAGE.admin:
+        // TA1-10c: first what stands above the limit.
+        if (replaceCommands(pos)) return;
+        if (pushExcess(pos)) return;
+        setFrameArg(pos, 1, STAGE.close);
+        return;
+      default:
+        administer(pos, play);
+    }
+  },
+};
+
+export function openActivations(pos: Ta1): void {
+  pos.active = pos.initiative;
+  pos.passes = 0;
+  pushFrame(pos, FRAME.activation);
+}
+
+/** TA1-10c: the owner of an over-full hex must reduce it. */
+function pushExcess(pos: Ta1): boolean {
+  const { grid, charts } = pos.scene.tables;
+  for (let side = 0; side < 2; side++) {
+    for (let hex = 0; hex < grid.size; hex++) {
+      if (massAt(pos, side, hex) > charts.stacking.limit) {
+        pushFrame(pos, FRAME.excess, side, hex);
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** TA1-2f: markers off, the track moves on, or the game ends. */
+function administer(pos: Ta1, play: Play): void {
+  const { tables, options } = pos.scene;
+  for (let unit = 0; unit < tables.slots; unit++) {
+    const { damage } = pos;
+    const kept = options.damagePersists === true ? damage[unit] : 0; // A20
+    if (pos.place[unit] === PLACE.map) clearMarkers(pos, unit);
+    damage[unit] = pos.place[unit] === PLACE.map ? kept : 0;
+  }
+  pos.raids = 0;
+  if (pos.turn >= tables.scenario.turns) {
+    popFrame(pos);
+    pos.ended = 1;
+    if (play.telling) play.tell('gameOver', tables.id === 'drvar' ? 'DRV-2' : 'GT13-2', {});
+    return;
+  }
+  pos.turn += 1;
+  setFrameArg(pos, 1, STAGE.begin);
+}
+
+/**
+ * TA1-2b, TA1-2c: after an action or a pass, whose activation is next, or whether the activations
+ * are over. The number of the frame is 1 after a pass.
+ */
+export const next: Procedure<Ta1> = {
+  name: 'next',
+  run(pos) {
+    if (replaceCommands(pos)) return;
+    const passed = frameArg(pos, 1) === 1;
+    popFrame(pos);
+    pos.raised.fill(0);
+    hand(pos, passed);
+  },
+};
+
+function hand(pos: Ta1, passed: boolean): void {
+  let pass = passed;
+  for (;;) {
+    const side = pos.active;
+    pos.lastActor = side;
+    pos.passes = pass ? pos.passes + 1 : 0;
+    const over =
+      pos.passes >= 2 || (pos.pa[0] <= 0 && pos.pa[1] <= 0) || (pass && pos.pa[1 - side] <= 0);
+    if (over) {
+      popFrame(pos);
+      pos.passes = 0;
+      return;
+    }
+    pos.active = 1 - side;
+    // A5: a player without points and without free actions passes by himself.
+    if (pos.pa[pos.active] > 0 || anyFreeAction(pos, pos.active)) return;
+    pass = true;
+  }
+}

@@ -1,0 +1,284 @@
+import { type Code, type DiceUse, type Play, pushFrame } from '@esagono/engine';
+import {
+  contested,
+  english,
+  FRAME,
+  massAt,
+  PLACE,
+  sideOf,
+  type Ta1,
+  topAt,
+  VERB,
+  WORK,
+} from '../state.ts';
+import { ACTION } from '../tables.ts';
+import { absorb, addMass, lift, putOnTop, twin } from './01-pieces.ts';
+import { half, price, scan, scanGroup, scanned, scanUnit } from './05-actions.ts';
+import { arrive, bringIn } from './07-movement.ts';
+import { startVolley } from './08-volley.ts';
+import { gatherMask, group, MELEE, melee } from './09-melee.ts';
+import { FLAG, marchAt, pushMarch } from './march.ts';
+
+// Chapter 5: what each action does once it is known to be legal.
+
+const QUESTION: DiceUse = { purpose: 'interrogate', rule: 'DRV-12.2' };
+
+function pay(pos: Ta1, play: Play, side: number, action: number): void {
+  const cost = price(pos, action);
+  pos.pa[side] -= cost;
+  if (play.telling && cost > 0)
+    play.tell('paid', 'TA1-5b', { side, points: cost, left: pos.pa[side] });
+}
+
+/** Marks the units of a mask as those that act. */
+function act(pos: Ta1, side: number, hex: number, mask: number, fire: boolean): void {
+  let bit = 1;
+  for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u]) {
+    if (mask & bit) {
+      pos.acting[u] = 1;
+      if (fire) pos.firing[u] = 1;
+    }
+    bit <<= 1;
+  }
+}
+
+function startMarch(pos: Ta1, play: Play, side: number, code: Code, action: number): void {
+  scan(pos, side, code[1], code[2]);
+  pay(pos, play, side, action);
+  const movement = action === ACTION.move ? scanned.movement : half(scanned.movement);
+  act(pos, side, code[1], code[2], false);
+  pushMarch(pos, action, code[1], movement, code[3], FLAG.marked, -1);
+}
+
+/** Does the action; the frames it needs are pushed above the one that ends the activation. */
+export function perform(pos: Ta1, side: number, code: Code, play: Play): void {
+  switch (code[0]) {
+    case VERB.move:
+      return startMarch(pos, play, side, code, ACTION.move);
+    case VERB.moveAssault:
+      return startMarch(pos, play, side, code, ACTION.moveAssault);
+    case VERB.moveAttack:
+      return startMarch(pos, play, side, code, ACTION.moveAttack);
+    case VERB.moveCommand:
+    case VERB.moveToken:
+      return moveAlone(pos, play, side, code);
+    case VERB.attack:
+    case VERB.attackMove:
+      return attack(pos, play, side, code);
+    case VERB.melee:
+      return startMelee(pos, play, side, code);
+    case VERB.retreat:
+      return retreat(pos, play, side, code);
+    case VERB.split:
+      return split(pos, play, side, code);
+    case VERB.join:
+      return join(pos, play, side, code);
+    case VERB.build:
+      return build(pos, play, side, code);
+    case VERB.recover:
+      return recover(pos, play, side, code);
+    case VERB.enter:
+    case VERB.enterAssault:
+      return enter(pos, play, side, code);
+    case VERB.drop:
+      return drop(pos, play, side, code);
+    case VERB.air:
+      pos.raids &= ~(1 << code[1]);
+      pushFrame(pos, FRAME.raid, code[1], code[2]);
+      return;
+    case VERB.interrogate:
+      return interrogate(pos, play, side, code);
+    default:
+      throw new Error(`no deed for verb ${code[0]}`);
+  }
+}
+
+/** TA1-1.1a, L3; DRV-12.1c */
+function moveAlone(pos: Ta1, play: Play, side: number, code: Code): void {
+  const unit = code[1];
+  scanUnit(pos, unit);
+  const free = code[0] === VERB.moveCommand && !english(pos);
+  pay(pos, play, side, free ? ACTION.moveCommand : ACTION.move);
+  pos.acting[unit] = 1;
+  pushMarch(pos, ACTION.move, pos.hex[unit], scanned.movement, code[3], FLAG.marked, unit);
+}
+
+/** TA1-8.1; the half move of Attack and half move follows beneath. */
+function attack(pos: Ta1, play: Play, side: number, code: Code): void {
+  scan(pos, side, code[1], code[2]);
+  const moving = code[0] === VERB.attackMove;
+  pay(pos, play, side, moving ? ACTION.attackMove : ACTION.attack);
+  act(pos, side, code[1], code[2], true);
+  if (moving) {
+    const flags = FLAG.marked | FLAG.asked;
+    pushMarch(pos, ACTION.attackMove, code[1], half(scanned.movement), 0, flags, -1);
+  }
+  startVolley(pos, play, side, code[1], code[3]);
+}
+
+/** TA1-9a without entering; A55: a token alone is turned up without dice or marker. */
+function startMelee(pos: Ta1, play: Play, side: number, code: Code): void {
+  const hex = code[1];
+  scan(pos, side, hex, code[2]);
+  pay(pos, play, side, ACTION.melee);
+  if (massAt(pos, 1 - side, hex) === 0) {
+    pos.scene.rules.seize(pos, play, side, hex);
+    return;
+  }
+  const n = gatherMask(pos, side, hex, code[2]);
+  // A26: on a tie nobody has anywhere to go back to.
+  if (melee(pos, play, hex, n, 0, 0, -1) === MELEE.cleared)
+    pos.scene.rules.seize(pos, play, side, hex);
+}
+
+/** TA1-9.7, L12 */
+function retreat(pos: Ta1, play: Play, side: number, code: Code): void {
+  const [, from, mask, path] = code;
+  scan(pos, side, from, mask);
+  pay(pos, play, side, ACTION.retreat);
+  act(pos, side, from, mask, false);
+  let all = true;
+  for (let u = topAt(pos, side, from); u >= 0; u = pos.below[u]) if (!pos.acting[u]) all = false;
+  if (all && contested(pos, from)) {
+    // A Command goes with the last of its companions.
+    for (const c of pos.scene.tables.commands) {
+      if (pos.hex[c] === from && sideOf(pos, c) === side && !pos.stopped[c]) pos.acting[c] = 1;
+    }
+  }
+  pushMarch(pos, ACTION.retreat, from, 0, path, contested(pos, from) ? 0 : FLAG.marked, -1);
+}
+
+/** TA1-5e, A14: every part keeps the markers. */
+function split(pos: Ta1, play: Play, side: number, code: Code): void {
+  const [, unit, parts] = code;
+  scanUnit(pos, unit);
+  pay(pos, play, side, ACTION.split);
+  let rest = parts;
+  while (rest >= 10) {
+    twinOf(pos, side, unit, rest % 10);
+    rest = Math.floor(rest / 10);
+  }
+  if (play.telling)
+    play.tell('split', 'TA1-5e', { unit, parts: String(parts).split('').join('+') });
+}
+
+function twinOf(pos: Ta1, side: number, unit: number, value: number): void {
+  pos.pf[unit] -= value;
+  addMass(pos, side, pos.hex[unit], -value);
+  twin(pos, unit, value);
+}
+
+/** TA1-5e, A14: the joined unit takes the worst of each kind of marker. */
+function join(pos: Ta1, play: Play, side: number, code: Code): void {
+  scan(pos, side, code[1], code[2]);
+  pay(pos, play, side, ACTION.join);
+  const n = gatherMask(pos, side, code[1], code[2]);
+  let kept = group[0];
+  for (let i = 1; i < n; i++) if (group[i] < kept) kept = group[i];
+  for (let i = 0; i < n; i++) {
+    const u = group[i];
+    if (u === kept) continue;
+    const value = pos.pf[u];
+    pos.attacks[kept] = Math.max(pos.attacks[kept], pos.attacks[u]);
+    pos.opportunities[kept] = Math.max(pos.opportunities[kept], pos.opportunities[u]);
+    pos.shots[kept] = Math.max(pos.shots[kept], pos.shots[u]);
+    pos.moved[kept] |= pos.moved[u];
+    pos.stopped[kept] |= pos.stopped[u];
+    pos.exhausted[kept] |= pos.exhausted[u];
+    pos.outOfCommand[kept] |= pos.outOfCommand[u];
+    pos.damage[kept] = Math.max(pos.damage[kept], pos.damage[u]);
+    absorb(pos, u);
+    pos.pf[kept] += value;
+    addMass(pos, side, code[1], value);
+  }
+  if (play.telling) play.tell('joined', 'TA1-5e', { unit: kept, points: pos.pf[kept] });
+}
+
+/** A45 */
+function build(pos: Ta1, play: Play, side: number, code: Code): void {
+  const [, unit, work] = code;
+  scanUnit(pos, unit);
+  pay(pos, play, side, ACTION.build);
+  pos.works[pos.hex[unit]] |= work;
+  if (work === WORK.obstacle) pos.obstacles += 1;
+  pos.moved[unit] = 1;
+  if (play.telling) {
+    const rule = pos.scene.tables.id === 'drvar' ? 'DRV-5d' : 'GT13-5d';
+    play.tell(work === WORK.cover ? 'builtCover' : 'builtObstacle', rule, {
+      unit,
+      at: pos.hex[unit],
+    });
+  }
+}
+
+/** A46, A19 */
+function recover(pos: Ta1, play: Play, side: number, code: Code): void {
+  const hex = code[1];
+  const { tables } = pos.scene;
+  scan(pos, side, hex, 0);
+  for (const c of tables.commands) {
+    if (pos.hex[c] === hex && pos.place[c] === PLACE.map && sideOf(pos, c) === side)
+      pos.stopped[c] = 0;
+  }
+  for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u]) {
+    if (pos.stopped[u] && tables.kGerman[pos.kind[u]]) scanned.german = true;
+  }
+  pay(pos, play, side, ACTION.recover);
+  for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u]) {
+    if (!pos.stopped[u]) continue;
+    pos.stopped[u] = 0;
+    if (play.telling) play.tell('recovered', 'TA1-8.4b', { unit: u });
+  }
+}
+
+/** TA1-2e, A44, A53: the entry hex counts as crossed. */
+function enter(pos: Ta1, play: Play, side: number, code: Code): void {
+  const { tables } = pos.scene;
+  const info = tables.groups[code[1] & 255];
+  const mask = code[1] >> 8;
+  const hex = code[2];
+  const assault = code[0] === VERB.enterAssault;
+  scanGroup(pos, code[1] & 255, mask);
+  pay(pos, play, side, assault ? ACTION.moveAssault : ACTION.enter);
+  const movement = assault ? half(scanned.movement) : scanned.movement;
+  const left = movement - tables.entryCost[scanned.mobility][hex];
+  for (let i = info.units.length - 1; i >= 0; i--) {
+    if (mask & (1 << i)) bringIn(pos, play, info.units[i], hex);
+  }
+  const action = assault ? ACTION.moveAssault : ACTION.enter;
+  pushMarch(pos, action, hex, left, code[3], FLAG.marked | FLAG.stepped | FLAG.entering, -1);
+  arrive(pos, play, marchAt(pos), hex, 0);
+}
+
+/** DRV-12.3d: all hexes are named first. */
+function drop(pos: Ta1, play: Play, side: number, code: Code): void {
+  const info = pos.scene.tables.groups[code[1]];
+  let waiting = 0;
+  for (let i = 0; i < info.units.length; i++)
+    if (pos.place[info.units[i]] === PLACE.waiting) waiting |= 1 << i;
+  scanGroup(pos, code[1], waiting);
+  pay(pos, play, side, ACTION.enter);
+  for (const u of info.units) if (pos.place[u] === PLACE.waiting) pos.landing[u] = 1;
+  pushFrame(pos, FRAME.land);
+  pushFrame(pos, FRAME.aim);
+}
+
+/** DRV-12.2 */
+function interrogate(pos: Ta1, play: Play, side: number, code: Code): void {
+  scanUnit(pos, code[1]);
+  pay(pos, play, side, ACTION.interrogate);
+  const die = play.dice.d6(QUESTION);
+  const found = die >= pos.scene.tables.charts.interrogation.from;
+  if (play.telling)
+    play.tell(found ? 'civiliansTalk' : 'civiliansSilent', 'DRV-12.2', { unit: code[1] });
+  if (found) pushFrame(pos, FRAME.reveal);
+}
+
+/** A17 */
+export function raise(pos: Ta1, play: Play, unit: number): void {
+  const hex = pos.hex[unit];
+  lift(pos, unit);
+  putOnTop(pos, unit, hex);
+  pos.raised[unit] = 1;
+  if (play.telling) play.tell('raised', 'TA1-8.1e', { unit, at: hex });
+}

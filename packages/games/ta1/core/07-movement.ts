@@ -1,0 +1,333 @@
+import { type Play, type Procedure, popFrame, pushFrame } from '@esagono/engine';
+import { CLOSED, type Field, type Grid, makeField, moveField, moveFieldBy } from '@esagono/hex';
+import { contested, FRAME, massAt, PLACE, sideOf, type Ta1, topAt, WORK } from '../state.ts';
+import { ACTION, MOBILITY, ROLE } from '../tables.ts';
+import { clearMarkers, lift, putOnTop, replaceCommands, settleHex } from './01-pieces.ts';
+import { detail, scanActing, scanned, WHY } from './05-actions.ts';
+import { mayAttack } from './08-attack.ts';
+import { anyReaction } from './08-eligible.ts';
+import { fallBack, gatherActing, group, MELEE, melee } from './09-melee.ts';
+import { A, commandActing, dropOut, FLAG, leadUnit, top } from './march.ts';
+
+// Chapter 7: movement, hex by hex, with the windows of chapters 8.7 and 9.9 after each.
+// A path is one number: its length in three bits, then a direction in three bits for each hex.
+
+export const pathLength = (path: number): number => path & 7;
+export const pathStep = (path: number, i: number): number => (path >> (3 + 3 * i)) & 7;
+export const addStep = (path: number, dir: number): number =>
+  ((path & ~7) | (dir << (3 + 3 * (path & 7)))) + ((path & 7) + 1);
+/** The path without its first hex. */
+export const restOf = (path: number): number =>
+  (path & 7) <= 1 ? 0 : ((path >> 6) << 3) | ((path & 7) - 1);
+
+/** Where the last path looked at ends, and what it costs. */
+export const walk = { end: -1, cost: 0 };
+
+export const MODE = { plain: 0, assault: 1 } as const;
+
+const entryCloses = (pos: Ta1, mobility: number, hex: number): boolean =>
+  mobility !== MOBILITY.foot && pos.obstacles > 0 && (pos.works[hex] & WORK.obstacle) !== 0;
+
+/** TA1-7c, TA1-9a: is this hex one that `side` may assault? */
+export const assaultable = (pos: Ta1, side: number, hex: number): boolean =>
+  massAt(pos, 1 - side, hex) > 0 || pos.scene.rules.prize(pos, side, hex);
+
+/**
+ * TA1-7a…c, TA1-10a: can a group of `mass` strength points follow the path? The single-point
+ * exception of TA1-7a holds for one hex.
+ */
+export function whyNotWalk(
+  pos: Ta1,
+  side: number,
+  from: number,
+  path: number,
+  mobility: number,
+  budget: number,
+  capacity: number,
+  mass: number,
+  mode: number,
+): number {
+  const { grid, edges } = pos.scene.tables;
+  const length = pathLength(path);
+  let hex = from;
+  let cost = 0;
+  if (length === 0) return WHY.offMap;
+  for (let i = 0; i < length; i++) {
+    const dir = pathStep(path, i);
+    const next = dir < 6 ? grid.neighbours[hex * 6 + dir] : -1;
+    if (next < 0) return WHY.offMap;
+    const step = edges[mobility][hex * 6 + dir];
+    if (step === CLOSED || entryCloses(pos, mobility, next)) return WHY.forbiddenGround;
+    cost += step;
+    if (cost > budget && !(capacity === 1 && budget === 1 && length === 1)) {
+      detail.need = cost;
+      detail.has = budget;
+      return WHY.notEnoughMovement;
+    }
+    const last = i === length - 1;
+    if (mode === MODE.assault && last) {
+      if (!assaultable(pos, side, next)) return WHY.nothingToAssault;
+    } else if (massAt(pos, 1 - side, next) > 0) return WHY.enemyThere;
+    hex = next;
+  }
+  walk.end = hex;
+  walk.cost = cost;
+  if (mass > 0) {
+    const there = massAt(pos, side, hex) + (hex === from ? 0 : mass);
+    if (there > pos.scene.tables.charts.stacking.limit) {
+      detail.need = there;
+      detail.has = pos.scene.tables.charts.stacking.limit;
+      return WHY.tooMany;
+    }
+  }
+  return WHY.ok;
+}
+
+const fields = new WeakMap<Grid, Field>();
+
+/** Every hex the group can get to by plain movement, with the cheapest way; the field is shared. */
+export function reach(
+  pos: Ta1,
+  side: number,
+  from: number,
+  mobility: number,
+  budget: number,
+): Field {
+  const { grid, edges } = pos.scene.tables;
+  let field = fields.get(grid);
+  if (!field) {
+    field = makeField(grid);
+    fields.set(grid, field);
+  }
+  const closed = side === 0 ? pos.mass1 : pos.mass0;
+  if (mobility === MOBILITY.foot || pos.obstacles === 0) {
+    moveField(field, from, edges[mobility], budget, null, closed);
+  } else {
+    moveFieldBy(
+      field,
+      from,
+      (a, b, dir) => (entryCloses(pos, mobility, b) ? CLOSED : edges[mobility][a * 6 + dir]),
+      budget,
+      null,
+      closed,
+    );
+  }
+  return field;
+}
+
+const way = new Int16Array(16);
+
+/** The packed path to a reached hex; 0 when it is longer than a path can be. */
+export function pathTo(pos: Ta1, field: Field, hex: number): number {
+  const { grid } = pos.scene.tables;
+  let n = 0;
+  for (let h = hex; h >= 0; h = field.from[h]) {
+    if (n > 7) return 0;
+    way[n++] = h;
+  }
+  let path = 0;
+  for (let i = n - 1; i > 0; i--) path = addStep(path, directionTo(grid, way[i], way[i - 1]));
+  return path;
+}
+
+export function directionTo(grid: Grid, from: number, to: number): number {
+  for (let d = 0; d < 6; d++) if (grid.neighbours[from * 6 + d] === to) return d;
+  return 7;
+}
+
+const movers = new Int16Array(128);
+
+/** Takes the acting pieces of the active side from one hex to the next, keeping their order. */
+function carry(pos: Ta1, at: number, to: number): void {
+  const lead = pos.agenda[at + A.lead];
+  const from = pos.agenda[at + A.hex];
+  if (lead >= 0) pos.hex[lead] = to;
+  else {
+    let n = 0;
+    for (let u = topAt(pos, pos.active, from); u >= 0; u = pos.below[u])
+      if (pos.acting[u]) movers[n++] = u;
+    for (let i = n - 1; i >= 0; i--) {
+      lift(pos, movers[i]);
+      putOnTop(pos, movers[i], to);
+    }
+    for (const command of pos.scene.tables.commands) {
+      if (pos.acting[command] && pos.hex[command] === from) pos.hex[command] = to;
+    }
+  }
+  pos.agenda[at + A.hex] = to;
+}
+
+/** The movement itself: a procedure that takes one hex at a time. */
+export const march: Procedure<Ta1> = {
+  name: 'march',
+  run(pos, play) {
+    const at = top(pos);
+    if (replaceCommands(pos)) return;
+    const { agenda } = pos;
+    const action = agenda[at + A.action];
+    if (leadUnit(pos, at) < 0 && !commandActing(pos)) {
+      finish(pos, at, false);
+      return;
+    }
+    const path = agenda[at + A.path];
+    if (pathLength(path) > 0) {
+      step(pos, play, at, path);
+      return;
+    }
+    if (agenda[at + A.flags] & FLAG.asked) {
+      agenda[at + A.flags] &= ~FLAG.asked;
+      if (mayGoOn(pos, at)) {
+        pushFrame(pos, FRAME.onward);
+        return;
+      }
+    }
+    if (action === ACTION.moveAttack && (agenda[at + A.flags] & FLAG.fired) === 0) {
+      agenda[at + A.flags] |= FLAG.fired;
+      if (anyTarget(pos, agenda[at + A.hex])) {
+        pushFrame(pos, FRAME.target);
+        return;
+      }
+    }
+    finish(pos, at, true);
+  },
+};
+
+function finish(pos: Ta1, at: number, marking: boolean): void {
+  const flags = pos.agenda[at + A.flags];
+  // TA1-8.8; TA1-9.7: a retreat from a melee leaves no marker.
+  const marked = marking && (flags & FLAG.stepped) !== 0 && (flags & FLAG.marked) !== 0;
+  const { slots } = pos.scene.tables;
+  for (let u = 0; u < slots; u++) {
+    if (pos.acting[u] === 0) continue;
+    if (marked) pos.moved[u] = 1;
+    pos.acting[u] = 0;
+  }
+  popFrame(pos);
+}
+
+/** One hex: TA1-7, TA1-9a, TA1-9.2, and then the windows. */
+function step(pos: Ta1, play: Play, at: number, path: number): void {
+  const { tables } = pos.scene;
+  const { agenda } = pos;
+  const side = pos.active;
+  const from = agenda[at + A.hex];
+  const dir = pathStep(path, 0);
+  const to = tables.grid.neighbours[from * 6 + dir];
+  const action = agenda[at + A.action];
+  scanActing(pos);
+  const cost = action === ACTION.retreat ? 0 : tables.edges[scanned.mobility][from * 6 + dir];
+  agenda[at + A.path] = restOf(path);
+  agenda[at + A.left] = Math.max(0, agenda[at + A.left] - cost);
+  agenda[at + A.flags] |= FLAG.stepped;
+  if (play.telling) {
+    const lead = agenda[at + A.lead];
+    play.tell('moved', 'TA1-7a', { units: lead >= 0 ? [lead] : actingUnits(pos), from, to, side });
+  }
+  carry(pos, at, to);
+  settleHex(pos, play, from);
+  arrive(pos, play, at, to, tables.river[from * 6 + dir]);
+}
+
+function actingUnits(pos: Ta1): number[] {
+  const found: number[] = [];
+  for (let u = 0; u < pos.scene.tables.slots; u++) if (pos.acting[u]) found.push(u);
+  return found;
+}
+
+/** What happens in a hex just entered; also used for the entry hex of reinforcements. */
+export function arrive(pos: Ta1, play: Play, at: number, hex: number, crossed: number): void {
+  const side = pos.active;
+  const { agenda } = pos;
+  const action = agenda[at + A.action];
+  if (massAt(pos, 1 - side, hex) > 0 && agenda[at + A.lead] < 0) {
+    fight(pos, play, at, hex, crossed);
+    return;
+  }
+  settleHex(pos, play, hex);
+  const assaulting = action === ACTION.moveAssault && pathLength(agenda[at + A.path]) === 0;
+  if (assaulting && pos.scene.rules.prize(pos, side, hex))
+    pos.scene.rules.seize(pos, play, side, hex);
+  // TA1-8.7a, TA1-9.9a: the other side's window; it closes itself when nobody can react.
+  if (anyReaction(pos, at)) {
+    pos.reacted.fill(0);
+    pushFrame(pos, FRAME.reaction);
+  }
+}
+
+/** TA1-9a: the melee of an assault; TA1-9.8: what is left of the movement afterwards. */
+function fight(pos: Ta1, play: Play, at: number, hex: number, crossed: number): void {
+  const side = pos.active;
+  const { agenda } = pos;
+  const n = gatherActing(pos, side, hex);
+  const outcome = melee(pos, play, hex, n, 0, crossed, -1);
+  agenda[at + A.path] = 0;
+  agenda[at + A.flags] &= ~FLAG.asked;
+  if (outcome === MELEE.tie) {
+    fallBack(pos, play, hex, n, agenda[at + A.start]);
+    agenda[at + A.hex] = pos.hex[group[0]];
+    return;
+  }
+  for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u]) {
+    if (pos.acting[u] && pos.stopped[u]) dropOut(pos, u);
+  }
+  if (outcome === MELEE.cleared && leadUnit(pos, at) >= 0) {
+    pos.scene.rules.seize(pos, play, side, hex);
+    agenda[at + A.flags] |= FLAG.asked;
+  }
+}
+
+/** Is there any hex the movers could still enter? */
+function mayGoOn(pos: Ta1, at: number): boolean {
+  const hex = pos.agenda[at + A.hex];
+  const left = pos.agenda[at + A.left];
+  const action = pos.agenda[at + A.action];
+  if (left <= 0 || contested(pos, hex) || action === ACTION.retreat) return false;
+  if (scanActing(pos) === 0) return false;
+  const { grid, edges } = pos.scene.tables;
+  const { mobility } = scanned;
+  const mode = action === ACTION.moveAssault && !scanned.spent ? MODE.assault : MODE.plain;
+  for (let d = 0; d < 6; d++) {
+    const next = grid.neighbours[hex * 6 + d];
+    if (next < 0 || edges[mobility][hex * 6 + d] > left || entryCloses(pos, mobility, next))
+      continue;
+    if (massAt(pos, 1 - pos.active, next) === 0 || mode === MODE.assault) return true;
+  }
+  return false;
+}
+
+/** Has any of the acting units something to attack from this hex? */
+export function anyTarget(pos: Ta1, from: number): boolean {
+  for (let u = topAt(pos, pos.active, from); u >= 0; u = pos.below[u]) {
+    if (pos.acting[u] && anyTargetOf(pos, u, from)) return true;
+  }
+  return false;
+}
+
+/** Any enemy piece this unit could attack from a hex. */
+export function anyTargetOf(pos: Ta1, unit: number, from: number): boolean {
+  const { tables } = pos.scene;
+  const enemy = 1 - sideOf(pos, unit);
+  const slots = tables.combat[enemy];
+  for (let i = 0; i < slots.length; i++) {
+    if (pos.place[slots[i]] === PLACE.map && mayAttack(pos, unit, from, pos.hex[slots[i]]))
+      return true;
+  }
+  for (const command of tables.commands) {
+    if (pos.place[command] === PLACE.map && sideOf(pos, command) === enemy) {
+      if (mayAttack(pos, unit, from, pos.hex[command])) return true;
+    }
+  }
+  return false;
+}
+
+/** Puts reinforcements on their entry hex; the march goes on from there. */
+export function bringIn(pos: Ta1, play: Play, unit: number, hex: number): void {
+  clearMarkers(pos, unit);
+  if (pos.scene.tables.role[unit] === ROLE.combat) putOnTop(pos, unit, hex);
+  else {
+    pos.place[unit] = PLACE.map;
+    pos.hex[unit] = hex;
+  }
+  pos.acting[unit] = 1;
+  if (play.telling) play.tell('entered', 'TA1-2e', { unit, at: hex });
+}

@@ -1,0 +1,101 @@
+import { contested, massAt, PLACE, sideOf, type Ta1, topAt } from '../state.ts';
+import { ACTION, ROLE } from '../tables.ts';
+import { scan, scanned, scanUnit, WHY, whyNotMoving, whyNotPay } from './05-actions.ts';
+import { canReach, canShoot, meleeBars, spent } from './08-attack.ts';
+import { A, leadUnit } from './march.ts';
+
+// Chapters 8.7 and 9.9: who may react to a movement, and to what.
+
+/**
+ * TA1-8.7d, A12: the moving piece an opportunity attack would hit: the top mover, or a Command that
+ * is alone of its side; −1 for tokens (DRV-12.1f) and for a Command among friends.
+ */
+export function shotTarget(pos: Ta1, at: number): number {
+  const lead = leadUnit(pos, at);
+  const hex = pos.agenda[at + A.hex];
+  if (lead >= 0) {
+    const role = pos.scene.tables.role[lead];
+    if (role === ROLE.combat) return lead;
+    if (role === ROLE.token) return -1;
+    return massAt(pos, pos.active, hex) > 0 ? -1 : lead;
+  }
+  if (massAt(pos, pos.active, hex) > 0) return -1;
+  for (const command of pos.scene.tables.commands) if (pos.acting[command]) return command;
+  return -1;
+}
+
+/** TA1-8.7a: may this unit fire at the mover? */
+export function whyNotShoot(pos: Ta1, at: number, unit: number): number {
+  const target = shotTarget(pos, at);
+  if (target < 0) return WHY.noTarget;
+  if (pos.place[unit] !== PLACE.map || pos.scene.tables.role[unit] !== ROLE.combat)
+    return WHY.notHere;
+  if (pos.reacted[unit]) return WHY.hasReacted;
+  if (!canShoot(pos, unit)) return spent(pos, unit) ? WHY.spent : WHY.cannotShoot;
+  const from = pos.hex[unit];
+  if (meleeBars(pos, from)) return WHY.inMelee;
+  if (!canReach(pos, unit, target, from, pos.agenda[at + A.hex])) return WHY.noTarget;
+  scanUnit(pos, unit);
+  return whyNotPay(pos, sideOf(pos, unit), ACTION.opportunityAttack);
+}
+
+/** TA1-9.9a, b: may the units of `from` named by the mask assault the mover's hex? */
+export function whyNotCharge(
+  pos: Ta1,
+  at: number,
+  side: number,
+  from: number,
+  mask: number,
+): number {
+  const { grid, edges } = pos.scene.tables;
+  const hex = pos.agenda[at + A.hex];
+  const lead = leadUnit(pos, at);
+  // A token can be assaulted by those whom it matters to (DRV-12.1d), a Command by anyone.
+  if (lead >= 0 && pos.scene.tables.role[lead] === ROLE.token && massAt(pos, 1 - side, hex) === 0) {
+    if (!pos.scene.rules.prize(pos, side, hex)) return WHY.nothingToAssault;
+  }
+  let dir = 0;
+  while (dir < 6 && grid.neighbours[from * 6 + dir] !== hex) dir += 1;
+  if (dir === 6) return WHY.notAdjacent;
+  if (contested(pos, from)) return WHY.inMelee;
+  if (scan(pos, side, from, mask) === 0) return WHY.noUnits;
+  const why = whyNotMoving();
+  if (why !== WHY.ok) return why;
+  if (scanned.spent) return WHY.spent;
+  if (edges[scanned.mobility][from * 6 + dir] > scanned.movement) return WHY.forbiddenGround;
+  if (scanned.mobility > 0 && pos.works[hex] & 2) return WHY.forbiddenGround;
+  let bit = 1;
+  for (let u = topAt(pos, side, from); u >= 0; u = pos.below[u]) {
+    if (mask & bit && pos.reacted[u]) return WHY.hasReacted;
+    bit <<= 1;
+  }
+  return whyNotPay(pos, side, ACTION.opportunityAssault);
+}
+
+/** A window opens only if somebody may react and can pay for it. */
+export function anyReaction(pos: Ta1, at: number): boolean {
+  const side = 1 - pos.active;
+  const hex = pos.agenda[at + A.hex];
+  if (contested(pos, hex)) return false; // TA1-8.7c
+  const { tables } = pos.scene;
+  const { cost, grid, distances } = tables;
+  const slots = tables.combat[side];
+  if (pos.pa[side] >= cost[ACTION.opportunityAttack] && shotTarget(pos, at) >= 0) {
+    for (let i = 0; i < slots.length; i++) {
+      const u = slots[i];
+      if (pos.place[u] !== PLACE.map || distances[pos.hex[u] * grid.size + hex] > 5) continue;
+      if (whyNotShoot(pos, at, u) === WHY.ok) return true;
+    }
+  }
+  if (pos.pa[side] < cost[ACTION.opportunityAssault]) return false;
+  for (let d = 0; d < 6; d++) {
+    const from = grid.neighbours[hex * 6 + d];
+    if (from < 0 || massAt(pos, side, from) === 0) continue;
+    let bit = 1;
+    for (let u = topAt(pos, side, from); u >= 0; u = pos.below[u]) {
+      if (whyNotCharge(pos, at, side, from, bit) === WHY.ok) return true;
+      bit <<= 1;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,60 @@
+import type { Random } from '@esagono/engine';
+import { CLOSED } from '@esagono/hex';
+import { unitLabel } from './core/01-pieces.ts';
+import { TITO } from './drvar/03-points.ts';
+import { PLACE, type Ta1 } from './state.ts';
+import { aimsSecret, knowsToken } from './view.ts';
+
+// Section 3.4: what each side does not know. Gravellona hides nothing.
+
+const faceDown = (pos: Ta1, token: number): boolean =>
+  pos.place[token] === PLACE.map && pos.faceUp[token] === 0;
+
+/** DRV-12.1a: identities of tokens, from all but the Yugoslav; landing hexes, from all but the German. */
+export function hiddenFrom(pos: Ta1, seat: number): readonly string[] {
+  const { tables } = pos.scene;
+  const hidden: string[] = [];
+  for (const token of tables.tokens) {
+    if (faceDown(pos, token) && !knowsToken(pos, token, seat))
+      hidden.push(`token ${unitLabel(pos, token)}`);
+  }
+  if (seat !== 0 && tables.tokens.length > 0 && aimsSecret(pos)) hidden.push('landing hexes');
+  return hidden;
+}
+
+/**
+ * Deals anew what the seat does not know. DRV-12.1b, A34: once the points of turn 1 are told, dice
+ * are open and so is the star's bonus: Tito can only be where the bonus is the same.
+ */
+export function redeal(pos: Ta1, seat: number, random: Random): void {
+  const { tables } = pos.scene;
+  if (tables.tokens.length === 0) return;
+  if (seat !== 1) redealTokens(pos, random);
+  if (seat !== 0 && aimsSecret(pos)) {
+    for (let unit = 0; unit < tables.firstSpare; unit++) {
+      if (pos.aim[unit] < 0) continue;
+      let hex = random.below(tables.grid.size);
+      while (tables.entryCost[0][hex] === CLOSED) hex = random.below(tables.grid.size);
+      pos.aim[unit] = hex;
+    }
+  }
+}
+
+function redealTokens(pos: Ta1, random: Random): void {
+  const { tokens, objectives } = pos.scene.tables;
+  const slots = tokens.filter((token) => faceDown(pos, token));
+  const bonus = (token: number): number => objectives[tokens.indexOf(token)].pa[1];
+  const tito = slots.find((token) => pos.identity[token] === TITO);
+  const rest = slots.map((token) => pos.identity[token]).filter((id) => id !== TITO);
+  let hideout = -1;
+  if (tito !== undefined) {
+    const may = slots.filter((token) => pos.told === 0 || bonus(token) === bonus(tito));
+    hideout = may[random.below(may.length)];
+    pos.identity[hideout] = TITO;
+  }
+  for (const token of slots) {
+    if (token === hideout) continue;
+    const [identity] = rest.splice(random.below(rest.length), 1);
+    pos.identity[token] = identity;
+  }
+}

@@ -1,0 +1,195 @@
+import {
+  column,
+  makeLayout,
+  type Play,
+  type Position,
+  type Refusal,
+  type Scene,
+  scalar,
+} from '@esagono/engine';
+import type { Tables } from './tables.ts';
+
+/** Where a piece is. */
+export const PLACE = {
+  unused: 0, // a spare counter nobody needs now
+  map: 1,
+  waiting: 2, // on the turn track, or not yet set up
+  lost: 3, // eliminated
+  givenUp: 4, // DRV-12.5b
+  captured: 5, // a token reached by the Germans, DRV-12.1d
+  removed: 6, // a blank token turned up by questioning, DRV-12.2
+} as const;
+export const PLACES = [
+  'unused',
+  'map',
+  'waiting',
+  'lost',
+  'givenUp',
+  'captured',
+  'removed',
+] as const;
+
+/** The columns of a position; lengths depend on the game's roster and map. */
+export const makeShape = (units: number, hexes: number, objectives: number) => ({
+  hex: column('i16', units), // where a piece stands, −1 when not on the map
+  below: column('i16', units), // the combat unit beneath it in its stack, −1 at the bottom
+  place: column('u8', units), // PLACE
+  kind: column('u8', units), // which row of the roster it is (spare counters take their parent's)
+  pf: column('u8', units), // strength points left
+  attacks: column('u8', units), // Attack markers
+  opportunities: column('u8', units), // Opportunity Attack markers
+  shots: column('u8', units), // attacks of either kind this turn, GT13-12.3
+  moved: column('u8', units), // Movement marker
+  stopped: column('u8', units), // Ferma
+  outOfCommand: column('u8', units), // Out of Command marker
+  exhausted: column('u8', units), // a fourth marker was due, TA1-9.6b
+  damage: column('u8', units), // Damage markers
+  raised: column('u8', units), // brought to the top in this activation, A17
+  reacted: column('u8', units), // has reacted in the window now open, A25
+  acting: column('u8', units), // takes part in the action in progress
+  firing: column('u8', units), // has yet to fire in the action in progress
+  landing: column('u8', units), // has yet to land in the wave in progress
+  supplementary: column('u8', units), // a Supplementary Command, TA1-1.1d
+  identity: column('u8', units), // what a token is: index of TOKENS
+  faceUp: column('u8', units), // a token that has been turned up
+  aim: column('i16', units), // the hex named for a landing, −1 when none
+  top: column('i16', hexes * 2), // the top combat unit of each side: [side * hexes + hex], −1 none
+  mass0: column('u8', hexes), // strength points of side 0 in a hex
+  mass1: column('u8', hexes), // strength points of side 1 in a hex
+  works: column('u8', hexes), // bits of WORK
+  control: column('u8', objectives), // the side that controls an objective
+  pa: column('i16', 2), // activation points
+  lost: column('i16', 2), // strength points each side has had eliminated
+  turn: scalar, // 1…12 or 14
+  active: scalar, // the side whose activation it is
+  initiative: scalar, // the side that has the initiative
+  passes: scalar, // passes in a row
+  lastActor: scalar, // the side that made the last activation, L5
+  obstacles: scalar, // how many anti-tank obstacles stand on the map
+  onceHeld: scalar, // bits of the objectives side 0 has ever controlled, A52
+  raids: scalar, // bits of the air counters still to be used this turn
+  delay: scalar, // boxes William has been put back, DRV-12.5b
+  entered: scalar, // bits of the reinforcement groups whose give-up choice is made
+  reached: scalar, // tokens reached by assault, DRV-13a
+  tito: scalar, // FATE
+  commandLost: scalar, // 1 once the original German Command is lost, DRV-13b
+  told: scalar, // 1 once the points of turn 1 are known to all, DRV-12.1b
+  owedCommands: scalar, // bits of the Commands whose replacement is still to be placed
+});
+export const WORK = { cover: 1, obstacle: 2 } as const;
+export const FATE = { free: 0, captured: 1, killed: 2 } as const;
+
+export type Ta1Scene = Scene & { readonly tables: Tables; readonly rules: GameRules };
+export type Ta1 = Position<ReturnType<typeof makeShape>, Ta1Scene>;
+
+/** What differs between the two games; the core asks only through this. */
+export interface GameRules {
+  /** Fills `pos.pa` for a turn after the first, before initiative: chapter 3. */
+  gatherPoints(pos: Ta1, play: Play): void;
+  /** Added to a side's first-turn points (the star of Tito's hiding place). */
+  firstBonus(pos: Ta1, side: number): number;
+  /** Before the points of a turn: true when a decision was pushed that must come first. */
+  beforePoints(pos: Ta1, play: Play): boolean;
+  /** At the start and at the end of a turn: counters that come and go with its box. */
+  openTurn(pos: Ta1): void;
+  /** May this reinforcement group enter now? Undefined when it may. */
+  mayEnter(pos: Ta1, group: number): Refusal | undefined;
+  /** A combat unit of `side` holds `hex` after an assault: tokens are turned up. */
+  seize(pos: Ta1, play: Play, side: number, hex: number): void;
+  /** Is there something in this hex, other than units, that `side` may assault? */
+  prize(pos: Ta1, side: number, hex: number): boolean;
+  /** Victory points of a side in thirds. */
+  thirds(pos: Ta1, side: number): number;
+}
+
+export const layouts = new Map<
+  string,
+  ReturnType<typeof makeLayout<ReturnType<typeof makeShape>>>
+>();
+
+export function layoutFor(tables: Tables) {
+  const { slots, grid, objectives } = tables;
+  const key = `${slots} ${grid.size} ${objectives.length}`;
+  let found = layouts.get(key);
+  if (!found) {
+    found = makeLayout(makeShape(slots, grid.size, objectives.length));
+    layouts.set(key, found);
+  }
+  return found;
+}
+
+export const FRAME = {
+  turn: 0,
+  setup: 1,
+  aim: 2,
+  land: 3,
+  contact: 4,
+  delay: 5,
+  activation: 6,
+  march: 7, // procedure: the mover's next hex
+  onward: 8, // decision: go on or stop
+  reaction: 9,
+  volley: 10, // decision: who fires next
+  target: 11, // decision: at whom, after a half move
+  appoint: 12,
+  excess: 13,
+  reveal: 14,
+  next: 15, // procedure: whose activation comes next
+  raid: 16, // procedure: an air raid
+  order: 17, // decision: who lands next
+} as const;
+
+export const VERB = {
+  accept: 0,
+  place: 1,
+  hide: 2,
+  aim: 3,
+  ready: 4,
+  pass: 5,
+  raise: 6,
+  move: 7,
+  moveCommand: 8,
+  moveToken: 9,
+  moveAssault: 10,
+  moveAttack: 11,
+  attackMove: 12,
+  attack: 13,
+  melee: 14,
+  retreat: 15,
+  split: 16,
+  join: 17,
+  build: 18,
+  recover: 19,
+  enter: 20,
+  enterAssault: 21,
+  drop: 22,
+  air: 23,
+  interrogate: 24,
+  advance: 25,
+  stop: 26,
+  fire: 27,
+  opportunityAttack: 28,
+  opportunityAssault: 29,
+  appoint: 30,
+  giveUp: 31,
+  reduce: 32,
+  reveal: 33,
+  land: 34,
+  hold: 35,
+  shoot: 36,
+} as const;
+
+/** Strength points of a side in a hex. */
+export const massAt = (pos: Ta1, side: number, hex: number): number =>
+  side === 0 ? pos.mass0[hex] : pos.mass1[hex];
+/** Both sides have combat units here: a melee hex, TA1-7d. */
+export const contested = (pos: Ta1, hex: number): boolean =>
+  pos.mass0[hex] > 0 && pos.mass1[hex] > 0;
+export const sideOf = (pos: Ta1, unit: number): number => pos.scene.tables.sideOfSlot[unit];
+export const topAt = (pos: Ta1, side: number, hex: number): number =>
+  pos.top[side * pos.scene.tables.grid.size + hex];
+/** TA1-9.6b: an exhausted unit counts as nought. */
+export const strength = (pos: Ta1, unit: number): number =>
+  pos.exhausted[unit] === 1 ? 0 : pos.pf[unit];
+export const isNight = (pos: Ta1): boolean => pos.scene.tables.night[pos.turn] === 1;
+export const english = (pos: Ta1): boolean => pos.scene.tables.english;

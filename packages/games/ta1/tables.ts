@@ -1,0 +1,510 @@
+import type { DataTree, OptionValue } from '@esagono/engine';
+import {
+  CLOSED,
+  distance,
+  type Grid,
+  line,
+  lineRoom,
+  makeGrid,
+  parseId,
+  sideOf,
+} from '@esagono/hex';
+import {
+  ACTIONS,
+  ATTACK_TYPES,
+  type Charts,
+  type Counters,
+  parseData,
+  type ScenarioData,
+  TARGET_TYPES,
+  type Ta1Data,
+  TERRAINS,
+  TOKENS,
+  type UnitData,
+  WEAPONS,
+} from './data.ts';
+
+/** How a piece moves: the row of the terrain chart. */
+export const MOBILITY = { foot: 0, vehicle: 1, mixed: 2 } as const;
+export const ROLE = { combat: 0, command: 1, token: 2 } as const;
+
+/** One row of the roster as numbers. */
+export interface Kind {
+  readonly id: string;
+  readonly name: string;
+  readonly role: number;
+  readonly side: number;
+  readonly data: UnitData | undefined;
+  readonly formation: string;
+  readonly type: string;
+  readonly pf: number;
+  /** Index of ATTACK_TYPES, −1 when it cannot attack (DRV-8b). */
+  readonly attack: number;
+  readonly target: number;
+  readonly movement: number;
+  readonly mobility: number;
+  readonly damageValue: number;
+  readonly fixed: boolean;
+  readonly german: boolean;
+  /** Attacks it may make in a turn, GT13-12.3; 0 no limit of its own. */
+  readonly attacksPerTurn: number;
+}
+
+export interface Group {
+  readonly id: string;
+  readonly side: number;
+  readonly turn: number;
+  readonly units: readonly number[];
+  /** Bits are positions in `units`. */
+  readonly hexes: readonly number[];
+  readonly condition: readonly number[];
+  readonly landing: boolean;
+  readonly delayed: boolean;
+}
+
+export interface SetupGroup {
+  readonly units: readonly number[];
+  readonly hexes: readonly number[];
+  readonly different: boolean;
+  readonly landing: boolean;
+}
+
+/** Everything that never changes during play, as flat tables; shared by all positions of a scenario. */
+export interface Tables extends Ta1Data {
+  readonly id: string;
+  readonly grid: Grid;
+  readonly english: boolean;
+  readonly kinds: readonly Kind[];
+  readonly slots: number;
+  readonly firstSpare: number;
+  readonly commands: readonly number[];
+  readonly tokens: readonly number[];
+  readonly sideOfSlot: Uint8Array;
+  /** Combat slots of each side, spare ones included. */
+  readonly combat: readonly Int16Array[];
+  readonly role: Uint8Array; // by slot
+  readonly kAttack: Int8Array; // by kind …
+  readonly kTarget: Uint8Array;
+  readonly kMove: Uint8Array;
+  readonly kMobility: Uint8Array;
+  readonly kDamage: Uint8Array;
+  readonly kFixed: Uint8Array;
+  readonly kGerman: Uint8Array;
+  readonly kShots: Uint8Array;
+  readonly kFormation: Uint8Array; // number of the formation-and-type pair, for Join
+  /** Weapons of a kind against a target at a distance: [(kind * 3 + target) * 6 + distance]. */
+  readonly weapon: Int8Array;
+  /** MORALE and COLPITO: [(attack * 3 + target) * 6 + distance], 0 for a dash. */
+  readonly morale: Uint8Array;
+  readonly hit: Uint8Array;
+  readonly range: Uint8Array; // [attack * 2 + night]
+  readonly terrain: Uint8Array;
+  readonly elevation: Uint8Array;
+  readonly attackDrm: Int8Array; // by hex
+  readonly meleeDrm: Int8Array; // by hex
+  readonly settlement: Uint8Array;
+  readonly edges: readonly Uint8Array[]; // by mobility
+  readonly river: Uint8Array; // [hex*6+dir] = 1 where an unbridged river is crossed
+  readonly entryCost: readonly Uint8Array[]; // by mobility: cost of coming in from off the map
+  readonly distances: Uint8Array;
+  /** 0 never seen; 1 seen whatever stands between; 2 seen unless units stand in the way. */
+  readonly sight: Uint8Array;
+  readonly objectives: readonly { id: string; name: string; hex: number; pa: readonly number[] }[];
+  readonly objectiveAt: Int8Array;
+  readonly night: Uint8Array; // by turn
+  readonly cost: Int8Array; // by action, −1 when the game has no such action
+  readonly oocAllowed: Uint8Array; // by action
+  readonly groups: readonly Group[];
+  readonly groupOf: Int8Array; // by slot
+  readonly setup: readonly { side: number; groups: readonly SetupGroup[] }[];
+  readonly standard: readonly number[];
+  readonly defaults: Int16Array; // by slot, −1
+  readonly defaultTokens: Uint8Array; // identity by token number
+  readonly raidsOfTurn: Int32Array; // bits by turn
+  readonly raidScatter: readonly number[]; // by counter
+  readonly raidNames: readonly string[];
+  readonly names: readonly string[]; // by slot; spare ones are named by their parent at play
+  readonly screens: Uint8Array; // terrain that blocks sight, by hex
+  readonly lineFrom: Int32Array; // where the hexes between two hexes begin in `between`
+  readonly lineSteps: Uint8Array; // how many pairs they are
+  readonly between: Int16Array;
+}
+
+export const ACTION = Object.fromEntries(ACTIONS.map((id, i) => [id, i])) as Record<
+  (typeof ACTIONS)[number],
+  number
+>;
+export const FARTHEST = 5; // T-ATT has columns 0…5
+
+export function makeTables(tree: DataTree, scenario: string, english: boolean): Tables {
+  const data = parseData(tree, scenario);
+  const { charts, map, counters, scenario: plan } = data;
+  const grid = makeGrid({ orientation: 'flat', offset: 'even', cols: map.cols, rows: map.rows });
+  const at = (id: string): number => parseId(grid, id);
+  const kinds = makeKinds(charts, counters, plan, english);
+  const slotOf = new Map(kinds.map((kind, i) => [kind.id, i]));
+  const firstSpare = kinds.length;
+  const spares = [0, 1].map((side) =>
+    kinds.reduce((n, k) => n + (k.role === ROLE.combat && k.side === side ? k.pf - 1 : 0), 0),
+  );
+  const slots = firstSpare + spares[0] + spares[1];
+  const sideOfSlot = new Uint8Array(slots);
+  const role = new Uint8Array(slots);
+  kinds.forEach((kind, i) => {
+    sideOfSlot[i] = kind.side;
+    role[i] = kind.role;
+  });
+  sideOfSlot.fill(1, firstSpare + spares[0]);
+  const combat = [0, 1].map((side) => {
+    const list: number[] = [];
+    for (let i = 0; i < slots; i++)
+      if (sideOfSlot[i] === side && role[i] === ROLE.combat) list.push(i);
+    return Int16Array.from(list);
+  });
+  const formations = [...new Set(kinds.map((k) => `${k.formation} ${k.type}`))];
+  const actions = new Map(charts.actions.map((a) => [a.id, a]));
+  const size = grid.size;
+  const terrain = new Uint8Array(size);
+  const elevation = new Uint8Array(size);
+  for (const [id, hex] of Object.entries(map.hexes)) {
+    terrain[at(id)] = TERRAINS.indexOf(hex.terrain);
+    elevation[at(id)] = hex.elevation;
+  }
+  const of = (hex: number) => charts.terrain[TERRAINS[terrain[hex]]];
+  const indices = Array.from({ length: size }, (_, i) => i);
+  const objectives = map.objectives.map((o) => ({
+    id: o.id,
+    name: o.name,
+    hex: at(o.hex),
+    pa: plan.sides.map((side) => o.pa[side] ?? 0),
+  }));
+  const objectiveAt = new Int8Array(size).fill(-1);
+  objectives.forEach((o, i) => {
+    objectiveAt[o.hex] = i;
+  });
+  const distances = new Uint8Array(size * size);
+  for (let a = 0; a < size; a++)
+    for (let b = 0; b < size; b++) distances[a * size + b] = distance(grid, a, b);
+  const blocks = Uint8Array.from(indices, (h) => (of(h).blocksSight ? 1 : 0));
+  const hexesOfEntries = (names: readonly string[] | undefined) =>
+    (names ?? []).flatMap((n) => map.entries[n].hexes.map(at));
+  const unitsOf = (ids: readonly string[]) => ids.map((id) => slotOf.get(id) ?? -1);
+  const objectiveIndex = (id: string) => objectives.findIndex((o) => o.id === id);
+  const groups: Group[] = plan.reinforcements.map((r) => ({
+    id: r.id,
+    side: plan.sides.indexOf(r.side),
+    turn: r.turn,
+    units: unitsOf(r.units),
+    hexes: hexesOfEntries(r.entries),
+    condition: (r.condition ?? []).map(objectiveIndex),
+    landing: r.landing === true,
+    delayed: r.delayed === true,
+  }));
+  const groupOf = new Int8Array(slots).fill(-1);
+  groups.forEach((g, i) => {
+    for (const u of g.units) groupOf[u] = i;
+  });
+  const night = new Uint8Array(plan.turns + 2);
+  for (const box of plan.track) night[box.turn] = box.night ? 1 : 0;
+  const defaults = new Int16Array(slots).fill(-1);
+  const tokenIds = Object.keys(counters.tokens ?? {});
+  const tokens = kinds.flatMap((k, i) => (k.role === ROLE.token ? [i] : []));
+  const defaultTokens = new Uint8Array(tokens.length);
+  for (const [id, hex] of Object.entries(plan.defaults)) {
+    const slot = slotOf.get(id);
+    const token = tokenIds.indexOf(id);
+    if (token >= 0) {
+      // A token's slot belongs to a star; the default names which identity lies there.
+      const star = objectives.findIndex((o) => o.hex === at(hex));
+      defaultTokens[star] = TOKENS.indexOf(counters.tokens?.[id] ?? 'x');
+    } else if (slot !== undefined) defaults[slot] = at(hex);
+  }
+  const raidNames = Object.keys(counters.airCounters ?? {});
+  const raidsOfTurn = new Int32Array(plan.turns + 2);
+  for (const raid of plan.airRaids ?? []) {
+    for (const id of raid.counters) raidsOfTurn[raid.turn] |= 1 << raidNames.indexOf(id);
+  }
+  const edges = makeEdges(grid, data, terrain, at);
+  return {
+    ...data,
+    id: scenario,
+    grid,
+    english,
+    kinds,
+    slots,
+    firstSpare,
+    commands: kinds.flatMap((k, i) => (k.role === ROLE.command ? [i] : [])),
+    tokens,
+    sideOfSlot,
+    combat,
+    role,
+    kAttack: Int8Array.from(kinds, (k) => k.attack),
+    kTarget: Uint8Array.from(kinds, (k) => k.target),
+    kMove: Uint8Array.from(kinds, (k) => k.movement),
+    kMobility: Uint8Array.from(kinds, (k) => k.mobility),
+    kDamage: Uint8Array.from(kinds, (k) => k.damageValue),
+    kFixed: Uint8Array.from(kinds, (k) => (k.fixed ? 1 : 0)),
+    kGerman: Uint8Array.from(kinds, (k) => (k.german ? 1 : 0)),
+    kShots: Uint8Array.from(kinds, (k) => k.attacksPerTurn),
+    kFormation: Uint8Array.from(kinds, (k) => formations.indexOf(`${k.formation} ${k.type}`)),
+    weapon: makeWeapons(charts, kinds, english),
+    ...makeAttackTable(charts),
+    range: Uint8Array.from({ length: 6 }, (_, i) => {
+      const day = charts.ranges[ATTACK_TYPES[i >> 1]];
+      return i & 1 ? Math.max(0, day - charts.nightReduction) : day;
+    }),
+    terrain,
+    elevation,
+    attackDrm: Int8Array.from(indices, (h) => of(h).attack),
+    meleeDrm: Int8Array.from(indices, (h) => of(h).melee),
+    settlement: Uint8Array.from(indices, (h) => (TERRAINS[terrain[h]] === 'settlement' ? 1 : 0)),
+    ...edges,
+    distances,
+    sight: makeSight(grid, distances, blocks, elevation),
+    objectives,
+    objectiveAt,
+    night,
+    cost: Int8Array.from(
+      ACTIONS,
+      (id) => actions.get(id)?.[scenario === 'drvar' ? 'drvar' : 'gravellona'] ?? -1,
+    ),
+    oocAllowed: Uint8Array.from(ACTIONS, (id) => (actions.get(id)?.outOfCommand ? 1 : 0)),
+    groups,
+    groupOf,
+    setup: plan.setup.map((s) => ({
+      side: plan.sides.indexOf(s.side),
+      groups: s.groups.map((g) => ({
+        units: unitsOf(g.units),
+        hexes: [
+          ...hexesOfEntries(g.entries),
+          ...(g.objectives ?? []).map((id) => objectives[objectiveIndex(id)].hex),
+          ...(g.zone ? map.zones[g.zone].map(at) : []),
+        ],
+        different: g.different === true,
+        landing: g.landing === true,
+      })),
+    })),
+    standard: plan.sides.map((side) => counters.standard[side]),
+    defaults,
+    defaultTokens,
+    raidsOfTurn,
+    raidScatter: raidNames.map((id) => charts.air[counters.airCounters?.[id] ?? ''].scatter),
+    raidNames,
+    names: Array.from({ length: slots }, (_, i) => kinds[i]?.name ?? ''),
+    screens: blocks,
+    ...makeLines(grid, distances),
+  };
+}
+
+function makeKinds(
+  charts: Charts,
+  counters: Counters,
+  plan: ScenarioData,
+  english: boolean,
+): Kind[] {
+  const units = Object.entries(counters.units).map(([id, unit]): Kind => {
+    const type = english && unit.englishType ? unit.englishType : unit.type;
+    return {
+      id,
+      name: unit.name,
+      role: ROLE.combat,
+      side: plan.sides.indexOf(unit.side),
+      data: unit,
+      formation: unit.formation,
+      type,
+      pf: unit.pf,
+      attack: unit.attack ? ATTACK_TYPES.indexOf(unit.attack) : -1,
+      target: TARGET_TYPES.indexOf(unit.target),
+      movement: charts.movement[type],
+      mobility: type === 'vehicle' ? MOBILITY.vehicle : MOBILITY.foot,
+      damageValue: unit.damageValue ?? 0,
+      fixed: unit.fixed === true,
+      german: unit.german === true,
+      attacksPerTurn: unit.attacksPerTurn ?? 0,
+    };
+  });
+  const plain = {
+    data: undefined,
+    attack: -1,
+    target: TARGET_TYPES.indexOf('F'),
+    mobility: MOBILITY.foot,
+    damageValue: 0,
+    fixed: false,
+    german: false,
+    attacksPerTurn: 0,
+  };
+  const commands = Object.entries(counters.commands).map(
+    ([id, c]): Kind => ({
+      ...plain,
+      id,
+      name: c.name,
+      role: ROLE.command,
+      side: plan.sides.indexOf(c.side),
+      formation: '',
+      type: 'command',
+      pf: charts.command.strength, // A12
+      movement: charts.command.movement,
+    }),
+  );
+  const tokens = Object.keys(counters.tokens ?? {}).map(
+    (id, i): Kind => ({
+      ...plain,
+      id,
+      name: `Obiettivo ${i + 1}`,
+      role: ROLE.token,
+      side: 1,
+      formation: '',
+      type: 'token',
+      pf: 0,
+      movement: charts.command.movement, // DRV-12.1c
+    }),
+  );
+  return [...units, ...commands, ...tokens];
+}
+
+/** TA1-8.4e: the modifiers of all weapons of a unit, added up. */
+function makeWeapons(charts: Charts, kinds: readonly Kind[], english: boolean): Int8Array {
+  const table = new Int8Array(kinds.length * 18);
+  kinds.forEach((kind, k) => {
+    const own = (english && kind.data?.englishWeapons) || kind.data?.weapons || [];
+    for (const id of WEAPONS) {
+      if (!own.includes(id)) continue;
+      const weapon = charts.weapons[id];
+      for (let target = 0; target < 3; target++) {
+        if (!weapon.against.includes(TARGET_TYPES[target])) continue;
+        for (let d = weapon.minDistance; d <= Math.min(FARTHEST, weapon.maxDistance); d++) {
+          table[(k * 3 + target) * 6 + d] += weapon.value;
+        }
+      }
+    }
+  });
+  return table;
+}
+
+function makeAttackTable(charts: Charts): { morale: Uint8Array; hit: Uint8Array } {
+  const morale = new Uint8Array(54);
+  const hit = new Uint8Array(54);
+  ATTACK_TYPES.forEach((attack, a) => {
+    TARGET_TYPES.forEach((target, t) => {
+      charts.attack[attack][target].forEach((cell, d) => {
+        if (cell === null) return;
+        morale[(a * 3 + t) * 6 + d] = Number(cell[0]);
+        hit[(a * 3 + t) * 6 + d] = Number(cell[2]);
+      });
+    });
+  });
+  return { morale, hit };
+}
+
+/** TA1-7a and T-TEC: what leaving each hex by each side costs, for foot, vehicles and both together. */
+function makeEdges(grid: Grid, data: Ta1Data, terrain: Uint8Array, at: (id: string) => number) {
+  const { charts, map } = data;
+  const side = new Map<number, 'river' | 'bridge'>();
+  for (const { a, b, kind } of map.hexsides) side.set(sideOf(grid, at(a), at(b)), kind);
+  const road = new Set<number>();
+  const onRoad = new Set<number>();
+  for (const { hexes } of map.roads) {
+    hexes.forEach((id, i) => {
+      onRoad.add(at(id));
+      if (i > 0) road.add(sideOf(grid, at(hexes[i - 1]), at(id)));
+    });
+  }
+  const river = new Uint8Array(grid.size * 6);
+  const make = (who: 'foot' | 'vehicle') => {
+    const edges = new Uint8Array(grid.size * 6).fill(CLOSED);
+    const entry = new Uint8Array(grid.size).fill(CLOSED);
+    for (let hex = 0; hex < grid.size; hex++) {
+      const ground = charts.terrain[TERRAINS[terrain[hex]]][who];
+      // A53: an entry hex with a road is entered along it.
+      const coming = onRoad.has(hex) ? charts.road[who] : ground;
+      if (coming !== null) entry[hex] = coming;
+      for (let d = 0; d < 6; d++) {
+        const next = grid.neighbours[hex * 6 + d];
+        if (next < 0) continue;
+        const s = grid.sides[hex * 6 + d];
+        const kind = side.get(s);
+        if (kind === 'river') river[hex * 6 + d] = 1;
+        const base = road.has(s) ? charts.road[who] : charts.terrain[TERRAINS[terrain[next]]][who];
+        const extra = kind ? charts.hexsides[kind][who] : 0;
+        if (base !== null && extra !== null) edges[hex * 6 + d] = base + extra;
+      }
+    }
+    return { edges, entry };
+  };
+  const foot = make('foot');
+  const vehicle = make('vehicle');
+  const dearer = (a: Uint8Array, b: Uint8Array) => Uint8Array.from(a, (x, i) => Math.max(x, b[i]));
+  return {
+    river,
+    edges: [foot.edges, vehicle.edges, dearer(foot.edges, vehicle.edges)],
+    entryCost: [foot.entry, vehicle.entry, dearer(foot.entry, vehicle.entry)],
+  };
+}
+
+/** TA1-8.6 without units: by terrain and height alone. */
+function makeSight(
+  grid: Grid,
+  distances: Uint8Array,
+  blocks: Uint8Array,
+  elevation: Uint8Array,
+): Uint8Array {
+  const { size } = grid;
+  const sight = new Uint8Array(size * size);
+  const steps = new Int16Array(lineRoom(FARTHEST));
+  for (let a = 0; a < size; a++) {
+    for (let b = 0; b < size; b++) {
+      const away = distances[a * size + b];
+      if (away > FARTHEST) continue;
+      const n = line(grid, a, b, steps);
+      let open = true;
+      for (let i = 1; i < n - 1 && open; i++) {
+        const one = steps[2 * i];
+        const two = steps[2 * i + 1];
+        // TA1-8.6c, 8.6d, 8.6e: a line along a hexside is cut only when both hexes cut it.
+        open = !(cuts(one) && cuts(two));
+      }
+      // TA1-8.6b: units do not matter to a firer who stands higher than his target.
+      if (open) sight[a * size + b] = away <= 1 || elevation[a] > elevation[b] ? 1 : 2;
+      function cuts(hex: number): boolean {
+        return hex >= 0 && (blocks[hex] === 1 || elevation[hex] > elevation[b]);
+      }
+    }
+  }
+  return sight;
+}
+
+/** The hexes between two hexes, as pairs, for every two hexes within range, one after another. */
+function makeLines(grid: Grid, distances: Uint8Array) {
+  const { size } = grid;
+  const lineFrom = new Int32Array(size * size);
+  const lineSteps = new Uint8Array(size * size);
+  const all: number[] = [];
+  const steps = new Int16Array(lineRoom(FARTHEST));
+  for (let pair = 0; pair < size * size; pair++) {
+    if (distances[pair] < 2 || distances[pair] > FARTHEST) continue;
+    const n = line(grid, Math.floor(pair / size), pair % size, steps);
+    lineFrom[pair] = all.length;
+    lineSteps[pair] = n - 2;
+    for (let i = 2; i < 2 * (n - 1); i++) all.push(steps[i]);
+  }
+  return { lineFrom, lineSteps, between: Int16Array.from(all) };
+}
+
+const cache = new Map<string, Tables>();
+
+/** Tables are built once for each scenario, text and set of corrected values. */
+export function tablesFor(
+  tree: DataTree,
+  scenario: string,
+  english: boolean,
+  changes: Readonly<Record<string, OptionValue>> | undefined,
+): Tables {
+  const key = `${scenario} ${english} ${JSON.stringify(changes ?? {})}`;
+  let tables = cache.get(key);
+  if (!tables) {
+    tables = makeTables(tree, scenario, english);
+    if (cache.size > 16) cache.clear();
+    cache.set(key, tables);
+  }
+  return tables;
+}
