@@ -33,26 +33,32 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
+/** Someone who does works one after another: a thread of its own for each engine and game. */
+export interface Bench {
+  readonly names: readonly string[];
+  run(name: string, ms: number): Promise<{ count: number; seconds: number }>;
+}
+
 /**
  * Rates of all works, one list a work with one rate a round. The works take turns in short
  * slices, so that whatever else the machine does weighs on all of them alike.
  */
-export function interleave(
-  works: readonly Work[],
+export async function interleave(
+  benches: readonly Bench[],
   rounds: number,
   ms: number,
   onSlice: (name: string) => void,
-): Map<string, number[]> {
-  const rates = new Map<string, number[]>(works.map((work) => [work.name, []]));
-  for (const work of works) {
-    onSlice(work.name);
-    work.run(ms / 2); // warm up
-  }
-  for (let round = 0; round < rounds; round++) {
-    for (const work of works) {
-      onSlice(work.name);
-      const { count, seconds } = work.run(ms);
-      rates.get(work.name)?.push(count / seconds);
+): Promise<Map<string, number[]>> {
+  const rates = new Map<string, number[]>();
+  // The first round only warms up.
+  for (let round = 0; round <= rounds; round++) {
+    for (const bench of benches) {
+      for (const name of bench.names) {
+        onSlice(name);
+        const { count, seconds } = await bench.run(name, ms);
+        if (round === 0) rates.set(name, []);
+        else rates.get(name)?.push(count / seconds);
+      }
     }
   }
   return rates;

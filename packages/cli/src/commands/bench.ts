@@ -1,7 +1,9 @@
+import { Worker } from 'node:worker_threads';
 import type { Game } from '@esagono/engine';
 import ansis from 'ansis';
 import type { Command } from 'commander';
-import { interleave, median, ratio, type Work } from '../bench/measure.ts';
+import { type Bench, interleave, median, ratio } from '../bench/measure.ts';
+import { COMMON, THEIRS } from '../bench/names.ts';
 import { InputError } from '../errors.ts';
 import { grouped, print, printJson, tabulate } from '../print.ts';
 import { progress } from '../progress.ts';
@@ -13,9 +15,6 @@ interface BenchOptions {
   readonly game?: readonly string[];
   readonly json?: boolean;
 }
-
-/** The game both engines play. */
-const COMMON = 'skirmish';
 
 export function addBench(program: Command): void {
   program
@@ -32,21 +31,31 @@ export function addBench(program: Command): void {
 }
 
 async function bench(options: BenchOptions): Promise<void> {
-  const { assertEqualRules } = await load();
+  const { assertEqualRules, bytesOf } = await load();
   const common = gameOrFail(COMMON);
   const field = common.scenarios[0].id;
   const agreed = assertEqualRules(common, field);
   const games = GAMES.filter(
     (game) => game.id !== COMMON && (!options.game || options.game.includes(game.id)),
   );
-  const works = await allWorks(common, field, games);
-  const total = works.length * (options.rounds + 1);
-  const bar = progress('bench', total, options.json);
-  const rates = interleave(works, options.rounds, options.slice, (name) => bar.step(1, name));
+  const threads = await Promise.all([THEIRS, COMMON, ...games.map((g) => g.id)].map(startThread));
+  const works = threads.reduce((sum, thread) => sum + thread.names.length, 0);
+  const bar = progress('bench', works * (options.rounds + 1), options.json);
+  const rates = await interleave(threads, options.rounds, options.slice, (name) =>
+    bar.step(1, name),
+  );
   bar.stop();
+  await Promise.all(threads.map((thread) => thread.stop()));
   const result = summarise(rates, common, field, games, agreed);
-  if (options.json) printJson(await withSizes(result, common, games));
-  else show(await withSizes(result, common, games));
+  const positions = [common, ...games].flatMap((game) =>
+    game.scenarios.map(({ id }) => ({
+      battle: `${game.id}/${id}`,
+      bytes: bytesOf(game, id),
+      copiesPerSecond: result.rates[`${game.id}.${id}.copies`],
+    })),
+  );
+  if (options.json) printJson({ ...result, positions });
+  else show({ ...result, positions });
 }
 
 async function load() {
@@ -58,20 +67,29 @@ async function load() {
   }
 }
 
-async function allWorks(common: Game, field: string, games: readonly Game[]): Promise<Work[]> {
-  const w = await load();
-  return [
-    w.theirValidatedWork(common, field),
-    w.theirFullListWork(),
-    w.validatedWork(common, field),
-    ...[common, ...games].flatMap((game) =>
-      game.scenarios.flatMap(({ id }) => [
-        w.fullListWork(game, id),
-        w.sampledWork(game, id),
-        w.copyWork(game, id),
-      ]),
-    ),
-  ];
+/**
+ * Each engine and each game is measured in a thread of its own: in one isolate the compiler
+ * would make the common code fit all games and none of them well.
+ */
+function startThread(group: string): Promise<Bench & { stop(): Promise<number> }> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('../bench/worker.ts', import.meta.url), {
+      workerData: group,
+    });
+    worker.once('error', reject);
+    worker.once('message', (names: string[]) => {
+      const run = (name: string, ms: number): ReturnType<Bench['run']> =>
+        new Promise((done, failed) => {
+          worker.once('error', failed);
+          worker.once('message', (result: { count: number; seconds: number }) => {
+            worker.off('error', failed);
+            done(result);
+          });
+          worker.postMessage({ name, ms });
+        });
+      resolve({ names, run, stop: () => worker.terminate() });
+    });
+  });
 }
 
 type Rates = ReadonlyMap<string, readonly number[]>;
@@ -124,19 +142,11 @@ function summarise(
   return { equalSteps, ratios, rates: Object.fromEntries(medians) };
 }
 
-async function withSizes(result: Result, common: Game, games: readonly Game[]) {
-  const { bytesOf } = await load();
-  const positions = [common, ...games].flatMap((game) =>
-    game.scenarios.map(({ id }) => ({
-      battle: `${game.id}/${id}`,
-      bytes: bytesOf(game, id),
-      copiesPerSecond: result.rates[`${game.id}.${id}.copies`],
-    })),
-  );
-  return { ...result, positions };
+interface Sizes {
+  readonly positions: readonly { battle: string; bytes: number; copiesPerSecond: number }[];
 }
 
-function show(result: Awaited<ReturnType<typeof withSizes>>): void {
+function show(result: Result & Sizes): void {
   const { ratios, rates, positions, equalSteps } = result;
   print(`Skirmish-30 gives the same game on both engines (${equalSteps} decisions compared).\n`);
   const rateRows = Object.entries(rates)
