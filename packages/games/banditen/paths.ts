@@ -30,6 +30,18 @@ export function pathLength(lo: number, hi: number): number {
   return n;
 }
 
+/** Nothing stands behind the end of the path. */
+export function tidyPath(lo: number, hi: number): boolean {
+  if (lo < 0 || lo >> 30 !== 0 || hi < 0 || hi >> 15 !== 0) return false;
+  let over = false;
+  for (let i = 0; i < MAX_PATH; i++) {
+    const dir = pathStep(lo, hi, i);
+    if (dir > 5 || (over && dir >= 0)) return false;
+    if (dir < 0) over = true;
+  }
+  return true;
+}
+
 /** The path being written; read `lo` and `hi` when it is whole. */
 export const packed = { lo: 0, hi: 0 };
 

@@ -1,6 +1,6 @@
 import { type Code, type DecisionPoint, type Play, popFrame, type Refusal, setFrameArg } from '@esagono/engine';
 import { loadMask, loadWaiting, makeGroup } from '../group.ts';
-import { extraFlag, extraHex, extraHigh, unpackHex, unpackMask } from '../paths.ts';
+import { extraFlag, extraHex, extraHigh, tidyPath, unpackHex, unpackMask } from '../paths.ts';
 import { explain, WHY } from '../reasons.ts';
 import { COMMAND } from '../roster.ts';
 import { ACTION, PARTISAN } from '../scene.ts';
@@ -129,6 +129,14 @@ function loadActing(pos: Banditen, seat: number, code: Code): number {
   return loadMask(pos, g, seat, place, mask) ? 0 : WHY.noUnits;
 }
 
+/** Codes come from anywhere: nothing may hide behind the end of a path or in unused bits. */
+function wellPacked(code: Code): boolean {
+  const [verb, , b, c] = code;
+  if (verb === VERB.fire || verb === VERB.divide) return c === 0;
+  if (c < 0 || c >> 25 !== 0 || !tidyPath(b, extraHigh(c))) return false;
+  return verb === VERB.moveAndFire || verb === VERB.enter || c === extraHigh(c);
+}
+
 function reasonFor(pos: Banditen, seat: number, code: Code): number {
   const verb = code[0];
   g.count = 0;
@@ -139,6 +147,7 @@ function reasonFor(pos: Banditen, seat: number, code: Code): number {
     return recoverReason(pos, seat, code[1]);
   }
   if (verb < VERB.move || verb > VERB.enter) return WHY.notNow;
+  if (!wellPacked(code)) return WHY.noPath;
   const why = loadActing(pos, seat, code);
   if (why !== 0) return why;
   if (verb === VERB.move) return moveReason(pos, code);
@@ -204,7 +213,7 @@ function recover(pos: Banditen, side: number, hex: number, play: Play): void {
 
 /** BAN-3.1a, BAN-5: the active player performs one action with units of one hex, or passes. */
 export const activate: DecisionPoint<Banditen> = {
-  name: 'activate',
+  name: 'activation',
   deciders: (pos) => 1 << pos.active,
   list: listActions,
   sample: sampleAction,

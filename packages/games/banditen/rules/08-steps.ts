@@ -10,7 +10,7 @@ import {
   setCode,
 } from '@esagono/engine';
 import { type Group, loadRole, makeGroup } from '../group.ts';
-import { MAX_PATH, packed, pathLength, pathStep, shiftPath } from '../paths.ts';
+import { MAX_PATH, packed, pathLength, pathStep, shiftPath, tidyPath } from '../paths.ts';
 import { explain, WHY } from '../reasons.ts';
 import { CAR } from '../roster.ts';
 import {
@@ -340,6 +340,7 @@ export function pathReason(
   own = -1,
 ): number {
   const { neighbours } = pos.scene.ground.grid;
+  if (!tidyPath(lo, hi)) return WHY.noPath;
   const steps = pathLength(lo, hi);
   if (steps === 0) return WHY.noPath;
   let hex = start;

@@ -144,7 +144,7 @@ const isTarget = (pos: Banditen, unit: number): boolean =>
 
 /** BAN-9.2: the owner says which of his units loses the next point. */
 export const lose: DecisionPoint<Banditen> = {
-  name: 'lose',
+  name: 'losses',
   deciders(pos) {
     countTargets(pos);
     return 1 << sideOf(pos, lastTarget);

@@ -172,7 +172,7 @@ function markReacted(pos: Banditen, last: number): void {
 
 /** What the inactive player may do about a mover: fire, assault, or let it be. */
 export const react: DecisionPoint<Banditen> = {
-  name: 'react',
+  name: 'reaction',
   reaction: true,
   deciders: (pos) => 1 << reactor(pos),
   list(pos, _seat, out: Codes) {
@@ -228,6 +228,7 @@ export const react: DecisionPoint<Banditen> = {
     const side = reactor(pos);
     const hex = pos.agenda[windowAt(pos) + HEX_AT];
     const from = unpackHex(code[1]);
+    if (code[2] !== 0 || code[3] !== 0) return explain(WHY.notNow);
     if (from < 0 || from >= HEXES || !loadMask(pos, g, side, from, unpackMask(code[1]))) {
       return explain(WHY.noUnits);
     }

@@ -1,7 +1,6 @@
 import {
   type Codes,
   type DecisionPoint,
-  type DiceUse,
   frameArg,
   type Play,
   popFrame,
@@ -30,7 +29,9 @@ import { joinReason } from './07-stacking.ts';
 import { dropMine } from './16-tarnova.ts';
 import { completeReason, mineGap, placedVf, setupRow, startsOnMap, zoneReason } from './setup-rules.ts';
 
-const SHUFFLE: DiceUse = { purpose: 'mineShuffle', rule: 'BAN-16.9' };
+// Only the RSI player may see how his mines were dealt, and with blindMines not even he.
+const SHUFFLE = { purpose: 'mineShuffle', rule: 'BAN-16.9', audience: 1 << AXIS };
+const BLIND = { purpose: 'mineShuffle', rule: 'BAN-16.9', audience: 0 };
 const g = makeGroup();
 
 /** Everything this side could set up lies beside the map; the rest waits for its turn. */
@@ -103,7 +104,7 @@ function takeDefault(pos: Banditen, side: number, play: Play): void {
 function shuffleMines(pos: Banditen, play: Play): void {
   for (let i = MAX_MINES - 1; i > 0; i--) {
     if (pos.mineHex[i] < 0) continue;
-    const j = play.dice.pick(i + 1, SHUFFLE);
+    const j = play.dice.pick(i + 1, pos.scene.house.blindMines ? BLIND : SHUFFLE);
     const value = pos.mineValue[i];
     pos.mineValue[i] = pos.mineValue[j];
     pos.mineValue[j] = value;
@@ -196,6 +197,7 @@ function reasonFor(pos: Banditen, side: number, code: Int32Array): number {
 /** Places a side by hand, or accepts the default in one decision (SETUP-*, A-27). */
 export const setup: DecisionPoint<Banditen> = {
   name: 'setup',
+  setup: true,
   deciders: (pos) => 1 << frameArg(pos, 1),
   list(pos, side, out: Codes) {
     const { roster, rules, ground, mineValues } = pos.scene;
