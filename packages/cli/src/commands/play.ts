@@ -196,6 +196,7 @@ async function converse(dialogue: Dialogue, lines: Lines, options: PlayOptions):
   for (;;) {
     const line = await lines.next(json ? '' : '> ');
     if (line === undefined) {
+      if (lines.interactive) print();
       if (options.save !== undefined) dialogue.handle('save');
       return;
     }

@@ -15,7 +15,7 @@ const SIDES = ['#1d4f91', '#a61c1c', '#2f6b2f', '#7a4a00'] as const;
 const NAMES = ['#4a86d8', '#d64545', '#4f9a4f', '#b07c2a'] as const;
 
 export const INK = '#1b1b1b';
-export const PALE = '#6d6d60';
+export const PALE = '#4f4f45';
 export const PAPER = '#ffffff';
 export const GOLD = '#8a5a00';
 export const HIGHLIGHT = '#f2c14e';

@@ -31,7 +31,7 @@ export class Dialogue {
   readonly #saveTo: string | undefined;
   /** After this many decisions the machines stop, so that nothing runs for ever. */
   readonly #most: number;
-  #shownTo = -1;
+  #shown = '';
 
   constructor(session: Session, voice: Voice, saveTo?: string, most = MOST_DECISIONS) {
     this.session = session;
@@ -59,9 +59,10 @@ export class Dialogue {
         break;
       }
     }
-    // Whoever sits down to the screen sees the map first.
-    const arrived = this.#voice.busy !== undefined && session.viewer !== this.#shownTo;
-    this.#shownTo = session.viewer;
+    // Whoever sits down to the screen, or begins a turn, sees the map first.
+    const occasion = `${session.viewer} ${session.view().turn} ${session.settingUp}`;
+    const arrived = this.#voice.busy !== undefined && occasion !== this.#shown;
+    this.#shown = occasion;
     if ((withMap || arrived) && !session.ended) this.#voice.text(['', ...this.screen.map()]);
     this.#voice.text(['', ...this.screen.status(), ...this.screen.question()]);
     this.#state();
@@ -470,13 +471,14 @@ export class Dialogue {
     const verbs = session.game.verbs.map((verb) => `${verb.name} `);
     const lower = line.toLowerCase();
     const begun = [...commands, ...verbs].filter((text) => text.startsWith(lower));
-    if (begun.length > 0 || !line.includes(' ')) return begun;
-    const at = line.search(/[^\s,]*$/);
-    const head = line.slice(0, at);
-    const last = line.slice(at).toLowerCase();
-    return session
-      .view()
-      .units.filter((unit) => unit.known && unit.face.name.toLowerCase().startsWith(last))
-      .map((unit) => `${head}${unit.face.name}`);
+    if (begun.length > 0) return begun;
+    const names = session.view().units.flatMap((u) => (u.known ? [u.face.name] : []));
+    // Names have several words: the longest end of the line that begins a name is meant.
+    for (const { index } of line.matchAll(/(?<=[\s,])\S/g)) {
+      const last = lower.slice(index);
+      const fitting = names.filter((name) => name.toLowerCase().startsWith(last));
+      if (fitting.length > 0) return fitting.map((name) => line.slice(0, index) + name);
+    }
+    return [];
   }
 }

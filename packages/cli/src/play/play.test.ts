@@ -107,6 +107,12 @@ describe('a dialogue', () => {
     expect(dialogue.complete('un')).toEqual(['units ', 'undo']);
     expect(dialogue.complete('mo')).toEqual(['move ']);
     expect(dialogue.complete('move Blue')).toContain('move Blue infantry 1');
+    expect(dialogue.complete('move Red infantry 1,Blue armour 1')).toEqual([
+      'move Red infantry 1,Blue armour 10',
+      'move Red infantry 1,Blue armour 11',
+      'move Red infantry 1,Blue armour 12',
+    ]);
+    expect(dialogue.complete('move Nobody')).toEqual([]);
   });
 });
 

@@ -67,6 +67,10 @@ export class Session {
     return this.pos.ended !== 0;
   }
 
+  get settingUp(): boolean {
+    return decisionPoint(this.game, this.pos)?.setup === true;
+  }
+
   /** The seat whose knowledge the screen shows: the person to decide, or the last one. */
   get viewer(): number {
     const seat = this.person();
