@@ -118,7 +118,10 @@ function removeUnit(pos: Ta1, unit: number, place: number): void {
   if (pos.place[unit] === PLACE.map && combat) lift(pos, unit);
   for (const marker of MARKERS) pos[marker][unit] = 0;
   pos.hex[unit] = -1;
-  pos.place[unit] = unit >= pos.scene.tables.firstSpare ? PLACE.unused : place;
+  // Taken off the table a piece is whole again.
+  const spare = unit >= pos.scene.tables.firstSpare;
+  if (combat) pos.pf[unit] = spare ? 0 : pos.scene.tables.kinds[unit].pf;
+  pos.place[unit] = spare ? PLACE.unused : place;
 }
 
 function moveUnit(pos: Ta1, unit: number, value: unknown, path: string): void {

@@ -50,6 +50,7 @@ export const WHY = {
   wrongPlace: 40,
   differentPlaces: 41,
   needsCompany: 42,
+  oneShot: 43,
 } as const;
 
 const RULES: readonly string[] = [
@@ -96,6 +97,7 @@ const RULES: readonly string[] = [
   'GT13-16',
   'GT13-16',
   'GT13-16',
+  'GT13-12.3',
 ];
 const CODES = Object.keys(WHY);
 

@@ -23,7 +23,7 @@ import {
   whyNotPay,
 } from './05-actions.ts';
 import { anyTargetOf, MODE, pathLength, walk, whyNotWalk } from './07-movement.ts';
-import { mayAttack, spent } from './08-attack.ts';
+import { firedOut, mayAttack, spent } from './08-attack.ts';
 
 // Chapter 5, table T-ACT: what each action needs. One function an action, from what all may know.
 
@@ -61,6 +61,7 @@ function whyNotVolley(pos: Ta1, side: number, from: number, mask: number, at: nu
   for (let u = topAt(pos, side, from); u >= 0; u = pos.below[u]) {
     if (mask & bit && !mayAttack(pos, u, from, at)) {
       if (spent(pos, u)) return WHY.spent;
+      if (firedOut(pos, u)) return WHY.oneShot;
       if (pos.scene.tables.kAttack[pos.kind[u]] < 0) return WHY.cannotShoot;
       return contested(pos, from) || contested(pos, at) ? WHY.inMelee : WHY.noTarget;
     }

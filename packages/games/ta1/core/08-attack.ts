@@ -37,7 +37,13 @@ export function canShoot(pos: Ta1, unit: number): boolean {
   const { tables } = pos.scene;
   const kind = pos.kind[unit];
   if (tables.kAttack[kind] < 0 || spent(pos, unit)) return false;
-  return tables.kShots[kind] === 0 || pos.shots[unit] < tables.kShots[kind];
+  return !firedOut(pos, unit);
+}
+
+/** GT13-12.3: the gun that has made its one attack of the turn. */
+export function firedOut(pos: Ta1, unit: number): boolean {
+  const most = pos.scene.tables.kShots[pos.kind[unit]];
+  return most > 0 && pos.shots[unit] >= most;
 }
 
 /**

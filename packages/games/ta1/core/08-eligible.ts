@@ -1,7 +1,7 @@
 import { contested, massAt, PLACE, sideOf, type Ta1, topAt } from '../state.ts';
 import { ACTION, ROLE } from '../tables.ts';
 import { scan, scanned, scanUnit, WHY, whyNotMoving, whyNotPay } from './05-actions.ts';
-import { canReach, canShoot, meleeBars, spent } from './08-attack.ts';
+import { canReach, canShoot, firedOut, meleeBars, spent } from './08-attack.ts';
 import { A, leadUnit } from './march.ts';
 
 // Chapters 8.7 and 9.9: who may react to a movement, and to what.
@@ -31,7 +31,10 @@ export function whyNotShoot(pos: Ta1, at: number, unit: number): number {
   if (pos.place[unit] !== PLACE.map || pos.scene.tables.role[unit] !== ROLE.combat)
     return WHY.notHere;
   if (pos.reacted[unit]) return WHY.hasReacted;
-  if (!canShoot(pos, unit)) return spent(pos, unit) ? WHY.spent : WHY.cannotShoot;
+  if (!canShoot(pos, unit)) {
+    if (spent(pos, unit)) return WHY.spent;
+    return firedOut(pos, unit) ? WHY.oneShot : WHY.cannotShoot;
+  }
   const from = pos.hex[unit];
   if (meleeBars(pos, from)) return WHY.inMelee;
   if (!canReach(pos, unit, target, from, pos.agenda[at + A.hex])) return WHY.noTarget;

@@ -125,7 +125,7 @@ function mark(pos: Ta1, units: Int16Array, n: number): void {
   for (let i = 0; i < n; i++) {
     const u = units[i];
     if (pos.attacks[u] + pos.opportunities[u] < limit) pos.attacks[u] += 1;
-    else pos.exhausted[u] = 2; // due at the end of this melee
+    else if (pos.exhausted[u] === 0) pos.exhausted[u] = 2; // due at the end of this melee
   }
 }
 
