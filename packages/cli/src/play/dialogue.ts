@@ -388,12 +388,10 @@ export class Dialogue {
       this.#say('noOrders');
       return;
     }
-    if (id !== '') {
-      const policy = policies.find((p) => p.id === id);
-      session.policies[session.viewer] = policy?.id;
-    }
+    const policy = policies.find((p) => p.id === id);
+    if (policy || id === 'none') session.policies[session.viewer] = policy?.id;
     this.#say('orders', { policy: named(session.policies[session.viewer]) });
-    if (id === '') this.#say('ordersAre', { list: policies.map((p) => named(p.id)).join(' · ') });
+    if (!policy) this.#say('ordersAre', { list: policies.map((p) => named(p.id)).join(' · ') });
     else this.ask(false);
   }
 

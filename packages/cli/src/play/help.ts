@@ -31,7 +31,7 @@ const ROWS: readonly (readonly [string, string, string])[] = [
   ],
   ['rule ID', 'what a paragraph says', 'che cosa dice un paragrafo'],
   [
-    'orders [NAME]',
+    'orders [NAME|none]',
     'a standing order that answers reactions for you',
     'un ordine permanente che risponde alle reazioni per te',
   ],
