@@ -1,0 +1,67 @@
+// How good a position looks, for simple bots.
+import { distance, parseId } from '@esagono/hex';
+import { ARTILLERY, INFANTRY } from './roster.ts';
+import type { SxScene } from './scene.ts';
+import { AH, cfOf, has, IT, MARK, mgOf, type Sx } from './state.ts';
+import { outcomeOf, placePoints, prisonerPoints } from './rules/23-victory.ts';
+
+const fields = new WeakMap<SxScene, Int16Array>();
+
+/** Steps from each hex to the nearest place AH wants, weighed by nothing else. */
+function goalField(scene: SxScene): Int16Array {
+  const known = fields.get(scene);
+  if (known) return known;
+  const { grid, size } = scene.ground;
+  const { victory } = scene.data;
+  const goals =
+    victory.kind === 'points'
+      ? scene.objectives.flatMap((i) => [...scene.ground.objectives[i].hexes])
+      : victory.kind === 'hexes'
+        ? victory.hexes.map((id) => parseId(grid, id))
+        : [parseId(grid, victory.hex)];
+  const field = new Int16Array(size);
+  for (let h = 0; h < size; h++) {
+    let best = 99;
+    for (const g of goals) if (scene.control[g] !== AH + 1) best = Math.min(best, distance(grid, h, g));
+    field[h] = best;
+  }
+  fields.set(scene, field);
+  return field;
+}
+
+/** Strength in the field, nearness to the goals, points already won; higher is better. */
+export function appraise(pos: Sx, side: number): number {
+  const { roster, data } = pos.scene;
+  if (pos.ended !== 0) {
+    const { winner } = outcomeOf(pos);
+    return winner === side ? 10_000 : winner === -1 ? 0 : -10_000;
+  }
+  const goal = goalField(pos.scene);
+  let balance = 0; // from the Austro-Hungarian side
+  for (let u = 0; u < roster.count; u++) {
+    if (pos.at[u] < 0) continue;
+    const sign = roster.side[u] === AH ? 1 : -1;
+    if (roster.kind[u] === INFANTRY) {
+      balance += sign * (cfOf(pos, u) * 10 + mgOf(pos, u) * 4 - pos.dp[u] * 5);
+      const near = Math.max(0, 20 - goal[pos.at[u]]);
+      balance += sign * near * (roster.side[u] === AH ? 2 : 1);
+      if (has(pos, u, MARK.assault) && roster.side[u] === AH) balance += 6;
+    } else {
+      balance += sign * (roster.bf[u] - pos.dp[u]) * 6;
+      if (roster.kind[u] === ARTILLERY && has(pos, u, MARK.fire)) balance += sign * 3;
+      if (pos.aim[u] > 0) balance += sign * 8;
+    }
+  }
+  for (let h = 0; h < pos.trench.length; h++) {
+    if (pos.trench[h] > 0 && pos.control[h] > 0) balance += (pos.control[h] === AH + 1 ? 1 : -1) * pos.trench[h] * 2;
+  }
+  for (let b = 0; b < roster.brigades.length; b++) {
+    if (pos.plan[b] > 0 || pos.face[b] === 1) balance += roster.brigades[b].side === AH ? 14 + 2 * pos.plan[b] : -10;
+  }
+  balance += 3 * (pos.lp[AH] - pos.lp[IT]);
+  balance += 3 * (pos.prisoners[AH] - pos.prisoners[IT]);
+  if (data.victory.kind === 'points') balance += 60 * (placePoints(pos) + prisonerPoints(pos, AH) - prisonerPoints(pos, IT));
+  else balance += 150 * outcomeOf(pos).score.length;
+  return side === AH ? balance : -balance;
+}
+

@@ -1,0 +1,350 @@
+// The shapes of the four data files. A value that does not fit is refused by name and path,
+// so that a data pack can be corrected.
+import { DataError, type DataTree } from '@esagono/engine';
+import * as z from 'zod/mini';
+import charts from './data/charts.json' with { type: 'json' };
+import map from './data/map.json' with { type: 'json' };
+import scenarios from './data/scenarios.json' with { type: 'json' };
+import units from './data/units.json' with { type: 'json' };
+
+export const SIDES = ['it', 'ah'] as const;
+export type SideId = (typeof SIDES)[number];
+export const SCENARIOS = ['novegno', 'cengio', 'pasubio', 'asiago', 'campaign'] as const;
+export type ScenarioId = (typeof SCENARIOS)[number];
+export const TERRAINS = ['clear', 'woods', 'town', 'crags', 'highMountain'] as const;
+export const WEATHERS = ['clear', 'overcast', 'rain'] as const;
+/** SE-2.2.1: infantry classes of the orders of battle. */
+export const CLASSES = ['inf', 'mtn', 'bic', 'mil', 'rgf', 'brs'] as const;
+export const GUNS = ['M', 'F', 'H'] as const;
+
+const side = z.enum(SIDES);
+const hexId = z.string().check(z.regex(/^[0-9]{4}$/));
+const hexIds = z.array(hexId);
+const whole = z.number().check(z.int());
+const provenance = z.record(
+  z.string(),
+  z.object({
+    tag: z.enum(['rulebook', 'published', 'derived', 'reconstructed']),
+    why: z.string(),
+  }),
+);
+
+const mapSchema = z.object({
+  provenance,
+  grid: z.object({
+    orientation: z.literal('pointy'),
+    shifted: z.literal('odd-rows'),
+    rows: whole,
+    cols: whole,
+    metresPerLevel: whole,
+  }),
+  hexes: z.record(
+    hexId,
+    z.object({
+      level: whole.check(z.minimum(0), z.maximum(8)),
+      metres: whole,
+      terrain: z.enum(['clear', 'woods', 'town', 'crags']),
+      sector: z.enum(['west', 'east']),
+      control: z.enum(['italian', 'austrian', 'none']),
+      name: z.optional(z.string()),
+    }),
+  ),
+  hexsides: z.record(
+    z.string(),
+    z.object({
+      kinds: z.array(z.enum(['river', 'crags', 'bridge'])),
+      name: z.optional(z.string()),
+      special: z.optional(z.literal('roana')),
+    }),
+  ),
+  roads: z.array(hexIds),
+  trails: z.array(hexIds),
+  railroads: z.array(hexIds),
+  frontLines: z.object({
+    italian: hexIds,
+    austrian: hexIds,
+    scenario3: z.object({ italian: hexIds, austrian: hexIds }),
+    scenario4: z.object({ italian: hexIds, austrian: hexIds }),
+  }),
+  supplySources: z.record(hexId, z.enum(['italian', 'austrian', 'either'])),
+  objectives: z.array(
+    z.object({
+      name: z.string(),
+      hexes: hexIds,
+      vp: whole,
+      sector: z.enum(['west', 'east']),
+    }),
+  ),
+  forts: z.record(hexId, z.object({ name: z.string(), side: z.enum(['italian', 'austrian']) })),
+  areas: z.record(
+    z.string(),
+    z.object({
+      sector: z.optional(z.enum(['west', 'east', 'all'])),
+      cols: z.optional(z.array(whole)),
+      edgeSupply: z.object({ italian: hexIds, austrian: hexIds }),
+    }),
+  ),
+});
+
+const costs = z.array(z.nullable(z.number())).check(z.length(6));
+const byTerrain = z.object({
+  clear: whole,
+  woods: whole,
+  town: whole,
+  highMountain: whole,
+  crags: whole,
+});
+const numbers = <K extends string>(...keys: K[]) =>
+  z.object(Object.fromEntries(keys.map((key) => [key, z.number()])) as Record<K, z.ZodMiniNumber>);
+const chartsSchema = z.object({
+  provenance,
+  terrain: z.object({
+    classes: z.array(z.string()),
+    enter: z.object({ clear: costs, woods: costs, town: costs, highMountain: costs, crags: costs }),
+    river: costs,
+    road: costs,
+    trail: costs,
+    levelUp: whole,
+    leaveZoc: whole,
+    highMountainLevel: whole,
+    assaultShift: byTerrain,
+    bombardShift: byTerrain,
+    defensiveShift: byTerrain,
+    cragsSideShift: whole,
+    riverShift: whole,
+    roanaShift: whole,
+    levelAssaultShift: whole,
+    levelFireShift: whole,
+    trenchAssaultShift: z.array(whole).check(z.length(4)),
+    trenchBombardShift: z.array(whole).check(z.length(4)),
+    trenchFireShift: z.array(whole).check(z.length(4)),
+  }),
+  weather: numbers(
+    'rainFootMA',
+    'rainGunDivisor',
+    'rainAssaultShift',
+    'rainFireDivisor',
+    'overcastFireDivisor',
+    'overcastLevel',
+  ),
+  sight: numbers('limit', 'perLevel', 'overcastLow', 'overcastHigh', 'rain'),
+  limits: numbers(
+    'stack',
+    'stackHighMountain',
+    'supplyReach',
+    'gunsPerLp',
+    'maxGuns',
+    'independents',
+    'strategicDistance',
+    'strategicFactor',
+    'forcedFactor',
+    'defensiveGunRange',
+    'defensiveGunDivisor',
+    'counterReach',
+    'works',
+    'maxTrench',
+    'zocDigMax',
+    'commandZocMin',
+    'starMax',
+    'gunHits',
+    'cragsRetreatDp',
+    'stepsPerVp',
+    'battalionSteps',
+    'gunSteps',
+    'eventLp',
+    'shortFireMax',
+    'bridgeMax',
+    'bridgeReach',
+    'russianStop',
+    'russianEnd',
+  ),
+  assault: z.object({
+    columns: z.array(z.string()).check(z.length(13)),
+    rows: z.array(z.array(z.string()).check(z.length(13))).check(z.length(6)),
+    automatic: z.string(),
+    zeroDefenceColumn: whole,
+    moraleShift: numbers('perPoints', 'max'),
+  }),
+  fire: z.object({
+    columns: z.array(whole),
+    rows: z.array(z.array(z.string())).check(z.length(6)),
+  }),
+  track: z.record(
+    z.string(),
+    z.object({ date: z.string(), weather: z.enum(WEATHERS), eventModifier: whole }),
+  ),
+  events: z.object({
+    general: z.record(z.string(), z.enum(['italian', 'austrian', 'russian', 'none'])),
+    italian: z.record(z.string(), z.string()),
+    austrian: z.record(z.string(), z.string()),
+  }),
+  boxes: z.array(z.object({ id: z.string(), guns: whole, cost: whole })),
+});
+
+const values = z.array(whole).check(z.length(3));
+const gun = numbers('bf', 'range', 'ma');
+const gunSet = z.object({ M: gun, F: gun, H: gun });
+const unitsSchema = z.object({
+  provenance,
+  types: z.record(
+    z.string(),
+    z.object({ class: z.enum(CLASSES), front: values, back: values, morale: whole }),
+  ),
+  guns: z.object({ it: gunSet, ah: gunSet }),
+  forts: z.record(
+    z.string(),
+    z.object({
+      name: z.string(),
+      hex: hexId,
+      side,
+      bf: whole,
+      range: whole,
+      trench: whole,
+      morale: whole,
+      cf: whole,
+      mg: whole,
+    }),
+  ),
+  formations: z.record(
+    z.string(),
+    z.object({
+      side,
+      name: z.string(),
+      short: z.string(),
+      type: z.optional(z.string()),
+      corps: z.optional(z.string()),
+      hq: z.optional(z.object({ initiative: whole, range: whole })),
+    }),
+  ),
+  battalionTypes: z.record(z.string(), z.string()),
+});
+
+const span = z.array(whole).check(z.length(2));
+const pair = z.array(hexId).check(z.length(2));
+/** AMB-71: where units may be set up or come in. */
+const zone = z.object({
+  hexes: z.optional(hexIds),
+  line: z.optional(pair),
+  also: z.optional(hexIds),
+  behind: z.optional(pair),
+  within: z.optional(z.tuple([hexId, whole])),
+  rowBetween: z.optional(pair),
+  orNorth: z.optional(z.boolean()),
+  own: z.optional(z.boolean()),
+  behindFront: z.optional(z.boolean()),
+  near: z.optional(whole),
+  of: z.optional(z.array(z.string())),
+  sector: z.optional(z.enum(['west', 'east'])),
+  fromFront: z.optional(whole),
+  columns: z.optional(span),
+  rows: z.optional(span),
+  edge: z.optional(z.literal('west')),
+  road: z.optional(hexIds),
+  fromEnemy: z.optional(whole),
+  valstagna: z.optional(z.boolean()),
+  ifControlled: z.optional(hexId),
+  else: z.optional(hexIds),
+});
+const group = z.object({
+  formation: z.string(),
+  regiment: z.optional(z.string()),
+  battalions: z.optional(z.array(z.string())),
+  guns: z.optional(z.object({ M: whole, F: whole, H: whole })),
+  zone: z.optional(zone),
+  entry: z.optional(zone),
+  mode: z.optional(z.literal('fire')),
+  reduced: z.optional(z.boolean()),
+  immobile: z.optional(z.boolean()),
+  dp: z.optional(whole),
+  noMove: z.optional(z.boolean()),
+  halfMA: z.optional(z.boolean()),
+});
+const bothSides = <T extends z.ZodMiniType>(inner: T) => z.object({ it: inner, ah: inner });
+const block = z.array(z.object({ columns: span, rows: span }));
+const scenario = z.object({
+  number: whole,
+  turns: span,
+  area: z.string(),
+  lp: bothSides(whole),
+  income: z.record(z.string(), bothSides(whole)),
+  setup: bothSides(z.array(group)),
+  forts: z.array(z.string()),
+  trenches: z.object({
+    frontLines: z.object({ it: z.optional(whole), ah: z.optional(whole) }),
+    hexes: z.record(hexId, whole),
+  }),
+  reinforcements: z.record(z.string(), bothSides(z.array(group))),
+  victory: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('points'),
+      ah: whole,
+      it: whole,
+      sectors: z.array(z.enum(['west', 'east'])),
+    }),
+    z.object({ kind: z.literal('hexes'), hexes: hexIds, needed: whole }),
+    z.object({ kind: z.literal('adjacent'), hex: hexId, draw: hexIds }),
+  ]),
+  events: z.enum(['none', 'notFirst']),
+  itGunsFixedFirstTurn: z.optional(z.boolean()),
+  itGunsReachFront: z.optional(z.boolean()),
+  preliminary: z.optional(z.boolean()),
+  control: z.union([z.literal('map'), z.object({ it: block, ah: block, none: block })]),
+  campaign: z.optional(
+    z.object({
+      releaseTurn: whole,
+      iiiSupportUntil: whole,
+      iiiBombardUntil: whole,
+      displacementTurn: whole,
+      displaced: z.array(z.string()),
+      displacedTo: hexId,
+      valstagna: hexId,
+      team: z.boolean(),
+    }),
+  ),
+});
+const scenariosSchema = z.object({
+  provenance,
+  pasubio: scenario,
+  asiago: scenario,
+  cengio: scenario,
+  novegno: scenario,
+  campaign: scenario,
+});
+
+export type MapData = z.infer<typeof mapSchema>;
+export type Charts = z.infer<typeof chartsSchema>;
+export type UnitData = z.infer<typeof unitsSchema>;
+export type Zone = z.infer<typeof zone>;
+export type Group = z.infer<typeof group>;
+export type ScenarioData = z.infer<typeof scenario>;
+export interface GameData {
+  readonly map: MapData;
+  readonly charts: Charts;
+  readonly units: UnitData;
+  readonly scenarios: z.infer<typeof scenariosSchema>;
+}
+
+/** The files as they stand in the repository, provenance included. */
+export const DATA = { map, charts, units, scenarios } as unknown as DataTree;
+
+function fit<T extends z.ZodMiniType>(name: string, schema: T, value: unknown): z.infer<T> {
+  const found = z.safeParse(schema, value);
+  if (found.success) return found.data;
+  const issue = found.error.issues[0];
+  throw new DataError(`data/${name}/${issue?.path.join('/')}: ${issue?.message}`);
+}
+
+let known: { tree: DataTree; data: GameData } | undefined;
+
+/** Reads the four files through their schemas; the unchanged files are read only once. */
+export function readData(tree: DataTree): GameData {
+  if (known && known.tree === tree) return known.data;
+  const data: GameData = {
+    map: fit('map', mapSchema, tree.map),
+    charts: fit('charts', chartsSchema, tree.charts),
+    units: fit('units', unitsSchema, tree.units),
+    scenarios: fit('scenarios', scenariosSchema, tree.scenarios),
+  };
+  known = { tree, data };
+  return data;
+}

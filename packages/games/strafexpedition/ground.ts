@@ -1,0 +1,197 @@
+// The map as flat tables: what never changes while a game is played.
+import {
+  adjacent,
+  direction,
+  distance,
+  type Grid,
+  line,
+  lineRoom,
+  makeGrid,
+  opposite,
+  parseId,
+} from '@esagono/hex';
+import { DataError } from '@esagono/engine';
+import { type Charts, type MapData, TERRAINS } from './data.ts';
+
+/** Hexside kinds; a river under a bridge is `bridge`, river and crags together are `crags`. */
+export const OPEN = 0;
+export const RIVER = 1;
+export const CRAGS = 2;
+export const BRIDGE = 3;
+export const ROANA = 4;
+
+export const ROAD = 1;
+export const TRAIL = 2;
+
+export const CLEAR = 0;
+export const WOODS = 1;
+export const TOWN = 2;
+export const CRAGS_HEX = 3;
+export const HIGH_MOUNTAIN = 4;
+
+export const WEST = 0;
+export const EAST = 1;
+
+export interface Objective {
+  readonly name: string;
+  readonly hexes: readonly number[];
+  readonly vp: number;
+  readonly sector: number;
+}
+
+export interface Ground {
+  readonly grid: Grid;
+  readonly size: number;
+  readonly level: Uint8Array; // [hex] 0…8
+  readonly terrain: Uint8Array; // [hex] index into TERRAINS
+  readonly sides: Uint8Array; // [hex*6+d] hexside kind
+  readonly ways: Uint8Array; // [hex*6+d] 1 road step, 2 trail or railroad step (SE-3.RR)
+  readonly net: Uint8Array; // [hex] lies on a road or trail
+  readonly sector: Uint8Array; // [hex] WEST or EAST
+  readonly control: Uint8Array; // [hex] on May 15: 0 nobody, 1 Italian, 2 Austro-Hungarian
+  readonly names: ReadonlyMap<number, string>;
+  readonly front: readonly [readonly number[], readonly number[]];
+  readonly objectives: readonly Objective[];
+  readonly roana: readonly [number, number];
+  readonly sight: (Uint8Array | undefined)[]; // [hex] bits of the hexes no terrain hides, made when asked
+}
+
+/** SE-2.1, AMB-01: rows from the south, columns from the west, odd rows half a hex east. */
+export function buildGround(map: MapData, charts: Charts): Ground {
+  const grid = makeGrid({
+    orientation: 'pointy',
+    offset: 'odd',
+    cols: map.grid.cols,
+    rows: map.grid.rows,
+    origin: 'bottom',
+    idStyle: 'RRCC',
+  });
+  const at = (id: string, where: string): number => {
+    const hex = parseId(grid, id);
+    if (hex < 0) throw new DataError(`data/map/${where}: ${id} is not a hex of the map`);
+    return hex;
+  };
+  const size = grid.size;
+  const level = new Uint8Array(size);
+  const terrain = new Uint8Array(size);
+  const sector = new Uint8Array(size);
+  const control = new Uint8Array(size);
+  const names = new Map<number, string>();
+  for (const [id, hex] of Object.entries(map.hexes)) {
+    const h = at(id, 'hexes');
+    level[h] = hex.level;
+    const high = hex.terrain === 'clear' && hex.level >= charts.terrain.highMountainLevel;
+    terrain[h] = high ? HIGH_MOUNTAIN : TERRAINS.indexOf(hex.terrain);
+    sector[h] = hex.sector === 'east' ? EAST : WEST;
+    control[h] = hex.control === 'italian' ? 1 : hex.control === 'austrian' ? 2 : 0;
+    if (hex.name) names.set(h, hex.name);
+  }
+  const sides = new Uint8Array(size * 6);
+  const ways = new Uint8Array(size * 6);
+  const net = new Uint8Array(size);
+  const bothWays = (table: Uint8Array, a: number, b: number, value: number, where: string) => {
+    if (!adjacent(grid, a, b)) throw new DataError(`data/map/${where}: hexes are not neighbours`);
+    const d = direction(grid, a, b);
+    table[a * 6 + d] = value;
+    table[b * 6 + opposite(d)] = value;
+  };
+  let roana: readonly [number, number] = [-1, -1];
+  for (const [key, { kinds, special }] of Object.entries(map.hexsides)) {
+    const [first = '', second = ''] = key.split('-');
+    const a = at(first, 'hexsides');
+    const b = at(second, 'hexsides');
+    if (special) roana = [a, b];
+    const kind = kinds.includes('crags')
+      ? CRAGS
+      : special
+        ? ROANA
+        : kinds.includes('bridge')
+          ? BRIDGE
+          : RIVER;
+    bothWays(sides, a, b, kind, `hexsides/${key}`);
+  }
+  for (const [lines, kind] of [
+    [map.railroads, TRAIL],
+    [map.trails, TRAIL],
+    [map.roads, ROAD],
+  ] as const) {
+    for (const run of lines) {
+      run.forEach((id, i) => {
+        const h = at(id, 'roads');
+        net[h] = 1;
+        if (i > 0) bothWays(ways, at(run[i - 1] ?? '', 'roads'), h, kind, 'roads');
+      });
+    }
+  }
+  // SE-11.0.4: a Crags hex has six Crags sides.
+  for (let h = 0; h < size; h++) {
+    if (terrain[h] !== CRAGS_HEX) continue;
+    for (let d = 0; d < 6; d++) {
+      const next = grid.neighbours[h * 6 + d];
+      if (next >= 0 && ways[h * 6 + d] === 0) bothWays(sides, h, next, CRAGS, 'hexes');
+    }
+  }
+  return {
+    grid,
+    size,
+    level,
+    terrain,
+    sides,
+    ways,
+    net,
+    sector,
+    control,
+    names,
+    front: [
+      map.frontLines.italian.map((id) => at(id, 'frontLines')),
+      map.frontLines.austrian.map((id) => at(id, 'frontLines')),
+    ],
+    objectives: map.objectives.map(({ name, hexes, vp, sector: s }) => ({
+      name,
+      hexes: hexes.map((id) => at(id, 'objectives')),
+      vp,
+      sector: s === 'east' ? EAST : WEST,
+    })),
+    roana,
+    sight: new Array<Uint8Array | undefined>(size),
+  };
+}
+
+/** SE-13.2.2: the longest sight there is: six hexes and one per level, eight levels at most. */
+export const FARTHEST_SIGHT = 14;
+const steps = new Int16Array(lineRoom(FARTHEST_SIGHT));
+
+const hides = (ground: Ground, hex: number, top: number): boolean =>
+  hex >= 0 &&
+  (ground.level[hex] > top || (ground.level[hex] === top && ground.terrain[hex] === WOODS));
+
+/** SE-13.2.3, AMB-10: nothing between the two hexes is higher than both, nor woods as high. */
+export function clearLine(ground: Ground, a: number, b: number): boolean {
+  const count = line(ground.grid, a, b, steps);
+  const top = Math.max(ground.level[a], ground.level[b]);
+  for (let i = 1; i < count - 1; i++) {
+    const one = steps[2 * i];
+    const two = steps[2 * i + 1];
+    if (hides(ground, one, top) && hides(ground, two, top)) return false;
+  }
+  return true;
+}
+
+/** The same for hexes at most fourteen apart, remembered for each hex that was asked about. */
+export function unhidden(ground: Ground, a: number, b: number): boolean {
+  let bits = ground.sight[a];
+  if (!bits) {
+    bits = new Uint8Array((ground.size + 7) >> 3);
+    const { cols } = ground.grid;
+    const row = Math.floor(a / cols);
+    const from = Math.max(0, row - FARTHEST_SIGHT) * cols;
+    const to = Math.min(ground.size, (row + FARTHEST_SIGHT + 1) * cols);
+    for (let h = from; h < to; h++) {
+      if (distance(ground.grid, a, h) <= FARTHEST_SIGHT && clearLine(ground, a, h)) {
+        bits[h >> 3] |= 1 << (h & 7);
+      }
+    }
+    ground.sight[a] = bits;
+  }
+  return (bits[b >> 3] & (1 << (b & 7))) !== 0;
+}

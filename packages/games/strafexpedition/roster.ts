@@ -1,0 +1,245 @@
+// Every counter of a scenario as flat columns: sides, printed values, arrival.
+import { DataError } from '@esagono/engine';
+import { CLASSES, type GameData, type Group, GUNS, type ScenarioId, SIDES, type Zone } from './data.ts';
+
+/** Movement classes, in the order of the Terrain Effects Chart. */
+export const FOOT = 0;
+export const MOUNTAIN = 1;
+export const BICYCLE = 2;
+export const MOUNTAIN_GUN = 3;
+export const FIELD_GUN = 4;
+export const HEAVY_GUN = 5;
+export const FORT = 6;
+
+/** SE-2.2.1: what a counter is. */
+export const INFANTRY = 0;
+export const ARTILLERY = 1;
+export const FORTRESS = 2;
+
+export interface Brigade {
+  readonly id: string;
+  readonly name: string;
+  readonly side: number;
+  readonly initiative: number;
+  readonly range: number;
+  readonly corps: string;
+  readonly units: readonly number[];
+}
+
+export interface Roster {
+  readonly count: number;
+  readonly side: Uint8Array;
+  readonly kind: Uint8Array; // INFANTRY, ARTILLERY, FORTRESS
+  readonly moves: Uint8Array; // movement class
+  readonly brigade: Int16Array; // −1 for Independents (SE-2.2.2)
+  readonly cf: Uint8Array; // [2*unit + reduced]
+  readonly mg: Uint8Array; // [2*unit + reduced]
+  readonly ma: Uint8Array;
+  readonly morale: Uint8Array; // printed Morale; for guns the threshold of SE-19.7
+  readonly bf: Uint8Array;
+  readonly range: Uint8Array;
+  readonly due: Uint8Array; // turn of arrival, 0 set-up
+  readonly home: Int16Array; // fort: its hex id as a number RRCC, else −1
+  readonly thirdCorps: Uint8Array; // gun of the AH III Corps
+  readonly reduced: Uint8Array; // set up on its reduced side
+  readonly immobile: Uint8Array;
+  readonly names: readonly string[];
+  readonly formations: readonly string[];
+  readonly regiments: readonly string[];
+  readonly types: readonly string[]; // text keys type.<…>
+  readonly zones: readonly (Zone | undefined)[]; // set-up zone or entry
+  readonly groups: readonly Group[];
+  readonly brigades: readonly Brigade[];
+  readonly fortTrench: Uint8Array;
+}
+
+interface Draft {
+  side: number;
+  kind: number;
+  moves: number;
+  formation: string;
+  regiment: string;
+  name: string;
+  type: string;
+  cf: [number, number];
+  mg: [number, number];
+  ma: number;
+  morale: number;
+  bf: number;
+  range: number;
+  due: number;
+  home: number;
+  trench: number;
+  group: Group;
+}
+
+export interface RosterOptions {
+  /** AMB-67 */
+  readonly gebirgsLine: boolean;
+  /** AMB-56 */
+  readonly gebirgsFour: boolean;
+}
+
+/** SE-S.0: reads the order of battle of a scenario. */
+export function buildRoster(data: GameData, id: ScenarioId, options: RosterOptions): Roster {
+  const scenario = data.scenarios[id];
+  const { formations, types, battalionTypes, guns, forts } = data.units;
+  const drafts: Draft[] = [];
+  const serial = new Map<string, number>();
+
+  const infantry = (side: number, group: Group, battalion: string, due: number): Draft => {
+    const formation = formations[group.formation];
+    if (!formation) throw new DataError(`data/scenarios/${id}: no formation ${group.formation}`);
+    const regiment = group.regiment ?? '';
+    const key = `${SIDES[side]}-${group.formation}-${regiment}-${battalion}`;
+    const jaeger = regiment === 'FJB' || battalion.startsWith('FJB');
+    const typeId = battalionTypes[key] ?? (jaeger ? 'feldjaeger' : formation.type) ?? '';
+    const type = types[typeId];
+    if (!type) throw new DataError(`data/units/types: no type ${typeId} for ${key}`);
+    const mountain = type.class === 'mtn' && !(options.gebirgsLine && typeId === 'gebirgs');
+    return {
+      side,
+      kind: INFANTRY,
+      moves: mountain ? MOUNTAIN : type.class === 'bic' ? BICYCLE : FOOT,
+      formation: group.formation,
+      regiment,
+      name: [formation.short, regiment, battalion === '1' && group.formation === 'bersaglieri-42' ? '' : battalion]
+        .filter(Boolean)
+        .join(' '),
+      type: type.class,
+      cf: [type.front[0] ?? 0, type.back[0] ?? 0],
+      mg: [type.front[1] ?? 0, type.back[1] ?? 0],
+      ma: type.front[2] ?? 0,
+      morale: type.morale,
+      bf: 0,
+      range: 0,
+      due,
+      home: -1,
+      trench: 0,
+      group,
+    };
+  };
+
+  const addGroup = (side: number, group: Group, due: number): void => {
+    let battalions = group.battalions ?? [];
+    if (options.gebirgsFour && group.formation === '2geb') {
+      battalions = battalions.filter((b) => b !== '8').map((b) => (b === 'FJB' ? 'FJB 8' : b));
+    }
+    for (const battalion of battalions) drafts.push(infantry(side, group, battalion, due));
+    if (!group.guns) return;
+    const short = formations[group.formation]?.short ?? group.formation;
+    for (const kind of GUNS) {
+      const values = guns[side === 0 ? 'it' : 'ah'][kind];
+      for (let i = 0; i < group.guns[kind]; i++) {
+        const number = (serial.get(`${group.formation}${kind}`) ?? 0) + 1;
+        serial.set(`${group.formation}${kind}`, number);
+        drafts.push({
+          side,
+          kind: ARTILLERY,
+          moves: MOUNTAIN_GUN + GUNS.indexOf(kind),
+          formation: group.formation,
+          regiment: '',
+          name: `${short} ${kind}${number}`,
+          type: `gun${kind}`,
+          cf: [0, 0],
+          mg: [0, 0],
+          ma: values.ma,
+          morale: values.bf,
+          bf: values.bf,
+          range: values.range,
+          due,
+          home: -1,
+          trench: 0,
+          group,
+        });
+      }
+    }
+  };
+
+  SIDES.forEach((sideId, side) => {
+    for (const group of scenario.setup[sideId]) addGroup(side, group, 0);
+    for (const fortId of scenario.forts) {
+      const fort = forts[fortId];
+      if (!fort) throw new DataError(`data/scenarios/${id}/forts: no fort ${fortId}`);
+      if (fort.side !== sideId) continue;
+      drafts.push({
+        side,
+        kind: FORTRESS,
+        moves: FORT,
+        formation: '',
+        regiment: '',
+        name: fort.name,
+        type: 'fort',
+        cf: [fort.cf, fort.cf],
+        mg: [fort.mg, fort.mg],
+        ma: 0,
+        morale: fort.morale,
+        bf: fort.bf,
+        range: fort.range,
+        due: 0,
+        home: Number(fort.hex),
+        trench: fort.trench,
+        group: { formation: '', zone: { hexes: [fort.hex] } },
+      });
+    }
+    for (const [turn, groups] of Object.entries(scenario.reinforcements)) {
+      for (const group of groups[sideId]) addGroup(side, group, Number(turn));
+    }
+  });
+
+  const brigades: Brigade[] = [];
+  const brigadeOf = new Int16Array(drafts.length).fill(-1);
+  for (const [formationId, formation] of Object.entries(formations)) {
+    if (!formation.hq) continue;
+    const members = drafts.flatMap((d, i) => (d.formation === formationId ? [i] : []));
+    if (members.length === 0) continue;
+    for (const unit of members) brigadeOf[unit] = brigades.length;
+    brigades.push({
+      id: formationId,
+      name: formation.name,
+      side: formation.side === 'it' ? 0 : 1,
+      initiative: formation.hq.initiative,
+      range: formation.hq.range,
+      corps: formation.corps ?? '',
+      units: members,
+    });
+  }
+
+  const bytes = (of: (d: Draft) => number) => Uint8Array.from(drafts, of);
+  return {
+    count: drafts.length,
+    side: bytes((d) => d.side),
+    kind: bytes((d) => d.kind),
+    moves: bytes((d) => d.moves),
+    brigade: brigadeOf,
+    cf: Uint8Array.from(drafts.flatMap((d) => d.cf)),
+    mg: Uint8Array.from(drafts.flatMap((d) => d.mg)),
+    ma: bytes((d) => d.ma),
+    morale: bytes((d) => d.morale),
+    bf: bytes((d) => d.bf),
+    range: bytes((d) => d.range),
+    due: bytes((d) => d.due),
+    home: Int16Array.from(drafts, (d) => d.home),
+    thirdCorps: bytes((d) => (d.formation === 'art-iii' ? 1 : 0)),
+    reduced: bytes((d) => (d.group.reduced ? 1 : 0)),
+    immobile: bytes((d) => (d.group.immobile ? 1 : 0)),
+    names: drafts.map((d) => d.name),
+    formations: drafts.map((d) => d.formation),
+    regiments: drafts.map((d) => d.regiment),
+    types: drafts.map((d) => d.type),
+    zones: drafts.map((d) => d.group.zone ?? d.group.entry),
+    groups: drafts.map((d) => d.group),
+    brigades,
+    fortTrench: bytes((d) => d.trench),
+  };
+}
+
+/** How many infantry units of each class a list of unit numbers holds. */
+export function countClasses(roster: Roster, units: readonly number[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of CLASSES) {
+    const n = units.filter((u) => roster.types[u] === name).length;
+    if (n > 0) counts[name] = n;
+  }
+  return counts;
+}

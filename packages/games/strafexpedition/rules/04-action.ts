@@ -1,0 +1,385 @@
+// Chapter 4.8 and 4.9: choosing a Brigade, its Action step by step, the reaction (15.0).
+import {
+  type Code,
+  type Codes,
+  type DecisionPoint,
+  frameArg,
+  type Play,
+  popFrame,
+  type Procedure,
+  pushFrame,
+  type Random,
+  type Refusal,
+  refusal,
+  setCode,
+  setFrameArg,
+} from '@esagono/engine';
+import { FRAME, VERB } from '../frames.ts';
+import { ARTILLERY } from '../roster.ts';
+import {
+  AH,
+  enemyOf,
+  has,
+  holds,
+  IT,
+  MARK,
+  SCAR,
+  sectorOfSeat,
+  sideOfSeat,
+  slots,
+  type Sx,
+} from '../state.ts';
+import { actingOf, mayAct, mayCommand, recallHq, refuseHq, sectorsOf, slotOfSeat } from './08-command.ts';
+import { clearMover, marchPoints } from './11-tactical.ts';
+import { canBombard } from './13-bombardment.ts';
+import { countering } from './13-counter.ts';
+import { defenders } from './13-defence.ts';
+import { checkCrowd } from './13-retreat.ts';
+import { surrender } from './16-disorganization.ts';
+import { finishWorks } from './18-trenches.ts';
+import { couldAssault } from './events.ts';
+
+const REACTION_USE = { purpose: 'reaction', rule: 'SE-15.0' } as const;
+
+/** Planned and not yet acted. */
+export const awaits = (pos: Sx, brigade: number): boolean => pos.plan[brigade] > 0 && pos.face[brigade] === 0;
+
+/** Seats of a side that still have a planned Brigade. */
+export function planners(pos: Sx, side: number): number {
+  const { brigades } = pos.scene.roster;
+  let bits = 0;
+  for (let b = 0; b < brigades.length; b++) {
+    if (brigades[b].side !== side || !awaits(pos, b)) continue;
+    if (!pos.scene.team) return 1 << side;
+    bits |= sectorsOf(pos, b) << (side * 2);
+  }
+  return bits;
+}
+
+/** SE-24.3: the slots a Brigade would take: both when it stands on both sides of the line. */
+const slotBits = (pos: Sx, brigade: number): number => (pos.scene.team ? sectorsOf(pos, brigade) : 1);
+
+function refuseBrigade(pos: Sx, seat: number, b: number): Refusal | undefined {
+  const { brigades } = pos.scene.roster;
+  if (b < 0 || b >= brigades.length || !mayCommand(pos, seat, b)) return refusal('SE-24.1', 'notYourBrigade');
+  if (!awaits(pos, b)) return refusal('SE-4.8', 'notPlanned', { formation: brigades[b].id });
+  // SE-24.4: never more than one Brigade in a sector.
+  for (let slot = 0; slot < slots(pos); slot++) {
+    if (pos.acting[slot] > 0 && (slotBits(pos, b) & (1 << slot)) !== 0) {
+      return refusal('SE-24.4', 'sectorTaken', { formation: brigades[b].id });
+    }
+    if (pos.acting[slot] > 0 && slotBits(pos, actingOf(pos, slot)) === 3) return refusal('SE-24.3', 'sectorTaken', { formation: brigades[b].id });
+  }
+  return undefined;
+}
+
+/** Every hex a Brigade's headquarters may go to. */
+function listHq(pos: Sx, seat: number, verb: number, out: Codes): void {
+  const { roster, ground, inPlay } = pos.scene;
+  const slot = slotOfSeat(pos, seat);
+  for (let b = 0; b < roster.brigades.length; b++) {
+    if (refuseBrigade(pos, seat, b)) continue;
+    for (let h = 0; h < ground.size; h++) {
+      if (inPlay[h] === 1 && !refuseHq(pos, b, h, slot)) out.add(verb, b, h);
+    }
+  }
+}
+
+/** A legal placement found by a few random steps from a unit of a planned Brigade. */
+function sampleHq(pos: Sx, seat: number, verb: number, random: Random, out: Code): boolean {
+  const { roster, ground } = pos.scene;
+  const slot = slotOfSeat(pos, seat);
+  const { brigades } = roster;
+  const start = random.below(brigades.length);
+  for (let i = 0; i < brigades.length; i++) {
+    const b = (start + i) % brigades.length;
+    if (!awaits(pos, b) || refuseBrigade(pos, seat, b)) continue;
+    const { units, range } = brigades[b];
+    for (let tries = 0; tries < 10; tries++) {
+      const u = units[random.below(units.length)];
+      if (!mayAct(pos, u)) continue;
+      let hex = pos.at[u];
+      for (let steps = random.below(range + 1); steps > 0; steps--) {
+        const next = ground.grid.neighbours[hex * 6 + random.below(6)];
+        if (next >= 0) hex = next;
+      }
+      if (!refuseHq(pos, b, hex, slot)) {
+        setCode(out, verb, b, hex);
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/** SE-EI.1: Italy may not close the actions while the picked Brigade can still attack. */
+function refusePass(pos: Sx, side: number): Refusal | undefined {
+  const b = pos.forced - 1;
+  if (side !== IT || b < 0 || pos.forcedDone === 1 || !awaits(pos, b) || pos.passes === 0) return undefined;
+  if (!couldAssault(pos, b)) return undefined;
+  for (let h = 0; h < pos.scene.ground.size; h++) {
+    if (pos.scene.inPlay[h] === 1 && !refuseHq(pos, b, h, 0)) {
+      return refusal('SE-EI.1', 'mustAttack', { formation: pos.scene.roster.brigades[b].id });
+    }
+  }
+  return undefined;
+}
+
+function placeHq(pos: Sx, play: Play, slot: number, b: number, hex: number): void {
+  pos.acting[slot] = b + 1;
+  pos.hqAt[b] = hex + 1;
+  pos.face[b] = 1;
+  if (play.telling) {
+    play.tell('activated', 'SE-8.5', {
+      formation: pos.scene.roster.brigades[b].id,
+      at: hex,
+      box: pos.scene.charts.boxes[pos.plan[b] - 1]?.id ?? '',
+    });
+  }
+}
+
+/** Frame: pending seats, side. SE-4.8, SE-4.8P. */
+export const choose: DecisionPoint<Sx> = {
+  name: 'choose',
+  deciders: (pos) => frameArg(pos, 1),
+  list(pos, seat, out) {
+    listHq(pos, seat, VERB.activate, out);
+    if (!refusePass(pos, sideOfSeat(pos, seat))) out.add(VERB.pass);
+  },
+  sample(pos, seat, random, out) {
+    const side = sideOfSeat(pos, seat);
+    const mayPass = !refusePass(pos, side);
+    if (!mayPass && pos.forced > 0) {
+      for (let h = 0; h < pos.scene.ground.size; h++) {
+        const hex = (h + random.below(7)) % pos.scene.ground.size;
+        if (!refuseBrigade(pos, seat, pos.forced - 1) && !refuseHq(pos, pos.forced - 1, hex, slotOfSeat(pos, seat))) {
+          return setCode(out, VERB.activate, pos.forced - 1, hex);
+        }
+      }
+    }
+    if (mayPass && random.below(10) === 0) return setCode(out, VERB.pass);
+    if (sampleHq(pos, seat, VERB.activate, random, out)) return;
+    setCode(out, VERB.pass);
+  },
+  refuse(pos, seat, code) {
+    if (code[0] === VERB.pass) return refusePass(pos, sideOfSeat(pos, seat));
+    if (code[0] !== VERB.activate) return refusal('SE-4.8', 'notNow');
+    return refuseBrigade(pos, seat, code[1]) ?? refuseHq(pos, code[1], code[2], slotOfSeat(pos, seat));
+  },
+  decide(pos, seat, code, play) {
+    const side = sideOfSeat(pos, seat);
+    let pending = frameArg(pos, 1) & ~(1 << seat);
+    if (code[0] === VERB.activate) {
+      placeHq(pos, play, slotOfSeat(pos, seat), code[1], code[2]);
+      if (slotBits(pos, code[1]) === 3) pending = 0; // SE-24.3
+    }
+    setFrameArg(pos, 1, pending);
+    if (pending !== 0) return;
+    popFrame(pos);
+    if (pos.acting[0] > 0 || pos.acting[1] > 0) {
+      pos.passes = 0;
+      pushFrame(pos, FRAME.action, side, 0, 0);
+      return;
+    }
+    pos.passes += 1;
+    pos.active = enemyOf(side);
+    if (play.telling) play.tell('passed', 'SE-4.8P', { side });
+  },
+  usual(_pos, _seat, out) {
+    setCode(out, VERB.pass);
+  },
+};
+
+/** Frame: pending seats, side. SE-15.0: one attempt a sector. */
+export const react: DecisionPoint<Sx> = {
+  name: 'react',
+  reaction: true,
+  deciders: (pos) => frameArg(pos, 1),
+  list(pos, seat, out) {
+    out.add(VERB.decline);
+    listHq(pos, seat, VERB.react, out);
+  },
+  sample(pos, seat, random, out) {
+    if (random.below(3) > 0 && sampleHq(pos, seat, VERB.react, random, out)) return;
+    setCode(out, VERB.decline);
+  },
+  refuse(pos, seat, code) {
+    if (code[0] === VERB.decline) return undefined;
+    if (code[0] !== VERB.react) return refusal('SE-4.8I', 'notNow');
+    if (pos.scene.team && (pos.sectors & (1 << sectorOfSeat(seat))) === 0) return refusal('SE-24.4', 'idleSector');
+    return refuseBrigade(pos, seat, code[1]) ?? refuseHq(pos, code[1], code[2], slotOfSeat(pos, seat));
+  },
+  decide(pos, seat, code, play) {
+    const side = sideOfSeat(pos, seat);
+    let pending = frameArg(pos, 1) & ~(1 << seat);
+    if (code[0] === VERB.react) {
+      const slot = slotOfSeat(pos, seat);
+      placeHq(pos, play, slot, code[1], code[2]);
+      const value = pos.scene.roster.brigades[code[1]].initiative;
+      const good = play.dice.atMost(value, REACTION_USE);
+      if (play.telling) play.tell(good ? 'reacts' : 'reactionFails', 'SE-15.0', { formation: pos.scene.roster.brigades[code[1]].id, value });
+      if (!good) recallHq(pos, slot);
+      else if (slotBits(pos, code[1]) === 3) pending = 0;
+    }
+    setFrameArg(pos, 1, pending);
+    if (pending !== 0) return;
+    popFrame(pos);
+    if (pos.acting[0] > 0 || pos.acting[1] > 0) pushFrame(pos, FRAME.action, side, 0, 1);
+  },
+  usual(_pos, _seat, out) {
+    setCode(out, VERB.decline);
+  },
+};
+
+const anyAssault = (pos: Sx, side: number): boolean => {
+  for (let u = 0; u < pos.scene.roster.count; u++) {
+    if (pos.scene.roster.side[u] === side && pos.at[u] >= 0 && has(pos, u, MARK.assault)) return true;
+  }
+  return false;
+};
+
+const actingSeats = (pos: Sx, side: number): number => {
+  let bits = 0;
+  for (let slot = 0; slot < slots(pos); slot++) {
+    if (pos.acting[slot] > 0) bits |= 1 << (pos.scene.team ? side * 2 + slot : side);
+  }
+  return bits;
+};
+
+/** SE-3.ACN: steps A to I in order. Frame: side, step, 1 in a Reaction. */
+export const action: Procedure<Sx> = {
+  name: 'action',
+  run(pos, play) {
+    const side = frameArg(pos, 1);
+    const enemy = enemyOf(side);
+    const step = frameArg(pos, 2);
+    const next = (to: number): void => setFrameArg(pos, 2, to);
+    next(step + 1);
+    switch (step) {
+      case 0:
+        noteSectors(pos);
+        pushFrame(pos, FRAME.attach, actingSeats(pos, side), side);
+        return;
+      case 1: // A
+        if (pos.acting[0] === 0 && pos.acting[1] === 0) {
+          popFrame(pos); // AMB-78: withdrawn; the side chooses again
+          return;
+        }
+        pushFrame(pos, FRAME.move, actingSeats(pos, side), side);
+        return;
+      case 2: {
+        // A2, then B
+        clearMover(pos);
+        marchPoints(pos, play);
+        for (let u = 0; u < pos.scene.roster.count; u++) {
+          if (pos.slot[u] > 0 && pos.at[u] >= 0 && pos.scene.inPlay[pos.at[u]] === 1) checkCrowd(pos, play, side, pos.at[u]);
+        }
+        let seats = 0;
+        for (let slot = 0; slot < slots(pos); slot++) {
+          if (pos.acting[slot] > 0 && canBombard(pos, side, slot)) seats |= 1 << (pos.scene.team ? side * 2 + slot : side);
+        }
+        if (seats === 0) return;
+        pushFrame(pos, FRAME.barrage, side, 0);
+        pushFrame(pos, FRAME.bombard, seats, side, 0);
+        return;
+      }
+      case 3: // C
+        if (side === AH && pos.doctrine === 1) cancelUnbombarded(pos, play);
+        if (!anyAssault(pos, side)) return;
+        fireAt(pos, enemy, 0);
+        return;
+      case 4: // D
+        if (anyAssault(pos, side)) pushFrame(pos, FRAME.assaults, side, 0, 0);
+        else next(8);
+        return;
+      case 5: {
+        // E
+        const seats = countering(pos, enemy);
+        if (seats > 0) pushFrame(pos, FRAME.counter, seats, enemy);
+        else next(8);
+        return;
+      }
+      case 6: // F
+        if (anyAssault(pos, enemy)) fireAt(pos, side, 1);
+        else next(8);
+        return;
+      case 7: // G
+        if (anyAssault(pos, enemy)) pushFrame(pos, FRAME.assaults, enemy, 1, 0);
+        return;
+      case 8: // G2, H
+        captureLeftGuns(pos, play);
+        complete(pos, play);
+        return;
+      case 9: {
+        // I
+        if (frameArg(pos, 3) === 1) return;
+        let seats = planners(pos, enemy);
+        if (pos.scene.team) seats &= pos.sectors << (enemy * 2);
+        if (seats > 0) pushFrame(pos, FRAME.react, seats, enemy);
+        return;
+      }
+      default:
+        if (frameArg(pos, 3) === 0) pos.sectors = 0;
+        popFrame(pos);
+    }
+  },
+};
+
+/** SE-24.4: the sectors in which this Action has Brigades. */
+function noteSectors(pos: Sx): void {
+  if (frameArg(pos, 3) === 1) return;
+  pos.sectors = 0;
+  for (let slot = 0; slot < slots(pos); slot++) if (pos.acting[slot] > 0) pos.sectors |= sectorsOf(pos, actingOf(pos, slot));
+}
+
+function fireAt(pos: Sx, side: number, counter: number): void {
+  const seats = defenders(pos, side, counter === 1);
+  if (seats === 0) return;
+  pushFrame(pos, FRAME.volley, side, counter);
+  pushFrame(pos, FRAME.defend, seats, side, counter);
+}
+
+/** SE-EA.1, AMB-49: an assault on a hex that no gun hit is called off. */
+function cancelUnbombarded(pos: Sx, play: Play): void {
+  for (let u = 0; u < pos.scene.roster.count; u++) {
+    if (pos.scene.roster.side[u] !== AH || !has(pos, u, MARK.assault)) continue;
+    if ((pos.marks[pos.aim[u] - 1] & SCAR.bombedByAh) !== 0) continue;
+    if (play.telling) play.tell('assaultCancelled', 'SE-EA.1', { unit: u, at: pos.aim[u] - 1 });
+    pos.mark[u] &= ~MARK.assault;
+    pos.aim[u] = 0;
+  }
+}
+
+/** SE-13.4.5.3, SE-19.3, AMB-74: guns with enemies still in their hex. */
+function captureLeftGuns(pos: Sx, play: Play): void {
+  const { roster } = pos.scene;
+  for (let u = 0; u < roster.count; u++) {
+    if (pos.at[u] < 0 || roster.kind[u] !== ARTILLERY) continue;
+    if (holds(pos, enemyOf(roster.side[u]), pos.at[u])) surrender(pos, play, u, 'SE-19.3');
+  }
+}
+
+/** SE-14.0, SE-4.8H: the headquarters is flipped, works are finished, markers leave. */
+function complete(pos: Sx, play: Play): void {
+  const { roster } = pos.scene;
+  for (let slot = 0; slot < slots(pos); slot++) {
+    const b = actingOf(pos, slot);
+    if (b < 0) continue;
+    finishWorks(pos, play, slot);
+    pos.face[b] = 2;
+    pos.plan[b] = 0;
+    pos.acting[slot] = 0;
+    pos.digs[slot] = 0;
+    if (pos.forced === b + 1) pos.forcedDone = 1;
+    if (play.telling) play.tell('completed', 'SE-14.0', { formation: roster.brigades[b].id });
+  }
+  for (let u = 0; u < roster.count; u++) {
+    pos.slot[u] = 0;
+    pos.aim[u] = 0;
+    pos.origin[u] = 0;
+    pos.dash[u] = 0;
+    pos.mark[u] &= ~(MARK.retreated | MARK.assault | MARK.inside | MARK.engaged | MARK.target);
+  }
+  pos.command.fill(0);
+  for (let h = 0; h < pos.marks.length; h++) pos.marks[h] &= SCAR.bombedMask;
+}

@@ -1,0 +1,335 @@
+// Chapter 4: the turn, phase by phase, and the bid for the initiative (4.3).
+import {
+  type DecisionPoint,
+  frameArg,
+  type Play,
+  popFrame,
+  type Procedure,
+  pushFrame,
+  refusal,
+  setCode,
+  setFrameArg,
+} from '@esagono/engine';
+import { FRAME, VERB } from '../frames.ts';
+import {
+  AH,
+  BOX,
+  commander,
+  enemyOf,
+  IT,
+  PHASE,
+  seatsOf,
+  sideOfSeat,
+  type Sx,
+  TURN_MARKS,
+} from '../state.ts';
+import { planners } from './04-action.ts';
+import { anyDue, displace, income } from './06-reinforcements.ts';
+import { boxCost, plannable } from './08-command.ts';
+import { supplyPhase } from './10-supply.ts';
+import { mayMarch } from './11-march.ts';
+import { canBombard } from './13-bombardment.ts';
+import { checkCrowd } from './13-retreat.ts';
+import { finishAllWorks } from './18-trenches.ts';
+import { artilleryWork } from './19-artillery.ts';
+import { judgeSupply, rally, replacing } from './21-replacements.ts';
+import { breakthrough } from './23-victory.ts';
+import { eventPhase } from './events.ts';
+
+const INITIATIVE_USE = { purpose: 'initiative', rule: 'SE-4.3' } as const;
+const NOT_BID = -1;
+
+const lowest = (bits: number): number => bits & -bits;
+
+/** The bottom of the agenda: what comes next in the turn. */
+export const turn: Procedure<Sx> = {
+  name: 'turn',
+  run(pos, play) {
+    const phase = pos.phase;
+    switch (phase) {
+      case PHASE.setupItalian:
+        pos.phase = PHASE.setupAustrian;
+        pushFrame(pos, FRAME.setup, IT);
+        return;
+      case PHASE.setupAustrian:
+        pos.phase = PHASE.preliminary;
+        pushFrame(pos, FRAME.setup, AH);
+        return;
+      case PHASE.preliminary:
+        pos.phase = PHASE.reinforcement;
+        if (pos.scene.data.preliminary && canBombard(pos, AH, 2)) {
+          pushFrame(pos, FRAME.barrage, AH, 1);
+          pushFrame(pos, FRAME.bombard, lowest(seatsOf(pos, AH)), AH, 1);
+        }
+        return;
+      case PHASE.reinforcement:
+        startTurn(pos, play);
+        pos.phase = PHASE.reinforcementSecond;
+        if (anyDue(pos, IT)) pushFrame(pos, FRAME.reinforce, seatsOf(pos, IT), IT);
+        return;
+      case PHASE.reinforcementSecond:
+        pos.phase = PHASE.command;
+        if (anyDue(pos, AH)) pushFrame(pos, FRAME.reinforce, seatsOf(pos, AH), AH);
+        return;
+      case PHASE.command: {
+        pos.phase = PHASE.initiative;
+        pos.bid.fill(NOT_BID);
+        const seats = commandSeats(pos, IT) | commandSeats(pos, AH);
+        if (seats !== 0) pushFrame(pos, FRAME.command, seats);
+        return;
+      }
+      case PHASE.initiative:
+        initiative(pos, play);
+        return;
+      case PHASE.supply:
+        pos.phase = PHASE.artillery;
+        supplyPhase(pos, play);
+        return;
+      case PHASE.artillery:
+      case PHASE.artillerySecond: {
+        const side = phase === PHASE.artillery ? pos.initiative : enemyOf(pos.initiative);
+        pos.phase = phase + 1;
+        const seats = artilleryWork(pos, side);
+        if (seats !== 0) pushFrame(pos, FRAME.artillery, seats, side, 0);
+        return;
+      }
+      case PHASE.event:
+        pos.phase = PHASE.actions;
+        pos.active = pos.initiative;
+        pos.passes = 0;
+        eventPhase(pos, play);
+        return;
+      case PHASE.actions:
+        nextAction(pos, play);
+        return;
+      case PHASE.movement:
+      case PHASE.movementSecond: {
+        const side = phase === PHASE.movement ? pos.initiative : enemyOf(pos.initiative);
+        pos.phase = phase + 1;
+        const seats = marchSeats(pos, side);
+        if (seats !== 0) pushFrame(pos, FRAME.march, seats, side);
+        return;
+      }
+      case PHASE.trenches:
+        pos.phase = PHASE.replacement;
+        finishAllWorks(pos, play);
+        return;
+      case PHASE.replacement: {
+        pos.phase = PHASE.check;
+        judgeSupply(pos);
+        const seats = replacing(pos);
+        if (seats !== 0) pushFrame(pos, FRAME.replace, seats);
+        return;
+      }
+      default:
+        check(pos, play);
+    }
+  },
+};
+
+/** SE-4.1 and the day's news. */
+function startTurn(pos: Sx, play: Play): void {
+  const { campaign } = pos.scene.data;
+  if (play.telling) play.tell('turn', 'SE-4.1', { turn: pos.turn });
+  if (campaign && pos.turn >= campaign.releaseTurn) pos.released = 1; // SE-S5.LCK
+  displace(pos, play);
+  income(pos, play);
+}
+
+/** SE-7.2: a side without points has nothing to plan. */
+function commandSeats(pos: Sx, side: number): number {
+  if (pos.lp[side] < boxCost(pos, 1)) return 0;
+  const { brigades } = pos.scene.roster;
+  const seats = seatsOf(pos, side);
+  let bits = 0;
+  for (let seat = 0; seat < 4; seat++) {
+    if ((seats & (1 << seat)) === 0) continue;
+    for (let b = 0; b < brigades.length; b++) if (plannable(pos, seat, b)) bits |= 1 << seat;
+  }
+  return bits;
+}
+
+/** SE-4.3: bids (sealed, or open after the dice by AMB-02), dice, ties. */
+function initiative(pos: Sx, play: Play): void {
+  if (pos.scene.option.openBids) {
+    const totals = rollTotals(pos, play, 0);
+    pos.bid.fill(0);
+    if (settleOpen(pos, play, totals[0], totals[1])) return;
+    const behind = totals[0] < totals[1] ? IT : AH;
+    pushFrame(pos, FRAME.bid, lowest(seatsOf(pos, behind)), 1, totals[0], totals[1]);
+    return;
+  }
+  let seats = 0;
+  for (let side = 0; side < 2; side++) {
+    if (pos.bid[side] !== NOT_BID) continue;
+    if (pos.lp[side] > 0) seats |= lowest(seatsOf(pos, side));
+    else pos.bid[side] = 0;
+  }
+  if (seats !== 0) {
+    pushFrame(pos, FRAME.bid, seats, 0);
+    return;
+  }
+  const totals = rollTotals(pos, play, 1);
+  award(pos, play, totals[0] > totals[1] ? IT : AH, totals[0], totals[1]);
+}
+
+const totals: [number, number] = [0, 0];
+/** Dice with points spent; ties roll again with the same modifiers. */
+function rollTotals(pos: Sx, play: Play, withBids: number): [number, number] {
+  do {
+    for (let side = 0; side < 2; side++) {
+      totals[side] = play.dice.d6(INITIATIVE_USE) + pos.outlay[side] + withBids * pos.bid[side];
+    }
+  } while (totals[0] === totals[1]);
+  return totals;
+}
+
+function award(pos: Sx, play: Play, side: number, italian: number, austrian: number): void {
+  pos.initiative = side;
+  pos.active = side;
+  pos.phase = PHASE.supply;
+  if (play.telling) {
+    play.tell('initiative', 'SE-4.3', {
+      side,
+      italian,
+      austrian,
+      italianSpent: pos.outlay[IT],
+      austrianSpent: pos.outlay[AH],
+      italianBid: pos.bid[IT],
+      austrianBid: pos.bid[AH],
+    });
+  }
+}
+
+/** AMB-02 (option): over when the side behind cannot pay more. */
+function settleOpen(pos: Sx, play: Play, italian: number, austrian: number): boolean {
+  const behind = italian < austrian ? IT : AH;
+  if (pos.lp[behind] > Math.abs(italian - austrian)) return false;
+  award(pos, play, enemyOf(behind), italian, austrian);
+  return true;
+}
+
+/** Frame: pending seats, 1 when open, then both totals. */
+export const bid: DecisionPoint<Sx> = {
+  name: 'bid',
+  deciders: (pos) => frameArg(pos, 1),
+  list(pos, seat, out) {
+    const side = sideOfSeat(pos, seat);
+    for (let n = 0; n <= pos.lp[side]; n++) if (n === 0 || n >= least(pos)) out.add(VERB.bid, n);
+  },
+  sample(pos, seat, random, out) {
+    const most = pos.lp[sideOfSeat(pos, seat)];
+    const n = random.below(2) === 0 ? 0 : random.below(most + 1);
+    setCode(out, VERB.bid, n !== 0 && n < least(pos) ? 0 : n);
+  },
+  refuse(pos, seat, code) {
+    const left = pos.lp[sideOfSeat(pos, seat)];
+    if (code[0] !== VERB.bid || code[1] < 0) return refusal('SE-4.3', 'notNow');
+    if (code[1] > left) return refusal('SE-4.3', 'tooFewLp', { need: code[1], left });
+    return code[1] !== 0 && code[1] < least(pos) ? refusal('SE-4.3', 'bidTooLow', { need: least(pos) }) : undefined;
+  },
+  decide(pos, seat, code, play) {
+    const side = sideOfSeat(pos, seat);
+    pos.lp[side] -= code[1];
+    if (frameArg(pos, 2) === 1) {
+      raiseOpen(pos, play, side, code[1]);
+      return;
+    }
+    pos.bid[side] = code[1];
+    setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
+    if (frameArg(pos, 1) === 0) popFrame(pos);
+  },
+  usual(_pos, _seat, out) {
+    setCode(out, VERB.bid, 0);
+  },
+};
+
+/** An open bid must take the lead. */
+const least = (pos: Sx): number =>
+  frameArg(pos, 2) === 1 ? Math.abs(frameArg(pos, 3) - frameArg(pos, 4)) + 1 : 1;
+
+function raiseOpen(pos: Sx, play: Play, side: number, points: number): void {
+  const both: [number, number] = [frameArg(pos, 3), frameArg(pos, 4)];
+  both[side] += points;
+  pos.bid[side] += points;
+  popFrame(pos);
+  if (points === 0) award(pos, play, enemyOf(side), both[0], both[1]);
+  else if (!settleOpen(pos, play, both[0], both[1])) {
+    pushFrame(pos, FRAME.bid, lowest(seatsOf(pos, enemyOf(side))), 1, both[0], both[1]);
+  }
+}
+
+/** SE-4.8P, SE-4.9P: who chooses now; two passes or no plans left end the actions. */
+function nextAction(pos: Sx, play: Play): void {
+  const seats = planners(pos, pos.active);
+  const others = planners(pos, enemyOf(pos.active));
+  if (pos.passes >= 2 || (seats === 0 && others === 0)) {
+    pos.phase = PHASE.movement;
+    pos.passes = 0;
+    return;
+  }
+  if (seats === 0) {
+    pos.passes += 1;
+    if (play.telling) play.tell('passed', 'SE-4.9P', { side: pos.active });
+    pos.active = enemyOf(pos.active);
+    return;
+  }
+  pushFrame(pos, FRAME.choose, seats, pos.active);
+}
+
+function marchSeats(pos: Sx, side: number): number {
+  let bits = 0;
+  for (let u = 0; u < pos.scene.roster.count; u++) {
+    if (pos.scene.roster.side[u] === side && mayMarch(pos, u)) bits |= 1 << commander(pos, u);
+  }
+  return bits;
+}
+
+/** SE-4.11, SE-4.12, SE-6.1: rally, clearing up, breakthroughs, the next day. */
+function check(pos: Sx, play: Play): void {
+  const { roster, data, inPlay } = pos.scene;
+  rally(pos, play);
+  for (let u = 0; u < roster.count; u++) {
+    if (pos.at[u] >= 0 && inPlay[pos.at[u]] === 1) checkCrowd(pos, play, roster.side[u], pos.at[u]);
+  }
+  clearTurn(pos);
+  const winner = breakthrough(pos);
+  if (winner >= 0) {
+    pos.sudden = winner + 1;
+    pos.ended = 1;
+    if (play.telling) play.tell('breakthrough', winner === AH ? 'SE-23.3' : 'SE-23.4', { side: winner });
+    return;
+  }
+  if (pos.turn >= data.turns[1]) {
+    pos.ended = 1;
+    if (play.telling) play.tell('gameEnds', 'SE-23.0', {});
+    return;
+  }
+  pos.turn += 1;
+  pos.phase = PHASE.reinforcement;
+}
+
+/** Markers and headquarters leave; LPs spent on unused plans are gone (SE-7.0, AMB-63). */
+function clearTurn(pos: Sx): void {
+  const { roster } = pos.scene;
+  for (let u = 0; u < roster.count; u++) {
+    // An emplaced Heavy gun is ready from now on.
+    pos.mark[u] &= ~TURN_MARKS;
+    pos.spent[u] = 0;
+    if (pos.box[u] !== BOX.map) pos.mark[u] = 0;
+  }
+  pos.plan.fill(0);
+  pos.hqAt.fill(0);
+  pos.face.fill(0);
+  pos.outlay.fill(0);
+  pos.bid.fill(0);
+  pos.marks.fill(0);
+  pos.command.fill(0);
+  pos.initiative = -1;
+  pos.active = -1;
+  pos.passes = 0;
+  pos.doctrine = 0;
+  pos.shortFire = 0;
+  pos.forced = 0;
+  pos.forcedDone = 0;
+}

@@ -1,0 +1,171 @@
+// Chapter 10: lines of supply, lack of supply, interdiction.
+import type { Play } from '@esagono/engine';
+import { distance } from '@esagono/hex';
+import { CRAGS } from '../ground.ts';
+import { ARTILLERY, FORTRESS } from '../roster.ts';
+import { bfOf, enemyOf, has, MARK, sideKind, type Sx } from '../state.ts';
+import { addDisorganization } from './16-disorganization.ts';
+import { sees } from './13-sight.ts';
+
+/** Working space of one flood; sized for the largest board met so far. */
+let queue = new Int16Array(0);
+let depth = new Int8Array(0);
+let pushed = new Uint8Array(0);
+let net = new Uint8Array(0);
+let taken = new Uint8Array(0);
+
+function makeRoom(size: number): void {
+  if (queue.length >= size) return;
+  queue = new Int16Array(size);
+  depth = new Int8Array(size);
+  pushed = new Uint8Array(size);
+  net = new Uint8Array(size);
+  taken = new Uint8Array(size);
+}
+
+/** Bits for each hex: 1 an Italian unit stands there, 2 an Austro-Hungarian one. */
+function noteUnits(pos: Sx): void {
+  const { roster } = pos.scene;
+  taken.fill(0);
+  for (let u = 0; u < roster.count; u++) {
+    const hex = pos.at[u];
+    if (hex >= 0) taken[hex] |= roster.side[u] + 1;
+  }
+}
+
+/** SE-10.2.3, AMB-57: the sources a side may use now, written to the queue. */
+function startAtSources(pos: Sx, side: number): number {
+  const { sources, eitherSource } = pos.scene;
+  let count = 0;
+  for (let i = 0; i < sources[side].length; i++) queue[count++] = sources[side][i];
+  if (eitherSource >= 0 && pos.control[eitherSource] === side + 1) queue[count++] = eitherSource;
+  return count;
+}
+
+/**
+ * SE-10.2: marks in `out` every hex from which `side` can trace a line: at most ten hexes to
+ * a road or trail, then along the net to a source. `barred` names net hexes under
+ * interdiction (SE-10.4.1).
+ */
+export function supplyOf(pos: Sx, side: number, out: Uint8Array, barred?: Uint8Array): void {
+  const { ground, inPlay, charts, option } = pos.scene;
+  const { neighbours } = ground.grid;
+  const size = ground.size;
+  makeRoom(size);
+  noteUnits(pos);
+  const enemy = enemyOf(side);
+  const foe = enemy * size;
+  const enemyBit = enemy + 1;
+  const ownBit = side + 1;
+  // SE-10.2.2: along the road no hex may be next to an enemy unit; AMB-13 has the option.
+  const shut = option.roadZocOnly ? pos.zoc : pos.near;
+  net.fill(0);
+  out.fill(0);
+  let head = 0;
+  let tail = 0;
+  const starts = startAtSources(pos, side);
+  for (let i = 0; i < starts; i++) {
+    const hex = queue[i];
+    if ((taken[hex] & enemyBit) === 0 && shut[foe + hex] === 0 && !(barred && barred[hex])) {
+      if (net[hex] === 0) {
+        net[hex] = 1;
+        queue[tail++] = hex;
+      }
+    }
+  }
+  while (head < tail) {
+    const hex = queue[head++];
+    for (let d = 0; d < 6; d++) {
+      const edge = hex * 6 + d;
+      if (ground.ways[edge] === 0) continue;
+      const n = neighbours[edge];
+      if (n < 0 || net[n] === 1 || inPlay[n] === 0) continue;
+      if ((taken[n] & enemyBit) !== 0 || shut[foe + n] > 0) continue;
+      if (barred && barred[n]) continue;
+      if (sideKind(pos, hex, d) === CRAGS) continue;
+      net[n] = 1;
+      queue[tail++] = n;
+    }
+  }
+  // Off the road, backwards from the net: a hex may be passed when no enemy holds it and its
+  // zone of control is negated; one reached over Crags can only be a line's first hex.
+  pushed.fill(0);
+  for (let i = 0; i < tail; i++) {
+    pushed[queue[i]] = 1;
+    out[queue[i]] = 1;
+    depth[queue[i]] = 0;
+  }
+  head = 0;
+  const reach = charts.limits.supplyReach;
+  while (head < tail) {
+    const hex = queue[head++];
+    const far = depth[hex] + 1;
+    if (far > reach) break;
+    for (let d = 0; d < 6; d++) {
+      const n = neighbours[hex * 6 + d];
+      if (n < 0 || pushed[n] === 1 || inPlay[n] === 0) continue;
+      out[n] = 1;
+      if ((taken[n] & enemyBit) !== 0) continue;
+      if (pos.zoc[foe + n] > 0 && (taken[n] & ownBit) === 0) continue;
+      if (sideKind(pos, hex, d) === CRAGS) continue; // SE-10.2.1
+      pushed[n] = 1;
+      depth[n] = far;
+      queue[tail++] = n;
+    }
+  }
+}
+
+/** SE-10.4.1, AMB-08: net hexes that guns of the other side reach and see. */
+export function interdictedFor(pos: Sx, side: number, out: Uint8Array): void {
+  const { ground, roster } = pos.scene;
+  out.fill(0);
+  const enemy = enemyOf(side);
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] !== enemy || pos.at[u] < 0 || roster.bf[u] === 0) continue;
+    if (roster.kind[u] === ARTILLERY && !has(pos, u, MARK.fire)) continue;
+    if (bfOf(pos, u) === 0) continue;
+    const from = pos.at[u];
+    const { cols } = ground.grid;
+    const row = Math.floor(from / cols);
+    const range = roster.range[u];
+    const start = Math.max(0, row - range) * cols;
+    const end = Math.min(ground.size, (row + range + 1) * cols);
+    for (let hex = start; hex < end; hex++) {
+      if (ground.net[hex] === 0 || out[hex] === 1 || pos.scene.inPlay[hex] === 0) continue;
+      if (distance(ground.grid, from, hex) <= range && sees(pos, from, hex)) out[hex] = 1;
+    }
+  }
+}
+
+let barred = new Uint8Array(0);
+/** SE-8.5, AMB-07: hexes on which a headquarters of the side has a line that is not cut. */
+export function hqSupply(pos: Sx, side: number, out: Uint8Array): void {
+  if (barred.length < pos.scene.ground.size) barred = new Uint8Array(pos.scene.ground.size);
+  interdictedFor(pos, side, barred);
+  supplyOf(pos, side, out, barred);
+}
+
+/** Is this unit exempt from supply: forts (SE-20.4) and guns outside the area (AMB-66). */
+export const needsSupply = (pos: Sx, unit: number): boolean =>
+  pos.scene.roster.kind[unit] !== FORTRESS && pos.scene.inPlay[pos.at[unit]] === 1;
+
+let supplied: [Uint8Array, Uint8Array] = [new Uint8Array(0), new Uint8Array(0)];
+/** Supply of both sides on the same position (SE-4.5). */
+export function bothSupplies(pos: Sx): readonly [Uint8Array, Uint8Array] {
+  const { size } = pos.scene.ground;
+  if (supplied[0].length !== size) supplied = [new Uint8Array(size), new Uint8Array(size)];
+  supplyOf(pos, 0, supplied[0]);
+  supplyOf(pos, 1, supplied[1]);
+  return supplied;
+}
+
+/** SE-10.1, SE-10.3, SE-4.5: Phase 5. */
+export function supplyPhase(pos: Sx, play: Play): void {
+  const { roster } = pos.scene;
+  const maps = bothSupplies(pos);
+  for (let u = 0; u < roster.count; u++) {
+    if (pos.at[u] < 0 || !needsSupply(pos, u) || maps[roster.side[u]][pos.at[u]] === 1) continue;
+    if (play.telling) play.tell('outOfSupply', 'SE-10.3', { unit: u, at: pos.at[u] });
+    addDisorganization(pos, play, u, 1);
+  }
+}

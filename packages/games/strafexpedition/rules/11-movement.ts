@@ -1,0 +1,363 @@
+// Chapter 11: what movement costs, where a unit can go, and what meets it on the way.
+import { type Play, pushFrame, type Refusal, refusal } from '@esagono/engine';
+import {
+  direction,
+  type Field,
+  type Flood,
+  flood,
+  makeField,
+  makeFlood,
+  moveFieldBy,
+  pathInto,
+} from '@esagono/hex';
+import {
+  FORCED,
+  FRAME,
+  MAX_PATH,
+  packMove,
+  packPath,
+  pathDir,
+  STRATEGIC,
+} from '../frames.ts';
+import { CRAGS, RIVER } from '../ground.ts';
+import { ARTILLERY, MOUNTAIN } from '../roster.ts';
+import { BARRED } from '../scene.ts';
+import {
+  enemyOf,
+  garrisons,
+  has,
+  holds,
+  inZoc,
+  isGun,
+  MARK,
+  mgOf,
+  noteEntry,
+  projects,
+  RAIN,
+  relocate,
+  sideKind,
+  stackIn,
+  stackLimit,
+  type Sx,
+  weatherOf,
+} from '../state.ts';
+import { surrender } from './16-disorganization.ts';
+import { fireColumn, infiltrationShift, USE } from './13-fire.ts';
+
+/** Ways of moving, as bits. */
+export const QUIET = 1; // Phase 10: no entry into enemy zones (SE-11.2.1)
+export const FAR = 2; // Strategic Movement
+export const GROUP = 4; // a moving stack (AMB-20)
+
+/** SE-11.0.1, SE-9.1.R, SE-11.3, SE-11.2.2, AMB-21: allowance in half points. */
+export function allowance(pos: Sx, unit: number, flags: number): number {
+  const { roster, charts, option } = pos.scene;
+  const gun = roster.kind[unit] === ARTILLERY;
+  let half = roster.ma[unit] * 2;
+  if (weatherOf(pos) === RAIN) {
+    half = gun ? Math.floor(half / charts.weather.rainGunDivisor) : half + 2 * charts.weather.rainFootMA;
+  }
+  if (has(pos, unit, MARK.halfMA)) half = Math.floor(half / 2); // SE-S5.LOM
+  const { forcedFactor, strategicFactor } = charts.limits;
+  const forced = (flags & FORCED) !== 0;
+  const far = (flags & STRATEGIC) !== 0;
+  if (forced && far) {
+    const both = option.tripleMarch ? forcedFactor * strategicFactor : forcedFactor + strategicFactor - 1;
+    return Math.floor(half * both);
+  }
+  return Math.floor(half * (forced ? forcedFactor : far ? strategicFactor : 1));
+}
+
+/**
+ * SE-11.0.2 to SE-11.1.1: half points to go from a hex in a direction, BARRED if impossible.
+ * `before` is what the unit has spent, `budget` its whole allowance.
+ */
+export function stepCost(
+  pos: Sx,
+  unit: number,
+  from: number,
+  dir: number,
+  before: number,
+  budget: number,
+  how: number,
+): number {
+  const { ground, inPlay, roster, enter, way, river, charts } = pos.scene;
+  const edge = from * 6 + dir;
+  const to = ground.grid.neighbours[edge];
+  if (to < 0 || inPlay[to] === 0) return BARRED;
+  const side = roster.side[unit];
+  const gun = roster.kind[unit] === ARTILLERY;
+  // SE-11.0.6, SE-19.4
+  if (pos.first[to] >= 0 && (gun ? holds(pos, enemyOf(side), to) : garrisons(pos, enemyOf(side), to))) {
+    return BARRED;
+  }
+  const watched = inZoc(pos, side, to);
+  if (watched && ((how & QUIET) !== 0 || gun)) return BARRED;
+  const kind = sideKind(pos, from, dir);
+  if (kind === CRAGS) {
+    // SE-11.0.4, AMB-76
+    return roster.moves[unit] === MOUNTAIN && before === 0 && budget > 0 ? budget : BARRED;
+  }
+  const moves = roster.moves[unit];
+  const leave = inZoc(pos, side, from) ? 2 * charts.terrain.leaveZoc : 0;
+  const path = ground.ways[edge];
+  // SE-11.0.5, SE-12.4, AMB-77
+  if (path !== 0 && !watched && (how & GROUP) === 0 && stackIn(pos, side, to) === 0) {
+    return way[(path - 1) * 6 + moves] + leave;
+  }
+  const cost = enter[moves * 5 + ground.terrain[to]];
+  if (cost >= BARRED) return BARRED;
+  let total = cost + leave;
+  if (kind === RIVER) {
+    if (river[moves] >= BARRED) return BARRED;
+    total += river[moves];
+  }
+  const climb = ground.level[to] - ground.level[from];
+  if (climb > 0) total += 2 * charts.terrain.levelUp * climb;
+  return total;
+}
+
+let field: Field | undefined;
+let floodSpace: Flood | undefined;
+let enemies = new Int16Array(1024);
+/** SE-11.2.2: steps to the nearest enemy unit, −1 when four or more. */
+let closeTo: Int16Array = new Int16Array(0);
+
+// What the search is about; set just before it, so that no closure is made.
+let cPos: Sx;
+let cUnit = 0;
+let cMate = -1;
+let cHow = 0;
+let cBefore = 0;
+let cBudget = 0;
+let cBudgetMate = 0;
+
+function costHere(from: number, to: number, dir: number, spent: number): number {
+  if ((cHow & FAR) !== 0 && closeTo[to] >= 0) return BARRED;
+  const cost = stepCost(cPos, cUnit, from, dir, cBefore + spent, cBudget, cHow);
+  if (cMate < 0 || cost >= BARRED) return cost;
+  const other = stepCost(cPos, cMate, from, dir, cBefore + spent, cBudgetMate, cHow);
+  return Math.max(cost, other);
+}
+
+/** Marks the hexes fewer than four from an enemy combat unit. */
+export function noteEnemies(pos: Sx, side: number): void {
+  const { roster, ground, charts, inPlay } = pos.scene;
+  if (!floodSpace || floodSpace.grid !== ground.grid) floodSpace = makeFlood(ground.grid);
+  let count = 0;
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] === side || pos.at[u] < 0 || inPlay[pos.at[u]] === 0) continue;
+    if (count < enemies.length) enemies[count++] = pos.at[u];
+  }
+  flood(floodSpace, enemies, count, null, null, charts.limits.strategicDistance - 1);
+  closeTo = floodSpace.steps;
+}
+
+export const isClose = (hex: number): boolean => closeTo[hex] >= 0;
+
+/** Everything a unit (or a stack of two) can reach; `noteEnemies` first if STRATEGIC. */
+export function reach(pos: Sx, unit: number, mate: number, flags: number, how: number): Field {
+  const { grid } = pos.scene.ground;
+  if (!field || field.grid !== grid) field = makeField(grid);
+  cPos = pos;
+  cUnit = unit;
+  cMate = mate;
+  cHow = how | (mate >= 0 ? GROUP : 0) | ((flags & STRATEGIC) !== 0 ? FAR : 0);
+  cBefore = mate >= 0 ? Math.max(pos.spent[unit], pos.spent[mate]) : pos.spent[unit];
+  cBudget = allowance(pos, unit, flags);
+  cBudgetMate = mate >= 0 ? allowance(pos, mate, flags) : cBudget;
+  const budget = Math.min(cBudget, cBudgetMate) - cBefore;
+  moveFieldBy(field, pos.at[unit], costHere, Math.max(0, budget));
+  return field;
+}
+
+/** SE-12.1, SE-12.3: may `n` more units of the side stop here? */
+export const mayStop = (pos: Sx, side: number, hex: number, n: number): boolean =>
+  stackIn(pos, side, hex) + n <= stackLimit(pos, hex);
+
+const pathHexes = new Int16Array(256);
+const dirs = new Uint8Array(MAX_PATH);
+const words = { b: 0, c: 0 };
+const packed = new Int32Array(3);
+
+/** The canonical (cheapest) path of the last search to `hex` as a move's three numbers. */
+export function encodeMove(
+  pos: Sx,
+  found: Field,
+  hex: number,
+  unit: number,
+  mate: number,
+  flags: number,
+): Int32Array | undefined {
+  const count = pathInto(found, hex, pathHexes) - 1;
+  if (count < 1 || count > MAX_PATH) return undefined;
+  const { grid } = pos.scene.ground;
+  for (let i = 0; i < count; i++) dirs[i] = direction(grid, pathHexes[i], pathHexes[i + 1]);
+  packPath(dirs, count, words);
+  packed[0] = packMove(unit, mate, flags, count);
+  packed[1] = words.b;
+  packed[2] = words.c;
+  return packed;
+}
+
+/** Why this path cannot be walked; the exact predicate behind `reach`. */
+export function refusePath(
+  pos: Sx,
+  unit: number,
+  mate: number,
+  flags: number,
+  how: number,
+  b: number,
+  c: number,
+  length: number,
+): Refusal | undefined {
+  const { ground, roster } = pos.scene;
+  const side = roster.side[unit];
+  if (length < 1 || length > MAX_PATH) return refusal('SE-11.0', 'noPath');
+  if ((flags & FORCED) !== 0 && (isGun(pos, unit) || (mate >= 0 && isGun(pos, mate)))) {
+    return refusal('SE-11.3', 'infantryOnly', { unit });
+  }
+  const ways = how | (mate >= 0 ? GROUP : 0);
+  const far = (flags & STRATEGIC) !== 0;
+  if (far) {
+    if ((how & QUIET) === 0) return refusal('SE-11.2.2', 'notStrategic', { unit });
+    noteEnemies(pos, side);
+    if (isClose(pos.at[unit])) return refusal('SE-11.2.2', 'enemyClose', { unit, at: pos.at[unit] });
+    if (pos.spent[unit] > 0 && !has(pos, unit, MARK.strategic)) {
+      return refusal('SE-11.2.2', 'notStrategic', { unit });
+    }
+  }
+  let hex = pos.at[unit];
+  let spent = mate >= 0 ? Math.max(pos.spent[unit], pos.spent[mate]) : pos.spent[unit];
+  const budgetUnit = allowance(pos, unit, flags);
+  const budgetMate = mate >= 0 ? allowance(pos, mate, flags) : budgetUnit;
+  const budget = Math.min(budgetUnit, budgetMate);
+  for (let i = 0; i < length; i++) {
+    const dir = pathDir(b, c, i);
+    const to = dir < 6 ? ground.grid.neighbours[hex * 6 + dir] : -1;
+    if (to < 0) return refusal('SE-2.1', 'offMap');
+    let cost = stepCost(pos, unit, hex, dir, spent, budgetUnit, ways);
+    if (mate >= 0) cost = Math.max(cost, stepCost(pos, mate, hex, dir, spent, budgetMate, ways));
+    if (cost >= BARRED) return refuseStep(pos, unit, hex, dir, to, how);
+    if (far && isClose(to)) return refusal('SE-11.2.2', 'enemyClose', { unit, at: to });
+    if (spent + cost > budget) {
+      return refusal('SE-11.0.3', 'tooFewPoints', { unit, need: cost / 2, left: (budget - spent) / 2 });
+    }
+    spent += cost;
+    hex = to;
+  }
+  const n = mate >= 0 ? 2 : 1;
+  if (hex !== pos.at[unit] && !mayStop(pos, side, hex, n)) {
+    return refusal(stackLimit(pos, hex) === 1 ? 'SE-12.2' : 'SE-12.1', 'crowded', { at: hex });
+  }
+  return undefined;
+}
+
+function refuseStep(pos: Sx, unit: number, from: number, dir: number, to: number, how: number): Refusal {
+  const { roster, inPlay } = pos.scene;
+  const side = roster.side[unit];
+  if (inPlay[to] === 0) return refusal('SE-2.1', 'outOfArea', { at: to });
+  if (garrisons(pos, enemyOf(side), to)) return refusal('SE-11.0.6', 'enemyHex', { at: to });
+  if (isGun(pos, unit) && holds(pos, enemyOf(side), to)) return refusal('SE-19.4', 'enemyHex', { at: to });
+  if (inZoc(pos, side, to)) {
+    if (isGun(pos, unit)) return refusal('SE-19.4', 'gunInZone', { unit, at: to });
+    if ((how & QUIET) !== 0) return refusal('SE-11.2.1', 'zoneOfControl', { at: to });
+  }
+  if (sideKind(pos, from, dir) === CRAGS) {
+    return roster.moves[unit] === MOUNTAIN
+      ? refusal('SE-11.0.4', 'cragsNeedAll', { unit, at: to })
+      : refusal('SE-11.0.4', 'crags', { unit, at: to });
+  }
+  return refusal('SE-11.0.2', 'barredTerrain', { unit, at: to });
+}
+
+/** SE-19.4, AMB-74: guns caught by a moving enemy are captured at once. */
+function captureGuns(pos: Sx, play: Play, side: number, hex: number): void {
+  const { roster } = pos.scene;
+  let u = pos.first[hex];
+  while (u >= 0) {
+    const after = pos.next[u];
+    if (roster.side[u] !== side && roster.kind[u] === ARTILLERY) surrender(pos, play, u, 'SE-19.4');
+    u = after;
+  }
+}
+
+/** SE-11.1.2, AMB-18: machine guns of enemies whose zone covers both hexes. */
+export function infiltrationFire(pos: Sx, side: number, from: number, to: number): number {
+  const { ground, roster } = pos.scene;
+  // SE-18.7, AMB-19
+  if (
+    pos.trench[from] > 0 &&
+    pos.trench[to] > 0 &&
+    pos.control[from] === side + 1 &&
+    pos.control[to] === side + 1
+  ) {
+    return 0;
+  }
+  const { neighbours } = ground.grid;
+  let total = 0;
+  for (let d = 0; d < 6; d++) {
+    const hex = neighbours[from * 6 + d];
+    if (hex < 0 || pos.first[hex] < 0) continue;
+    const toTarget = direction(ground.grid, hex, to);
+    if (toTarget < 0) continue;
+    const back = (d + 3) % 6;
+    for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
+      if (roster.side[u] !== side && projects(pos, u, hex, back) && projects(pos, u, hex, toTarget)) {
+        total += mgOf(pos, u);
+      }
+    }
+  }
+  return total;
+}
+
+/**
+ * Walks a path already found legal. Fire on the way stops the walk: what is left of the
+ * allowance may be used in a further decision. `charge` false leaves `spent` alone.
+ */
+export function walk(
+  pos: Sx,
+  play: Play,
+  unit: number,
+  mate: number,
+  flags: number,
+  how: number,
+  b: number,
+  c: number,
+  length: number,
+): boolean {
+  const { ground, roster } = pos.scene;
+  const side = roster.side[unit];
+  const ways = how | (mate >= 0 ? GROUP : 0);
+  const budgetUnit = allowance(pos, unit, flags);
+  const budgetMate = mate >= 0 ? allowance(pos, mate, flags) : 0;
+  pos.works[unit] = 0; // SE-18.2.1: leaving undoes an unfinished work
+  if (mate >= 0) pos.works[mate] = 0;
+  for (let i = 0; i < length; i++) {
+    const from = pos.at[unit];
+    const dir = pathDir(b, c, i);
+    const to = ground.grid.neighbours[from * 6 + dir];
+    const before = mate >= 0 ? Math.max(pos.spent[unit], pos.spent[mate]) : pos.spent[unit];
+    let cost = stepCost(pos, unit, from, dir, before, budgetUnit, ways);
+    if (mate >= 0) cost = Math.max(cost, stepCost(pos, mate, from, dir, before, budgetMate, ways));
+    const mg = (how & QUIET) === 0 ? infiltrationFire(pos, side, from, to) : 0;
+    pos.spent[unit] = before + cost;
+    relocate(pos, unit, to);
+    noteEntry(pos, unit, to);
+    if (mate >= 0) {
+      pos.spent[mate] = before + cost;
+      relocate(pos, mate, to);
+      noteEntry(pos, mate, to);
+    }
+    if (roster.kind[unit] !== ARTILLERY) captureGuns(pos, play, side, to);
+    if (mg > 0) {
+      pos.mark[unit] |= MARK.target;
+      if (mate >= 0) pos.mark[mate] |= MARK.target;
+      if (play.telling) play.tell('infiltrationFire', 'SE-11.1.2', { unit, at: to, value: mg });
+      const column = fireColumn(pos, mg, infiltrationShift(pos, enemyOf(side), from, to));
+      pushFrame(pos, FRAME.fire, to, side, 0, column, 0, 0, USE.infiltration);
+      return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,494 @@
+// Chapter 13.4: assaults, from the column to the last retreat.
+import {
+  type DecisionPoint,
+  frameArg,
+  type Modifier,
+  type Play,
+  popFrame,
+  type Procedure,
+  pushFrame,
+  refusal,
+  setCode,
+  setFrameArg,
+} from '@esagono/engine';
+import { direction } from '@esagono/hex';
+import { TERRAINS } from '../data.ts';
+import { FRAME, VERB } from '../frames.ts';
+import { BRIDGE, CRAGS, RIVER, ROANA } from '../ground.ts';
+import { ARTILLERY, FORTRESS } from '../roster.ts';
+import { dpOf, RETREAT, stepsOf } from '../scene.ts';
+import {
+  cfOf,
+  commander,
+  enemyOf,
+  garrisons,
+  has,
+  MARK,
+  moraleOf,
+  noteEntry,
+  RAIN,
+  relocate,
+  SCAR,
+  sideKind,
+  stackLimit,
+  type Sx,
+  takeControl,
+  weatherOf,
+} from '../state.ts';
+import { capAtThreshold, lowerTrench, surrender, undoWorks } from './16-disorganization.ts';
+import { startRetreat } from './13-retreat.ts';
+
+const ASSAULT_USE = { purpose: 'assault', rule: 'SE-13.4.3D' } as const;
+const COUNTER_USE = { purpose: 'counterAssault', rule: 'SE-4.8G' } as const;
+
+/**
+ * SE-13.4.3A, SE-13.4.3B, AMB-27: the column of a ratio on the ladder 1:2 (0) to 5:1 (12),
+ * going on past both ends. Exact: whole numbers only.
+ */
+export function assaultColumn(att: number, def: number): number {
+  if (def * 2 > att * 4) return 2 - Math.ceil(def / att); // below 1:2: 1:3 is −1, 1:4 −2
+  if (att >= 6 * def) return 7 + Math.floor(att / def); // 6:1 is 13
+  if (att >= def) {
+    // Half steps from 1:1 (4) to 5:1 (12).
+    return Math.min(12, 4 + Math.floor((2 * (att - def)) / def));
+  }
+  if (4 * def <= 5 * att) return 3;
+  if (2 * def <= 3 * att) return 2;
+  if (4 * def <= 7 * att) return 1;
+  return 0;
+}
+
+/** Everything that moves an assault's column, each with its paragraph. */
+export interface AssaultSheet {
+  attack: number;
+  defence: number;
+  base: number;
+  column: number;
+  terrain: number;
+  hexside: number;
+  climb: number;
+  trench: number;
+  morale: number;
+  weather: number;
+}
+export const sheet: AssaultSheet = {
+  attack: 0,
+  defence: 0,
+  base: 0,
+  column: 0,
+  terrain: 0,
+  hexside: 0,
+  climb: 0,
+  trench: 0,
+  morale: 0,
+  weather: 0,
+};
+
+/** Counts units of an assault: those marked `mark`, coming from `origin`, into `hex`. */
+export function fillSheet(pos: Sx, hex: number, attackers: number, mark: number): AssaultSheet {
+  const { roster, ground, charts, option } = pos.scene;
+  const { terrain } = charts;
+  const s = sheet;
+  s.attack = 0;
+  s.defence = 0;
+  let moraleA = -99;
+  let moraleD = -99;
+  let least = 99;
+  let sides = 0; // bits of kinds crossed
+  let count = 0;
+  for (let u = 0; u < roster.count; u++) {
+    if (pos.at[u] < 0) continue;
+    if (roster.side[u] === attackers) {
+      if (!has(pos, u, mark)) continue;
+      const from = pos.at[u] === hex ? pos.origin[u] - 1 : pos.at[u];
+      if (pos.at[u] !== hex && pos.aim[u] !== hex + 1) continue;
+      s.attack += cfOf(pos, u);
+      moraleA = Math.max(moraleA, moraleOf(pos, u));
+      if (from >= 0 && from !== hex) {
+        const dir = direction(ground.grid, from, hex);
+        sides |= 1 << (dir >= 0 ? sideKind(pos, from, dir) : 0);
+        least = Math.min(least, Math.max(0, ground.level[hex] - ground.level[from]));
+        count += 1;
+      }
+    } else if (pos.at[u] === hex) {
+      s.defence += cfOf(pos, u);
+      if (roster.kind[u] !== ARTILLERY) moraleD = Math.max(moraleD, moraleOf(pos, u));
+    }
+  }
+  s.terrain = terrain.assaultShift[TERRAINS[ground.terrain[hex]]];
+  const water = (1 << RIVER) | (1 << BRIDGE) | (1 << ROANA);
+  // SE-13.4.3C: a hexside counts only if every unit crosses its kind.
+  s.hexside =
+    count === 0
+      ? 0
+      : sides === 1 << CRAGS
+        ? terrain.cragsSideShift
+        : sides === 1 << ROANA
+          ? terrain.roanaShift
+          : (sides & ~water) === 0
+            ? terrain.riverShift
+            : 0;
+  s.climb = count === 0 ? 0 : terrain.levelAssaultShift * least;
+  s.trench = terrain.trenchAssaultShift[pos.trench[hex]];
+  s.morale = moraleD === -99 ? 0 : moraleShift(pos, moraleA - moraleD);
+  s.weather = weatherOf(pos) === RAIN ? charts.weather.rainAssaultShift : 0;
+  // SE-13.4.6, AMB-28
+  if (s.defence === 0 && !option.zeroShifts) {
+    s.terrain = s.hexside = s.climb = s.trench = s.morale = s.weather = 0;
+  }
+  s.base = s.defence === 0 ? charts.assault.zeroDefenceColumn : assaultColumn(s.attack, s.defence);
+  s.column = s.base + s.terrain + s.hexside + s.climb + s.trench + s.morale + s.weather;
+  return s;
+}
+
+/** SE-16.3 */
+export function moraleShift(pos: Sx, difference: number): number {
+  const { perPoints, max } = pos.scene.charts.assault.moraleShift;
+  return Math.sign(difference) * Math.min(max, Math.ceil(Math.abs(difference) / perPoints));
+}
+
+export const modifiersOf = (s: AssaultSheet): Modifier[] =>
+  (
+    [
+      ['terrain', 'SE-13.4.3C', s.terrain],
+      ['hexside', 'SE-13.4.3C', s.hexside],
+      ['climb', 'SE-11.0.8', s.climb],
+      ['trench', 'SE-18.4', s.trench],
+      ['morale', 'SE-16.3', s.morale],
+      ['rain', 'SE-9.1.R', s.weather],
+    ] as const
+  ).flatMap(([key, rule, value]) => (value === 0 ? [] : [{ key, rule, value }]));
+
+// ---- entering (SE-13.4.1)
+
+/** Units of the side marked to assault a hex that are still outside it. */
+function declaredOn(pos: Sx, side: number, hex: number): number {
+  const { roster } = pos.scene;
+  let n = 0;
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] === side && has(pos, u, MARK.assault) && pos.aim[u] === hex + 1 && pos.at[u] !== hex) n += 1;
+  }
+  return n;
+}
+
+const enteredIn = (pos: Sx, side: number, hex: number): number => {
+  let n = 0;
+  for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
+    if (pos.scene.roster.side[u] === side && has(pos, u, MARK.inside)) n += 1;
+  }
+  return n;
+};
+
+function goIn(pos: Sx, unit: number, hex: number): void {
+  pos.origin[unit] = pos.at[unit] + 1;
+  pos.works[unit] = 0;
+  relocate(pos, unit, hex);
+  pos.mark[unit] |= MARK.inside | MARK.engaged;
+}
+
+/** The next hex some unit is marked to assault, −1 when all have gone in or stayed. */
+function nextTarget(pos: Sx, side: number): number {
+  const { roster } = pos.scene;
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] !== side || pos.at[u] < 0 || !has(pos, u, MARK.assault)) continue;
+    if (pos.aim[u] > 0 && pos.at[u] !== pos.aim[u] - 1) return pos.aim[u] - 1;
+  }
+  return -1;
+}
+
+/** SE-13.4.1, SE-13.1.4, AMB-23: who goes in when more were marked than fit. Frame: side, hex. */
+export const enter: DecisionPoint<Sx> = {
+  name: 'enter',
+  deciders(pos) {
+    const { roster } = pos.scene;
+    for (let u = 0; u < roster.count; u++) if (waitsFor(pos, u)) return 1 << commander(pos, u);
+    return 1;
+  },
+  list(pos, _seat, out) {
+    for (let u = 0; u < pos.scene.roster.count; u++) if (waitsFor(pos, u)) out.add(VERB.enter, u);
+  },
+  refuse(pos, _seat, code) {
+    return code[0] === VERB.enter && code[1] >= 0 && code[1] < pos.scene.roster.count && waitsFor(pos, code[1])
+      ? undefined
+      : refusal('SE-13.4.1', 'mustEnter', { at: frameArg(pos, 2) });
+  },
+  decide(pos, _seat, code, play) {
+    const hex = frameArg(pos, 2);
+    popFrame(pos);
+    if (play.telling) play.tell('entered', 'SE-13.4.1', { unit: code[1], at: hex });
+    goIn(pos, code[1], hex);
+  },
+  usual(pos, _seat, out) {
+    let best = -1;
+    for (let u = 0; u < pos.scene.roster.count; u++) {
+      if (waitsFor(pos, u) && (best < 0 || cfOf(pos, u) > cfOf(pos, best))) best = u;
+    }
+    setCode(out, VERB.enter, best);
+  },
+  ask: (pos) => ({ at: frameArg(pos, 2) }),
+};
+const waitsFor = (pos: Sx, unit: number): boolean =>
+  pos.scene.roster.side[unit] === frameArg(pos, 1) &&
+  has(pos, unit, MARK.assault) &&
+  pos.aim[unit] === frameArg(pos, 2) + 1 &&
+  pos.at[unit] >= 0 &&
+  pos.at[unit] !== frameArg(pos, 2);
+
+/** Step D or G. Frame: side that assaults, 1 for counter-assaults, stage. */
+export const assaults: Procedure<Sx> = {
+  name: 'assaults',
+  run(pos, play) {
+    const side = frameArg(pos, 1);
+    if (frameArg(pos, 3) === 0) {
+      const hex = nextTarget(pos, side);
+      if (hex >= 0) {
+        bringIn(pos, play, side, hex);
+        return;
+      }
+      markEngaged(pos, side);
+      setFrameArg(pos, 3, 1);
+      return;
+    }
+    let count = 0;
+    let only = -1;
+    for (let i = 0; i < pos.targets.length; i++) {
+      if (pos.targets[i] > 0) {
+        count += 1;
+        only = pos.targets[i] - 1;
+      }
+    }
+    if (count === 0) {
+      for (let u = 0; u < pos.scene.roster.count; u++) {
+        pos.mark[u] &= ~(MARK.engaged | MARK.inside | MARK.assault);
+        if (pos.scene.roster.side[u] === side) pos.aim[u] = 0;
+      }
+      popFrame(pos);
+    } else if (count === 1) startAssault(pos, only);
+    else pushFrame(pos, FRAME.resolve, side);
+  },
+};
+
+function bringIn(pos: Sx, play: Play, side: number, hex: number): void {
+  const room = stackLimit(pos, hex) - enteredIn(pos, side, hex);
+  const waiting = declaredOn(pos, side, hex);
+  if (room > 0 && waiting > room) {
+    pushFrame(pos, FRAME.enter, side, hex);
+    return;
+  }
+  const { roster } = pos.scene;
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] !== side || !has(pos, u, MARK.assault) || pos.aim[u] !== hex + 1 || pos.at[u] < 0) continue;
+    if (pos.at[u] === hex) continue;
+    if (room > 0) {
+      if (play.telling) play.tell('entered', 'SE-13.4.1', { unit: u, at: hex });
+      goIn(pos, u, hex);
+    } else {
+      pos.mark[u] &= ~MARK.assault;
+      pos.aim[u] = 0;
+    }
+  }
+}
+
+/** SE-13.4.2: all who take part, and the list of hexes to resolve. */
+function markEngaged(pos: Sx, side: number): void {
+  const { roster } = pos.scene;
+  let count = 0;
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] !== side || !has(pos, u, MARK.inside)) continue;
+    const hex = pos.at[u];
+    let known = false;
+    for (let i = 0; i < count; i++) if (pos.targets[i] === hex + 1) known = true;
+    if (known) continue;
+    pos.targets[count++] = hex + 1;
+    undoWorks(pos, hex); // SE-18.2.1
+    for (let d = pos.first[hex]; d >= 0; d = pos.next[d]) {
+      if (roster.side[d] !== side) pos.mark[d] |= MARK.engaged; // AMB-74: own guns left there do nothing
+    }
+  }
+}
+
+function startAssault(pos: Sx, hex: number): void {
+  for (let i = 0; i < pos.targets.length; i++) if (pos.targets[i] === hex + 1) pos.targets[i] = 0;
+  const side = frameArg(pos, 1);
+  const counter = frameArg(pos, 2);
+  pushFrame(pos, FRAME.assault, hex, side, 0, 0, 0, counter);
+}
+
+/** SE-4.8D: the active side picks the order. Frame: side. */
+export const resolve: DecisionPoint<Sx> = {
+  name: 'resolve',
+  deciders(pos) {
+    const { roster } = pos.scene;
+    for (let u = 0; u < roster.count; u++) {
+      if (roster.side[u] === frameArg(pos, 1) && has(pos, u, MARK.inside) && isTarget(pos, pos.at[u])) return 1 << commander(pos, u);
+    }
+    return 1 << frameArg(pos, 1);
+  },
+  list(pos, _seat, out) {
+    for (let i = 0; i < pos.targets.length; i++) if (pos.targets[i] > 0) out.add(VERB.resolve, pos.targets[i] - 1);
+  },
+  refuse: (pos, _seat, code) =>
+    code[0] === VERB.resolve && code[1] >= 0 && isTarget(pos, code[1]) ? undefined : refusal('SE-4.8D', 'noSuchAssault'),
+  decide(pos, _seat, code) {
+    popFrame(pos);
+    startAssault(pos, code[1]);
+  },
+  usual(pos, _seat, out) {
+    for (let i = pos.targets.length - 1; i >= 0; i--) if (pos.targets[i] > 0) setCode(out, VERB.resolve, pos.targets[i] - 1);
+  },
+};
+const isTarget = (pos: Sx, hex: number): boolean => {
+  for (let i = 0; i < pos.targets.length; i++) if (pos.targets[i] === hex + 1) return true;
+  return false;
+};
+
+// ---- one assault
+
+const anyOf = (pos: Sx, side: number, hex: number): boolean => {
+  for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) if (pos.scene.roster.side[u] === side) return true;
+  return false;
+};
+
+/**
+ * AMB-30: steps, disorganization, surrender, retreat, aftermath.
+ * Frame: hex, attacking side, stage, attacker's result, defender's result, counter, before.
+ */
+export const assault: Procedure<Sx> = {
+  name: 'assault',
+  run(pos, play) {
+    const hex = frameArg(pos, 1);
+    const side = frameArg(pos, 2);
+    const enemy = enemyOf(side);
+    const stage = frameArg(pos, 3);
+    setFrameArg(pos, 3, stage + 1);
+    switch (stage) {
+      case 0: {
+        if (!anyOf(pos, enemy, hex)) {
+          setFrameArg(pos, 3, 9); // SE-13.1.3: nobody left, walk in
+          return;
+        }
+        setFrameArg(pos, 7, garrisons(pos, enemy, hex) ? 2 : 1);
+        roll(pos, play, hex, side);
+        return;
+      }
+      case 1:
+        if (stepsOf(frameArg(pos, 4)) > 0) pushFrame(pos, FRAME.losses, side, hex, stepsOf(frameArg(pos, 4)), 1, 1);
+        return;
+      case 2:
+        if (stepsOf(frameArg(pos, 5)) > 0) pushFrame(pos, FRAME.losses, enemy, hex, stepsOf(frameArg(pos, 5)), 1, 1);
+        return;
+      case 3:
+        disorganizeAll(pos, play, hex, side, frameArg(pos, 4));
+        disorganizeAll(pos, play, hex, enemy, frameArg(pos, 5));
+        return;
+      case 4:
+        // AMB-29: defenders first when both must go.
+        // SE-13.4.5.6: in a counter-assault the defenders are assaulters with a way back.
+        if ((frameArg(pos, 5) & RETREAT) !== 0) startRetreat(pos, hex, enemy, frameArg(pos, 6));
+        return;
+      case 5: {
+        const back = (frameArg(pos, 4) & RETREAT) !== 0;
+        const draw = !back && (frameArg(pos, 5) & RETREAT) === 0;
+        if (back || draw) startRetreat(pos, hex, side, draw ? 2 : 1);
+        return;
+      }
+      default:
+        aftermath(pos, play, hex, side);
+        popFrame(pos);
+    }
+  },
+};
+
+function roll(pos: Sx, play: Play, hex: number, side: number): void {
+  const { scene } = pos;
+  const s = fillSheet(pos, hex, side, MARK.inside);
+  const top = scene.charts.assault.columns.length - 1;
+  let att: number;
+  let def: number;
+  let die = 0;
+  if (s.column < 0) {
+    [att, def] = scene.automatic; // SE-13.4.3C
+  } else {
+    die = play.dice.d6(frameArg(pos, 6) === 1 ? COUNTER_USE : ASSAULT_USE);
+    const cell = ((die - 1) * (top + 1) + Math.min(s.column, top)) * 2;
+    att = scene.assault[cell];
+    def = scene.assault[cell + 1];
+  }
+  if (play.telling) {
+    play.tell('assaultResult', 'SE-13.4.3D', {
+      at: hex,
+      side,
+      attack: s.attack,
+      defence: s.defence,
+      column: s.column < 0 ? '<1:2' : (scene.charts.assault.columns[Math.min(s.column, top)] ?? ''),
+      shift: s.column - s.base,
+      die,
+      attackerSteps: stepsOf(att),
+      attackerDp: dpOf(att),
+      attackerRetreats: (att & RETREAT) !== 0,
+      defenderSteps: stepsOf(def),
+      defenderDp: dpOf(def),
+      defenderRetreats: (def & RETREAT) !== 0,
+    });
+  }
+  setFrameArg(pos, 4, att);
+  setFrameArg(pos, 5, def);
+}
+
+/** SE-13.4.4, SE-16.4, SE-16.4.2, SE-20.5: points for each unit; losers may surrender. */
+function disorganizeAll(pos: Sx, play: Play, hex: number, side: number, result: number): void {
+  const { roster } = pos.scene;
+  const loses = (result & RETREAT) !== 0;
+  let u = pos.first[hex];
+  while (u >= 0) {
+    const after = pos.next[u];
+    if (roster.side[u] === side && has(pos, u, MARK.engaged)) {
+      pos.dp[u] += dpOf(result);
+      if (play.telling && dpOf(result) > 0) {
+        play.tell('disorganized', 'SE-13.4.4', { unit: u, points: dpOf(result), total: pos.dp[u] });
+      }
+      if (loses && roster.kind[u] === FORTRESS) surrender(pos, play, u, 'SE-20.5');
+      else if (loses && pos.dp[u] >= roster.morale[u]) surrender(pos, play, u, 'SE-16.4');
+      else capAtThreshold(pos, u);
+    }
+    u = after;
+  }
+}
+
+/** SE-18.5, SE-13.5.4, SE-23.1, AMB-34, AMB-35, AMB-44: who has the hex now. */
+function aftermath(pos: Sx, play: Play, hex: number, side: number): void {
+  const counter = frameArg(pos, 6) === 1;
+  const fought = frameArg(pos, 7) > 0;
+  const enemy = enemyOf(side);
+  const won = (frameArg(pos, 5) & RETREAT) !== 0 || !fought;
+  const holdsNow = garrisons(pos, side, hex) && !garrisons(pos, enemy, hex);
+  const cleared = fought && (won || frameArg(pos, 7) === 2) && !garrisons(pos, enemy, hex);
+  if (counter) {
+    if (holdsNow) {
+      const before = (pos.marks[hex] >> SCAR.levelShift) & 3;
+      pos.trench[hex] = Math.max(pos.trench[hex], before); // SE-13.5.4
+      takeControl(pos, side, hex);
+      pos.marks[hex] &= ~SCAR.lost;
+      if (play.telling) play.tell('retaken', 'SE-13.5.4', { at: hex, side, level: pos.trench[hex] });
+    }
+    return;
+  }
+  if (cleared) {
+    const level = pos.trench[hex];
+    pos.marks[hex] = (pos.marks[hex] & ~(3 << SCAR.levelShift)) | (level << SCAR.levelShift);
+    if (level > 0) {
+      lowerTrench(pos, hex);
+      if (play.telling) play.tell('trenchLost', 'SE-18.5', { at: hex, level: pos.trench[hex] });
+    }
+  }
+  if (holdsNow) {
+    if (!fought) {
+      pos.marks[hex] = (pos.marks[hex] & ~(3 << SCAR.levelShift)) | (pos.trench[hex] << SCAR.levelShift);
+    }
+    pos.marks[hex] |= SCAR.lost;
+    for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
+      if (pos.scene.roster.side[u] === side) noteEntry(pos, u, hex);
+    }
+    if (play.telling) play.tell('hexTaken', 'SE-13.4.1', { at: hex, side });
+  }
+}

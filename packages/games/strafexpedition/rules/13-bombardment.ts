@@ -1,0 +1,304 @@
+// Chapter 13.2: offensive bombardment, step B, and the preliminary fire of scenario 2.
+import {
+  type DecisionPoint,
+  frameArg,
+  popFrame,
+  type Procedure,
+  pushFrame,
+  type Refusal,
+  refusal,
+  setCode,
+  setFrameArg,
+} from '@esagono/engine';
+import { distance } from '@esagono/hex';
+import { TERRAINS } from '../data.ts';
+import { FRAME, VERB } from '../frames.ts';
+import { EAST } from '../ground.ts';
+import { INFANTRY, MOUNTAIN_GUN } from '../roster.ts';
+import { AH, bfOf, enemyOf, has, holds, MARK, SCAR, sideOfSeat, type Sx } from '../state.ts';
+import { mayBombard, reachOfSlot, slotOfSeat } from './08-command.ts';
+import { fireColumn, USE, weatheredBf } from './13-fire.ts';
+import { mayObserve, sees } from './13-sight.ts';
+
+const SHORT_USE = { purpose: 'shortFire', rule: 'SE-EI.3' } as const;
+const PICK_USE = { purpose: 'randomPick', rule: 'SE-EI.3' } as const;
+
+/** Preliminary fire has no headquarters; its frame carries slot 2. */
+const PRELIMINARY = 2;
+
+let observers = new Int16Array(0);
+let observerCount = 0;
+/** SE-13.2.2, AMB-51: the hexes that observe for a slot's headquarters. */
+function gatherObservers(pos: Sx, side: number, slot: number): void {
+  const { ground, control } = pos.scene;
+  if (observers.length < ground.size) observers = new Int16Array(ground.size);
+  observerCount = 0;
+  if (slot === PRELIMINARY) {
+    for (let h = 0; h < ground.size; h++) {
+      if (control[h] === side + 1 && mayObserve(pos, side, h)) observers[observerCount++] = h;
+    }
+    return;
+  }
+  const reach = reachOfSlot(pos, slot);
+  for (let i = 0; i < reach.count; i++) {
+    const h = reach.hexes[i];
+    if (mayObserve(pos, side, h)) observers[observerCount++] = h;
+  }
+}
+
+function observed(pos: Sx, hex: number): boolean {
+  for (let i = 0; i < observerCount; i++) if (sees(pos, observers[i], hex)) return true;
+  return false;
+}
+
+/** SE-3.RNG, SE-13.2.2, AMB-69, SE-S5.III2; `observers` must have been gathered. */
+function refuseTarget(pos: Sx, unit: number, hex: number): Refusal | undefined {
+  const { roster, ground, inPlay, data } = pos.scene;
+  if (hex < 0 || hex >= ground.size || inPlay[hex] === 0) return refusal('SE-13.2.2', 'outOfArea');
+  if (!holds(pos, enemyOf(roster.side[unit]), hex)) return refusal('SE-13.2.1', 'noTarget', { at: hex });
+  const far = distance(ground.grid, pos.at[unit], hex);
+  if (far > roster.range[unit]) {
+    return refusal('SE-3.RNG', 'outOfRange', { unit, at: hex, distance: far, range: roster.range[unit] });
+  }
+  if (data.campaign && roster.thirdCorps[unit] === 1 && ground.sector[hex] === EAST && pos.turn < data.campaign.iiiBombardUntil) {
+    return refusal('SE-S5.III2', 'notYetEast', { unit, at: hex });
+  }
+  return observed(pos, hex) ? undefined : refusal('SE-13.2.2', 'notObserved', { at: hex });
+}
+
+const ready = (pos: Sx, unit: number, side: number, slot: number): boolean =>
+  slot === PRELIMINARY
+    ? pos.scene.roster.side[unit] === side &&
+      pos.scene.roster.kind[unit] !== INFANTRY &&
+      pos.at[unit] >= 0 &&
+      !has(pos, unit, MARK.offFired) &&
+      bfOf(pos, unit) > 0
+    : mayBombard(pos, unit, slot);
+
+let targetHexes = new Int16Array(0);
+let seenHex = new Uint8Array(0);
+/** Enemy-held hexes of the area that the observers see, each once. */
+function gatherTargets(pos: Sx, side: number): number {
+  const { roster, ground, inPlay } = pos.scene;
+  if (targetHexes.length < ground.size) {
+    targetHexes = new Int16Array(ground.size);
+    seenHex = new Uint8Array(ground.size);
+  }
+  let count = 0;
+  for (let u = 0; u < roster.count; u++) {
+    const hex = pos.at[u];
+    if (hex < 0 || roster.side[u] === side || inPlay[hex] === 0 || seenHex[hex] === 1) continue;
+    seenHex[hex] = 1;
+    targetHexes[count++] = hex;
+  }
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    seenHex[targetHexes[i]] = 0;
+    if (observed(pos, targetHexes[i])) targetHexes[kept++] = targetHexes[i];
+  }
+  return kept;
+}
+
+/** Is there anything to decide in step B for this slot? */
+export function canBombard(pos: Sx, side: number, slot: number): boolean {
+  const { roster } = pos.scene;
+  let gathered = false;
+  let count = 0;
+  for (let u = 0; u < roster.count; u++) {
+    if (!ready(pos, u, side, slot)) continue;
+    if (!gathered) {
+      gatherObservers(pos, side, slot);
+      count = gatherTargets(pos, side);
+      gathered = true;
+    }
+    for (let i = 0; i < count; i++) if (!refuseTarget(pos, u, targetHexes[i])) return true;
+  }
+  return false;
+}
+
+/** SE-EA.1, AMB-49: could a gun of the slot still bombard this hex? */
+export function couldBombard(pos: Sx, side: number, slot: number, hex: number): boolean {
+  gatherObservers(pos, side, slot);
+  for (let u = 0; u < pos.scene.roster.count; u++) {
+    if (ready(pos, u, side, slot) && !refuseTarget(pos, u, hex)) return true;
+  }
+  return false;
+}
+
+const slotNow = (pos: Sx, seat: number): number => (frameArg(pos, 3) === 1 ? PRELIMINARY : slotOfSeat(pos, seat));
+
+/** SE-13.2.1: every gun names its target, then all is resolved. Frame: seats, side, preliminary. */
+export const bombard: DecisionPoint<Sx> = {
+  name: 'bombard',
+  deciders: (pos) => frameArg(pos, 1),
+  list(pos, seat, out) {
+    out.add(VERB.commit);
+    const side = sideOfSeat(pos, seat);
+    const slot = slotNow(pos, seat);
+    gatherObservers(pos, side, slot);
+    const count = gatherTargets(pos, side);
+    for (let i = 0; i < count; i++) {
+      let able = 0;
+      for (let u = 0; u < pos.scene.roster.count; u++) {
+        if (!ready(pos, u, side, slot) || refuseTarget(pos, u, targetHexes[i])) continue;
+        if (pos.aim[u] === 0) able += 1;
+        if (pos.aim[u] !== targetHexes[i] + 1) out.add(VERB.aim, u, targetHexes[i]);
+      }
+      if (able > 1) out.add(VERB.barrage, targetHexes[i]);
+    }
+  },
+  sample(pos, seat, random, out) {
+    const side = sideOfSeat(pos, seat);
+    const slot = slotNow(pos, seat);
+    gatherObservers(pos, side, slot);
+    const count = gatherTargets(pos, side);
+    if (count > 0 && random.below(10) > 0) {
+      const start = random.below(pos.scene.roster.count);
+      for (let i = 0; i < pos.scene.roster.count; i++) {
+        const u = (start + i) % pos.scene.roster.count;
+        if (pos.aim[u] !== 0 || !ready(pos, u, side, slot)) continue;
+        const t = random.below(count);
+        for (let k = 0; k < count; k++) {
+          const hex = targetHexes[(t + k) % count];
+          if (refuseTarget(pos, u, hex)) continue;
+          if (random.below(3) === 0 && ableAt(pos, side, slot, hex) > 1) return setCode(out, VERB.barrage, hex);
+          return setCode(out, VERB.aim, u, hex);
+        }
+      }
+    }
+    setCode(out, VERB.commit);
+  },
+  refuse(pos, seat, code) {
+    if (code[0] === VERB.commit) return undefined;
+    const side = sideOfSeat(pos, seat);
+    const slot = slotNow(pos, seat);
+    gatherObservers(pos, side, slot);
+    if (code[0] === VERB.aim) {
+      const u = code[1];
+      if (u < 0 || u >= pos.scene.roster.count || pos.scene.roster.side[u] !== side) return refusal('SE-13.2.1', 'notYourUnit');
+      if (has(pos, u, MARK.offFired)) return refusal('SE-13.2.4', 'alreadyFired', { unit: u });
+      if (!ready(pos, u, side, slot)) return refusal('SE-13.2.1', 'notAttached', { unit: u });
+      return refuseTarget(pos, u, code[2]);
+    }
+    if (code[0] === VERB.barrage) {
+      return ableAt(pos, side, slot, code[1]) > 0 ? undefined : refusal('SE-13.2.2', 'noGunsFor');
+    }
+    return refusal('SE-4.8B', 'notNow');
+  },
+  decide(pos, seat, code, play) {
+    const side = sideOfSeat(pos, seat);
+    const slot = slotNow(pos, seat);
+    if (code[0] === VERB.aim) {
+      pos.aim[code[1]] = code[2] + 1;
+      if (play.telling) play.tell('aimed', 'SE-13.2.1', { unit: code[1], at: code[2] });
+      return;
+    }
+    if (code[0] === VERB.barrage) {
+      gatherObservers(pos, side, slot);
+      for (let u = 0; u < pos.scene.roster.count; u++) {
+        if (pos.aim[u] === 0 && ready(pos, u, side, slot) && !refuseTarget(pos, u, code[1])) {
+          pos.aim[u] = code[1] + 1;
+        }
+      }
+      if (play.telling) play.tell('barrage', 'SE-13.2.1', { at: code[1] });
+      return;
+    }
+    setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
+    if (frameArg(pos, 1) === 0) popFrame(pos);
+  },
+  usual(_pos, _seat, out) {
+    setCode(out, VERB.commit);
+  },
+};
+
+function ableAt(pos: Sx, side: number, slot: number, hex: number): number {
+  let able = 0;
+  for (let u = 0; u < pos.scene.roster.count; u++) {
+    if (pos.aim[u] === 0 && ready(pos, u, side, slot) && !refuseTarget(pos, u, hex)) able += 1;
+  }
+  return able;
+}
+
+/** SE-13.2.5, SE-18.4: terrain and trench of the target hex. */
+export function bombardShift(pos: Sx, hex: number): number {
+  const { terrain } = pos.scene.charts;
+  return (
+    terrain.bombardShift[TERRAINS[pos.scene.ground.terrain[hex]]] +
+    terrain.trenchBombardShift[pos.trench[hex]]
+  );
+}
+
+/** What all guns of a side aimed at a hex throw at it today. */
+export function bombardValue(pos: Sx, side: number, hex: number): number {
+  const { roster } = pos.scene;
+  let total = 0;
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] === side && roster.kind[u] !== INFANTRY && pos.aim[u] === hex + 1) total += bfOf(pos, u);
+  }
+  return weatheredBf(pos, total, hex);
+}
+
+/** Resolves the aimed guns target by target. Frame: side, preliminary. */
+export const barrage: Procedure<Sx> = {
+  name: 'barrage',
+  run(pos, play) {
+    const side = frameArg(pos, 1);
+    const { roster } = pos.scene;
+    let hex = -1;
+    for (let u = 0; u < roster.count && hex < 0; u++) {
+      if (roster.side[u] === side && roster.kind[u] !== INFANTRY && pos.aim[u] > 0) hex = pos.aim[u] - 1;
+    }
+    if (hex < 0) {
+      popFrame(pos);
+      return;
+    }
+    const value = bombardValue(pos, side, hex);
+    let mountainOnly = true;
+    for (let u = 0; u < roster.count; u++) {
+      if (roster.side[u] !== side || roster.kind[u] === INFANTRY || pos.aim[u] !== hex + 1) continue;
+      if (roster.moves[u] !== MOUNTAIN_GUN) mountainOnly = false;
+      pos.aim[u] = 0;
+      if (frameArg(pos, 2) === 0) pos.mark[u] |= MARK.offFired; // SE-13.2.4, SE-S2.PRE
+    }
+    pos.marks[hex] |= side === AH ? SCAR.bombedByAh : SCAR.bombedByIt;
+    let struck = hex;
+    let hit = enemyOf(side);
+    if ((pos.shortFire & (1 << side)) !== 0) {
+      const fallen = fallsShort(pos, side, hex);
+      if (fallen > 0 && play.dice.d6(SHORT_USE) <= pos.scene.charts.limits.shortFireMax) {
+        struck = pos.scene.ground.grid.neighbours[hex * 6 + shortDirs[play.dice.pick(fallen, PICK_USE)]];
+        hit = side;
+        if (play.telling) play.tell('shortFire', side === AH ? 'SE-EA.3' : 'SE-EI.3', { at: struck });
+      }
+    }
+    let anybody = false;
+    for (let u = pos.first[struck]; u >= 0; u = pos.next[u]) {
+      if (roster.side[u] === hit) {
+        pos.mark[u] |= MARK.target;
+        anybody = true;
+      }
+    }
+    if (!anybody) return; // an earlier fire of this step emptied it
+    if (play.telling) play.tell('bombarded', 'SE-13.2.5', { at: struck, value });
+    const column = fireColumn(pos, value, bombardShift(pos, struck));
+    pushFrame(pos, FRAME.fire, struck, hit, 0, column, mountainOnly ? 0 : 1, 0, USE.bombard);
+  },
+};
+
+const shortDirs = new Uint8Array(6);
+/** SE-EI.3, AMB-48: adjacent hexes with own units marked to assault. */
+function fallsShort(pos: Sx, side: number, hex: number): number {
+  const { roster, ground } = pos.scene;
+  let count = 0;
+  for (let d = 0; d < 6; d++) {
+    const n = ground.grid.neighbours[hex * 6 + d];
+    if (n < 0) continue;
+    for (let u = pos.first[n]; u >= 0; u = pos.next[u]) {
+      if (roster.side[u] === side && has(pos, u, MARK.assault)) {
+        shortDirs[count++] = d;
+        break;
+      }
+    }
+  }
+  return count;
+}

@@ -1,0 +1,268 @@
+// Chapter 13.3: Defensive Fire, step C, and fire at counter-assaulters, step F.
+import {
+  type DecisionPoint,
+  frameArg,
+  popFrame,
+  type Procedure,
+  pushFrame,
+  refusal,
+  setCode,
+  setFrameArg,
+} from '@esagono/engine';
+import { distance } from '@esagono/hex';
+import { FRAME, VERB } from '../frames.ts';
+import { ARTILLERY, INFANTRY } from '../roster.ts';
+import { bfOf, commander, enemyOf, has, isLocked, MARK, mgOf, SCAR, sideOfSeat, type Sx } from '../state.ts';
+import { coverShift, fireColumn, positionShift, USE, weatheredBf } from './13-fire.ts';
+
+/** SE-13.3: does the hex hold enemies marked to assault? */
+export function assaultersIn(pos: Sx, hex: number, side: number): boolean {
+  for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
+    if (pos.scene.roster.side[u] === side && has(pos, u, MARK.assault)) return true;
+  }
+  return false;
+}
+
+
+/** SE-13.3.1: infantry or a fort beside the hex. */
+const besideHex = (pos: Sx, unit: number, hex: number): boolean =>
+  pos.scene.roster.kind[unit] !== ARTILLERY &&
+  distance(pos.scene.ground.grid, pos.at[unit], hex) === 1;
+
+/** SE-13.3.4, SE-13.3.8, AMB-24, AMB-73: a gun, or a fort's guns, that may join. */
+export function gunReaches(pos: Sx, unit: number, hex: number): boolean {
+  const { roster, charts, ground } = pos.scene;
+  if (roster.kind[unit] === INFANTRY || bfOf(pos, unit) === 0) return false;
+  if (has(pos, unit, MARK.defFired | MARK.emplacing)) return false;
+  if (roster.kind[unit] === ARTILLERY && isLocked(pos, unit)) return false; // SE-S5.LCK
+  const far = distance(ground.grid, pos.at[unit], hex);
+  return far <= roster.range[unit] && far <= charts.limits.defensiveGunRange;
+}
+
+/** May the unit fire at this hex in this step? No guns in step F (SE-13.5.3). */
+export function mayDefend(pos: Sx, unit: number, hex: number, counter: boolean): boolean {
+  if (pos.at[unit] < 0) return false;
+  if (besideHex(pos, unit, hex)) return true;
+  return !counter && gunReaches(pos, unit, hex);
+}
+
+const targetList = new Int16Array(128);
+/** Hexes with assaulters of the side, each once, by unit number. */
+export function assaultOrigins(pos: Sx, side: number): number {
+  const { roster } = pos.scene;
+  let count = 0;
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] !== side || pos.at[u] < 0 || !has(pos, u, MARK.assault)) continue;
+    let known = false;
+    for (let i = 0; i < count; i++) if (targetList[i] === pos.at[u]) known = true;
+    if (!known && count < targetList.length) targetList[count++] = pos.at[u];
+  }
+  return count;
+}
+
+/** Seats of the firing side with a unit that could fire at somebody. */
+export function defenders(pos: Sx, side: number, counter: boolean): number {
+  const { roster } = pos.scene;
+  const count = assaultOrigins(pos, enemyOf(side));
+  let bits = 0;
+  for (let u = 0; u < roster.count && count > 0; u++) {
+    if (roster.side[u] !== side || pos.at[u] < 0) continue;
+    for (let i = 0; i < count; i++) {
+      if (mayDefend(pos, u, targetList[i], counter)) bits |= 1 << commander(pos, u);
+    }
+  }
+  return bits;
+}
+
+const infantryAim = (pos: Sx, side: number, hex: number): boolean => {
+  const { roster } = pos.scene;
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] === side && pos.aim[u] === hex + 1 && pos.at[u] >= 0 && besideHex(pos, u, hex)) return true;
+  }
+  return false;
+};
+
+/** SE-13.3.5 to SE-13.3.7, AMB-12, AMB-25: machine guns and the guns' limited quarter. */
+export function defensiveValue(pos: Sx, side: number, hex: number, counter: boolean): number {
+  const { roster, charts } = pos.scene;
+  let mg = 0;
+  let bf = 0;
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] !== side || pos.aim[u] !== hex + 1 || pos.at[u] < 0) continue;
+    if (besideHex(pos, u, hex)) mg += mgOf(pos, u);
+    if (!counter && gunReaches(pos, u, hex)) bf += bfOf(pos, u);
+  }
+  if (bf === 0) return mg;
+  if (pos.scene.option.gunsNeedInfantry && !infantryAim(pos, side, hex)) return mg;
+  const share = Math.floor(weatheredBf(pos, bf, hex) / charts.limits.defensiveGunDivisor);
+  const paid = (pos.marks[hex] & SCAR.paid) !== 0;
+  return mg + (paid ? share : Math.min(share, Math.max(1, mg)));
+}
+
+/** SE-13.3.10, AMB-72: cover of the target and the least favoured firing hex. */
+export function defensiveShift(pos: Sx, side: number, hex: number): number {
+  const { roster } = pos.scene;
+  let least = 99;
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] !== side || pos.aim[u] !== hex + 1 || pos.at[u] < 0) continue;
+    if (besideHex(pos, u, hex)) least = Math.min(least, positionShift(pos, pos.at[u], hex));
+  }
+  return (least === 99 ? 0 : least) + coverShift(pos, hex);
+}
+
+const gunsAimed = (pos: Sx, side: number, hex: number): boolean => {
+  const { roster } = pos.scene;
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] === side && pos.aim[u] === hex + 1 && pos.at[u] >= 0 && gunReaches(pos, u, hex)) return true;
+  }
+  return false;
+};
+
+/** Frame: pending seats, firing side, 1 in step F. */
+export const defend: DecisionPoint<Sx> = {
+  name: 'defend',
+  reaction: true,
+  deciders: (pos) => frameArg(pos, 1),
+  list(pos, seat, out) {
+    const side = sideOfSeat(pos, seat);
+    const counter = frameArg(pos, 3) === 1;
+    out.add(VERB.commit);
+    const count = assaultOrigins(pos, enemyOf(side));
+    let free = 0;
+    for (let u = 0; u < pos.scene.roster.count; u++) {
+      if (pos.scene.roster.side[u] !== side || pos.at[u] < 0 || commander(pos, u) !== seat) continue;
+      for (let i = 0; i < count; i++) {
+        if (!mayDefend(pos, u, targetList[i], counter)) continue;
+        if (pos.aim[u] === 0) free += 1;
+        if (pos.aim[u] !== targetList[i] + 1) out.add(VERB.aim, u, targetList[i]);
+      }
+    }
+    if (free > 0) out.add(VERB.volley);
+    for (let i = 0; i < count; i++) {
+      if (!refusePay(pos, side, targetList[i], counter)) out.add(VERB.pay, targetList[i]);
+    }
+  },
+  sample(pos, seat, random, out) {
+    const side = sideOfSeat(pos, seat);
+    const counter = frameArg(pos, 3) === 1;
+    const count = assaultOrigins(pos, enemyOf(side));
+    const { count: units, side: sides } = pos.scene.roster;
+    const start = random.below(units);
+    if (random.below(8) > 0) {
+      for (let k = 0; k < units; k++) {
+        const u = (start + k) % units;
+        if (sides[u] !== side || pos.at[u] < 0 || pos.aim[u] !== 0 || commander(pos, u) !== seat) continue;
+        const t = random.below(count);
+        for (let i = 0; i < count; i++) {
+          const hex = targetList[(t + i) % count];
+          if (!mayDefend(pos, u, hex, counter)) continue;
+          return random.below(2) === 0 ? setCode(out, VERB.volley) : setCode(out, VERB.aim, u, hex);
+        }
+      }
+    }
+    const hex = targetList[random.below(count)];
+    if (random.below(4) === 0 && !refusePay(pos, side, hex, counter)) return setCode(out, VERB.pay, hex);
+    setCode(out, VERB.commit);
+  },
+  refuse(pos, seat, code) {
+    const side = sideOfSeat(pos, seat);
+    const counter = frameArg(pos, 3) === 1;
+    if (code[0] === VERB.commit) return undefined;
+    if (code[0] === VERB.volley) {
+      return firstFree(pos, seat, counter) ? undefined : refusal('SE-13.3', 'nobodyFree');
+    }
+    if (code[0] === VERB.pay) return refusePay(pos, side, code[1], counter);
+    if (code[0] !== VERB.aim) return refusal('SE-4.8C', 'notNow');
+    const [, u, hex] = code;
+    if (u < 0 || u >= pos.scene.roster.count || pos.at[u] < 0 || commander(pos, u) !== seat) {
+      return refusal('SE-13.3', 'notYourUnit');
+    }
+    if (hex < 0 || hex >= pos.scene.ground.size || !assaultersIn(pos, hex, enemyOf(side))) {
+      return refusal('SE-13.3', 'notAssaulting');
+    }
+    if (mayDefend(pos, u, hex, counter)) return undefined;
+    if (has(pos, u, MARK.defFired)) return refusal('SE-13.3.8', 'alreadyFired', { unit: u });
+    if (pos.scene.roster.kind[u] === INFANTRY) return refusal('SE-13.3.1', 'notAdjacent', { unit: u, at: hex });
+    return counter ? refusal('SE-13.5.3', 'noArtillery') : refusal('SE-13.3.4', 'outOfRange', { unit: u, at: hex, distance: distance(pos.scene.ground.grid, pos.at[u], hex), range: pos.scene.charts.limits.defensiveGunRange });
+  },
+  decide(pos, seat, code, play) {
+    const side = sideOfSeat(pos, seat);
+    const counter = frameArg(pos, 3) === 1;
+    if (code[0] === VERB.aim) {
+      pos.aim[code[1]] = code[2] + 1;
+      if (play.telling) play.tell('aimed', 'SE-13.3', { unit: code[1], at: code[2] });
+    } else if (code[0] === VERB.pay) {
+      pos.lp[side] -= 1;
+      pos.marks[code[1]] |= SCAR.paid;
+      if (play.telling) play.tell('capLifted', 'SE-13.3.7', { side, at: code[1] });
+    } else if (code[0] === VERB.volley) {
+      const count = assaultOrigins(pos, enemyOf(side));
+      for (let u = 0; u < pos.scene.roster.count; u++) {
+        if (pos.scene.roster.side[u] !== side || pos.at[u] < 0 || pos.aim[u] !== 0 || commander(pos, u) !== seat) continue;
+        for (let i = 0; i < count && pos.aim[u] === 0; i++) {
+          if (mayDefend(pos, u, targetList[i], counter)) pos.aim[u] = targetList[i] + 1;
+        }
+      }
+      if (play.telling) play.tell('volley', 'SE-13.3', { side });
+    } else {
+      setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
+      if (frameArg(pos, 1) === 0) popFrame(pos);
+    }
+  },
+  usual(pos, seat, out) {
+    if (firstFree(pos, seat, frameArg(pos, 3) === 1)) setCode(out, VERB.volley);
+    else setCode(out, VERB.commit);
+  },
+};
+
+function firstFree(pos: Sx, seat: number, counter: boolean): boolean {
+  const side = sideOfSeat(pos, seat);
+  const count = assaultOrigins(pos, enemyOf(side));
+  for (let u = 0; u < pos.scene.roster.count; u++) {
+    if (pos.scene.roster.side[u] !== side || pos.at[u] < 0 || pos.aim[u] !== 0 || commander(pos, u) !== seat) continue;
+    for (let i = 0; i < count; i++) if (mayDefend(pos, u, targetList[i], counter)) return true;
+  }
+  return false;
+}
+
+/** SE-13.3.7 */
+function refusePay(pos: Sx, side: number, hex: number, counter: boolean) {
+  if (counter) return refusal('SE-13.5.3', 'noArtillery');
+  if (hex < 0 || hex >= pos.scene.ground.size || !gunsAimed(pos, side, hex)) return refusal('SE-13.3.7', 'noGunsFor');
+  if ((pos.marks[hex] & SCAR.paid) !== 0) return refusal('SE-13.3.7', 'alreadySo');
+  return pos.lp[side] < 1 ? refusal('SE-13.3.7', 'tooFewLp', { need: 1, left: pos.lp[side] }) : undefined;
+}
+
+/** Resolves the aimed fire hex by hex. Frame: firing side, 1 in step F. */
+export const volley: Procedure<Sx> = {
+  name: 'volley',
+  run(pos, play) {
+    const side = frameArg(pos, 1);
+    const counter = frameArg(pos, 2) === 1;
+    const { roster } = pos.scene;
+    let hex = -1;
+    for (let u = 0; u < roster.count && hex < 0; u++) {
+      if (roster.side[u] === side && pos.aim[u] > 0 && pos.at[u] >= 0) hex = pos.aim[u] - 1;
+    }
+    if (hex < 0) {
+      popFrame(pos);
+      return;
+    }
+    const value = defensiveValue(pos, side, hex, counter);
+    const shift = defensiveShift(pos, side, hex);
+    for (let u = 0; u < roster.count; u++) {
+      if (roster.side[u] !== side || pos.aim[u] !== hex + 1) continue;
+      if (!counter && pos.at[u] >= 0 && gunReaches(pos, u, hex)) pos.mark[u] |= MARK.defFired;
+      pos.aim[u] = 0;
+    }
+    pos.marks[hex] &= ~SCAR.paid;
+    // SE-13.3.2: only the assaulters.
+    for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
+      if (roster.side[u] !== side && has(pos, u, MARK.assault)) pos.mark[u] |= MARK.target;
+    }
+    if (play.telling) play.tell('defensiveFire', 'SE-13.3.5', { at: hex, value });
+    const use = counter ? USE.counterDefFire : USE.defFire;
+    pushFrame(pos, FRAME.fire, hex, enemyOf(side), 0, fireColumn(pos, value, shift), 0, 0, use);
+  },
+};
+

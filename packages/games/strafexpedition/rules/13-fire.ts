@@ -1,0 +1,282 @@
+// Chapter 13.2.5, 13.2.6 and 13.3.10: the table that all fire is read on, and its results.
+import {
+  type DecisionPoint,
+  frameArg,
+  type Play,
+  popFrame,
+  type Procedure,
+  pushFrame,
+  refusal,
+  setCode,
+  setFrameArg,
+} from '@esagono/engine';
+import { direction } from '@esagono/hex';
+import { FRAME, VERB } from '../frames.ts';
+import { TERRAINS } from '../data.ts';
+import { ARTILLERY, FORTRESS, INFANTRY } from '../roster.ts';
+import { dpOf, STAR, stepsOf, TRENCH_HIT } from '../scene.ts';
+import {
+  commander,
+  enemyOf,
+  has,
+  MARK,
+  mgOf,
+  moraleOf,
+  OVERCAST,
+  projects,
+  RAIN,
+  type Sx,
+  weatherOf,
+} from '../state.ts';
+import {
+  addDisorganization,
+  checkFort,
+  eliminate,
+  loseStep,
+  lowerTrench,
+  surrender,
+} from './16-disorganization.ts';
+
+/** Why a fire is rolled; the number travels in the frame. */
+export const USE = { bombard: 0, defFire: 1, infiltration: 2, retreatFire: 3, counterDefFire: 4 } as const;
+const USES = [
+  { purpose: 'bombard', rule: 'SE-13.2.5' },
+  { purpose: 'defFire', rule: 'SE-13.3.10' },
+  { purpose: 'infiltration', rule: 'SE-11.1.2' },
+  { purpose: 'retreatFire', rule: 'SE-13.4.5.4' },
+  { purpose: 'counterDefFire', rule: 'SE-4.8F' },
+] as const;
+const STAR_USE = { purpose: 'star', rule: 'SE-13.2.6' } as const;
+
+/** SE-13.2.5: the column of a value after shifts; −1 when there is no effect. */
+export function fireColumn(pos: Sx, value: number, shift: number): number {
+  if (value <= 0) return -1;
+  const { columns } = pos.scene.charts.fire;
+  let column = 0;
+  while (column + 1 < columns.length && columns[column + 1] <= value) column += 1;
+  return Math.max(-1, Math.min(columns.length - 1, column + shift));
+}
+
+/** SE-9.1.O, SE-9.1.R, AMB-12: the guns' total under today's weather. */
+export function weatheredBf(pos: Sx, total: number, target: number): number {
+  const { weather } = pos.scene.charts;
+  const sky = weatherOf(pos);
+  if (sky === RAIN) return Math.floor(total / weather.rainFireDivisor);
+  if (sky === OVERCAST && pos.scene.ground.level[target] >= weather.overcastLevel) {
+    return Math.floor(total / weather.overcastFireDivisor);
+  }
+  return total;
+}
+
+/** SE-13.3.10, SE-18.4, AMB-72: trench and height of one firing hex. */
+export function positionShift(pos: Sx, from: number, target: number): number {
+  const { terrain } = pos.scene.charts;
+  const { level } = pos.scene.ground;
+  return (
+    terrain.trenchFireShift[pos.trench[from]] +
+    terrain.levelFireShift * Math.max(0, level[from] - level[target])
+  );
+}
+
+export const coverShift = (pos: Sx, target: number): number =>
+  pos.scene.charts.terrain.defensiveShift[TERRAINS[pos.scene.ground.terrain[target]]];
+
+/** Shifts of fire by those who watch both hexes (or, with `from` −1, the entered one). */
+export function infiltrationShift(pos: Sx, firing: number, from: number, to: number): number {
+  const { ground, roster } = pos.scene;
+  let least = 99;
+  for (let d = 0; d < 6; d++) {
+    const hex = ground.grid.neighbours[to * 6 + d];
+    if (hex < 0 || pos.first[hex] < 0) continue;
+    const toFrom = from < 0 ? 0 : direction(ground.grid, hex, from);
+    if (toFrom < 0) continue;
+    for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
+      if (roster.side[u] !== firing || mgOf(pos, u) === 0) continue;
+      if (from < 0 && has(pos, u, MARK.engaged)) continue;
+      if (!projects(pos, u, hex, (d + 3) % 6)) continue;
+      if (from >= 0 && !projects(pos, u, hex, toFrom)) continue;
+      least = Math.min(least, positionShift(pos, hex, to));
+    }
+  }
+  return (least === 99 ? 0 : least) + coverShift(pos, to);
+}
+
+/**
+ * One fire on the units marked `target` in a hex. Frame: hex, side hit, stage, column,
+ * flags (1: trenches can be hit), result, use.
+ */
+export const fire: Procedure<Sx> = {
+  name: 'fire',
+  run(pos, play) {
+    const hex = frameArg(pos, 1);
+    const side = frameArg(pos, 2);
+    const stage = frameArg(pos, 3);
+    if (stage === 0) {
+      const column = frameArg(pos, 4);
+      if (column < 0) {
+        if (play.telling) play.tell('noEffect', 'SE-13.2.5', { at: hex });
+        finish(pos, hex);
+        return;
+      }
+      const use = USES[frameArg(pos, 7)] ?? USES[0];
+      const die = play.dice.d6(use);
+      let result = pos.scene.fire[(die - 1) * 10 + column];
+      if (result === STAR) {
+        result = play.dice.d6(STAR_USE) <= pos.scene.charts.limits.starMax ? 1 << 4 : 0;
+      }
+      if (play.telling) {
+        play.tell('fireResult', use.rule, {
+          at: hex,
+          die,
+          column: pos.scene.charts.fire.columns[column] ?? 0,
+          steps: stepsOf(result),
+          dp: dpOf(result),
+          trench: (result & TRENCH_HIT) !== 0 && (frameArg(pos, 5) & 1) !== 0,
+        });
+      }
+      setFrameArg(pos, 6, result);
+      setFrameArg(pos, 3, 1);
+      if (stepsOf(result) > 0) pushFrame(pos, FRAME.losses, side, hex, stepsOf(result), 0);
+      return;
+    }
+    const result = frameArg(pos, 6);
+    // SE-16.4.1: steps came first, disorganization follows.
+    let u = pos.first[hex];
+    while (u >= 0) {
+      const after = pos.next[u];
+      if (has(pos, u, MARK.target)) {
+        pos.mark[u] &= ~MARK.target;
+        addDisorganization(pos, play, u, dpOf(result));
+      }
+      u = after;
+    }
+    if ((result & TRENCH_HIT) !== 0 && (frameArg(pos, 5) & 1) !== 0 && pos.trench[hex] > 0) {
+      lowerTrench(pos, hex);
+      if (play.telling) play.tell('trenchHit', 'SE-13.2.6', { at: hex, level: pos.trench[hex] });
+      checkFort(pos, play, hex);
+    }
+    finish(pos, hex);
+  },
+};
+
+function finish(pos: Sx, hex: number): void {
+  for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) pos.mark[u] &= ~MARK.target;
+  popFrame(pos);
+}
+
+/**
+ * May this unit be the one to lose the next step? Kind 0 is fire (SE-13.2.6, SE-19.6:
+ * infantry first, then guns), kind 1 an assault (SE-13.4.4: guns never, forts yes).
+ */
+function canLose(pos: Sx, unit: number, side: number, kind: number, guns: boolean): boolean {
+  const { roster } = pos.scene;
+  if (roster.side[unit] !== side) return false;
+  if (kind === 1) return roster.kind[unit] !== ARTILLERY && has(pos, unit, MARK.engaged);
+  if (!has(pos, unit, MARK.target)) return false;
+  return guns ? roster.kind[unit] === ARTILLERY : roster.kind[unit] === INFANTRY;
+}
+
+const candidates = new Int16Array(64);
+/** SE-13.4.4, AMB-26: while `first`, only units with the Morale that was used. */
+function listLosers(pos: Sx, side: number, hex: number, kind: number, first: number): number {
+  let count = 0;
+  for (let guns = 0; guns < 2 && count === 0; guns++) {
+    for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
+      if (canLose(pos, u, side, kind, guns === 1) && count < candidates.length) candidates[count++] = u;
+    }
+    if (kind === 1) break;
+  }
+  if (first === 0 || pos.scene.option.moraleByOwner) return count;
+  let best = -1;
+  for (let i = 0; i < count; i++) best = Math.max(best, moraleOf(pos, candidates[i]));
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    if (moraleOf(pos, candidates[i]) === best) candidates[kept++] = candidates[i];
+  }
+  return kept;
+}
+
+/** Takes steps until none is left; asks the owner where there is a choice. */
+export const losses: Procedure<Sx> = {
+  name: 'losses',
+  run(pos, play) {
+    const side = frameArg(pos, 1);
+    const hex = frameArg(pos, 2);
+    const steps = frameArg(pos, 3);
+    const kind = frameArg(pos, 4);
+    const count = steps > 0 ? listLosers(pos, side, hex, kind, frameArg(pos, 5)) : 0;
+    if (count === 0) {
+      popFrame(pos);
+      return;
+    }
+    const gun = pos.scene.roster.kind[candidates[0]] === ARTILLERY;
+    if (gun && steps < pos.scene.charts.limits.gunHits) {
+      popFrame(pos); // SE-19.6, AMB-38: a single hit left over is lost
+      return;
+    }
+    if (count === 1) takeLoss(pos, play, candidates[0]);
+    else pushFrame(pos, FRAME.lose, side, hex, kind, frameArg(pos, 5));
+  },
+};
+
+/** With the losses frame on top: one unit pays. */
+function takeLoss(pos: Sx, play: Play, unit: number): void {
+  const { roster, charts } = pos.scene;
+  setFrameArg(pos, 5, 0);
+  if (roster.kind[unit] === ARTILLERY) {
+    setFrameArg(pos, 3, frameArg(pos, 3) - charts.limits.gunHits);
+    eliminate(pos, play, unit, 'SE-19.6');
+    return;
+  }
+  setFrameArg(pos, 3, frameArg(pos, 3) - 1);
+  if (roster.kind[unit] === FORTRESS) surrender(pos, play, unit, 'SE-20.5');
+  else loseStep(pos, play, unit);
+}
+
+export const lose: DecisionPoint<Sx> = {
+  name: 'lose',
+  reaction: true,
+  deciders(pos) {
+    const count = listLosers(pos, frameArg(pos, 1), frameArg(pos, 2), frameArg(pos, 3), frameArg(pos, 4));
+    return count > 0 ? 1 << commander(pos, candidates[0]) : 1;
+  },
+  list(pos, _seat, out) {
+    const count = listLosers(pos, frameArg(pos, 1), frameArg(pos, 2), frameArg(pos, 3), frameArg(pos, 4));
+    for (let i = 0; i < count; i++) out.add(VERB.lose, candidates[i]);
+  },
+  refuse(pos, _seat, code) {
+    const count = listLosers(pos, frameArg(pos, 1), frameArg(pos, 2), frameArg(pos, 3), frameArg(pos, 4));
+    if (code[0] === VERB.lose) {
+      for (let i = 0; i < count; i++) if (candidates[i] === code[1]) return undefined;
+    }
+    return refusal('SE-13.4.4', 'mustLoseStep', { at: frameArg(pos, 2) });
+  },
+  decide(pos, _seat, code, play) {
+    popFrame(pos);
+    takeLoss(pos, play, code[1]);
+  },
+  usual(pos, _seat, out) {
+    const count = listLosers(pos, frameArg(pos, 1), frameArg(pos, 2), frameArg(pos, 3), frameArg(pos, 4));
+    // The full-strength unit pays, so that both stay on the map.
+    let choice = candidates[0];
+    for (let i = count - 1; i >= 0; i--) if (!has(pos, candidates[i], MARK.reduced)) choice = candidates[i];
+    setCode(out, VERB.lose, choice);
+  },
+  ask: (pos) => ({ at: frameArg(pos, 2), side: frameArg(pos, 1) }),
+};
+
+/** SE-13.4.5.4, AMB-32: machine guns that may fire at a retreat into a hex. */
+export function retreatFireValue(pos: Sx, side: number, to: number, left: number): number {
+  const { ground, roster } = pos.scene;
+  let total = 0;
+  for (let d = 0; d < 6; d++) {
+    const hex = ground.grid.neighbours[to * 6 + d];
+    if (hex < 0 || hex === left || pos.first[hex] < 0) continue;
+    for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
+      if (roster.side[u] === enemyOf(side) && !has(pos, u, MARK.engaged) && projects(pos, u, hex, (d + 3) % 6)) {
+        total += mgOf(pos, u);
+      }
+    }
+  }
+  return total;
+}

@@ -1,0 +1,220 @@
+// Chapter 13.4.5: retreats and the fire that follows them.
+import {
+  type DecisionPoint,
+  frameArg,
+  type Play,
+  popFrame,
+  type Procedure,
+  pushFrame,
+  refusal,
+  setCode,
+  setFrameArg,
+} from '@esagono/engine';
+import { direction, opposite } from '@esagono/hex';
+import { FRAME, VERB } from '../frames.ts';
+import { CRAGS } from '../ground.ts';
+import { ARTILLERY, FORTRESS, MOUNTAIN } from '../roster.ts';
+import { BARRED } from '../scene.ts';
+import {
+  commander,
+  enemyOf,
+  garrisons,
+  has,
+  holds,
+  MARK,
+  noteEntry,
+  relocate,
+  sideKind,
+  stackIn,
+  stackLimit,
+  type Sx,
+} from '../state.ts';
+import { addDisorganization, surrender } from './16-disorganization.ts';
+import { fireColumn, infiltrationShift, retreatFireValue, USE } from './13-fire.ts';
+
+/** Ways to go back: defenders look for a hex, attackers know it, a draw draws no fire. */
+const DEFENDERS = 0;
+const ATTACKERS = 1;
+
+/** Frame: hex, side, way (0 defenders, 1 attackers, 2 attackers without fire). */
+export function startRetreat(pos: Sx, hex: number, side: number, way: number): void {
+  pushFrame(pos, FRAME.raise, hex, side, way, originDirs(pos, hex, enemyOf(side)));
+}
+
+/** Bits of the directions from which the attackers came in. */
+function originDirs(pos: Sx, hex: number, attackers: number): number {
+  const { roster, ground } = pos.scene;
+  let bits = 0;
+  for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
+    if (roster.side[u] !== attackers || !has(pos, u, MARK.inside) || pos.origin[u] === 0) continue;
+    const dir = direction(ground.grid, hex, pos.origin[u] - 1);
+    if (dir >= 0) bits |= 1 << dir;
+  }
+  return bits;
+}
+
+/** The next unit that must still leave, −1 when none. */
+function nextOut(pos: Sx, hex: number, side: number): number {
+  const { roster } = pos.scene;
+  for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
+    if (roster.side[u] !== side || !has(pos, u, MARK.engaged) || has(pos, u, MARK.target)) continue;
+    // SE-13.4.5.3: guns in fire mode stay behind.
+    if (roster.kind[u] === ARTILLERY && has(pos, u, MARK.fire)) continue;
+    if (roster.kind[u] === FORTRESS) continue;
+    return u;
+  }
+  return -1;
+}
+
+/** Sends units out one by one; asks where there is a choice. */
+export const raise: Procedure<Sx> = {
+  name: 'raise',
+  run(pos, play) {
+    const hex = frameArg(pos, 1);
+    const side = frameArg(pos, 2);
+    const way = frameArg(pos, 3);
+    const unit = nextOut(pos, hex, side);
+    if (unit < 0) {
+      popFrame(pos);
+      return;
+    }
+    if (way === DEFENDERS) {
+      const bits = retreatHexes(pos, unit, hex, frameArg(pos, 4));
+      if (bits === 0) {
+        surrender(pos, play, unit, 'SE-13.4.5.2');
+      } else if ((bits & (bits - 1)) === 0) {
+        goBack(pos, play, unit, hex, pos.scene.ground.grid.neighbours[hex * 6 + (31 - Math.clz32(bits))], true);
+      } else {
+        pushFrame(pos, FRAME.retreat, hex, unit, frameArg(pos, 4));
+      }
+      return;
+    }
+    // SE-13.4.5, SE-13.4.5.6, AMB-68: each to the hex it came from.
+    const to = pos.origin[unit] - 1;
+    if (to < 0 || garrisons(pos, enemyOf(side), to)) surrender(pos, play, unit, 'SE-13.4.5.2');
+    else goBack(pos, play, unit, hex, to, way === ATTACKERS);
+  },
+};
+
+const passable = (pos: Sx, unit: number, hex: number, dir: number, to: number): boolean => {
+  const { roster, enter, ground } = pos.scene;
+  if (ground.ways[hex * 6 + dir] !== 0) return true;
+  return enter[roster.moves[unit] * 5 + ground.terrain[to]] < BARRED;
+};
+
+/**
+ * SE-13.4.5, SE-13.4.5.1, AMB-31: bits of the directions open to a defender: empty hexes
+ * away from the assault first, other empty ones, friends with room, friends without. Crags
+ * serve Mountain troops when nothing else is left.
+ */
+export function retreatHexes(pos: Sx, unit: number, hex: number, origins: number): number {
+  const { ground, inPlay, roster } = pos.scene;
+  const side = roster.side[unit];
+  let away = 0;
+  for (let d = 0; d < 6; d++) {
+    if ((origins & (1 << d)) === 0) continue;
+    const o = opposite(d);
+    away |= (1 << o) | (1 << ((o + 1) % 6)) | (1 << ((o + 5) % 6));
+  }
+  for (let crags = 0; crags < 2; crags++) {
+    if (crags === 1 && roster.moves[unit] !== MOUNTAIN) break;
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    let over = 0;
+    for (let d = 0; d < 6; d++) {
+      if ((origins & (1 << d)) !== 0) continue;
+      const to = ground.grid.neighbours[hex * 6 + d];
+      if (to < 0 || inPlay[to] === 0 || holds(pos, enemyOf(side), to)) continue;
+      const cliff = sideKind(pos, hex, d) === CRAGS;
+      if (cliff !== (crags === 1)) continue;
+      if (!cliff && !passable(pos, unit, hex, d, to)) continue;
+      if (pos.first[to] < 0) {
+        if ((away & (1 << d)) !== 0) a |= 1 << d;
+        else b |= 1 << d;
+      } else if (stackIn(pos, side, to) < stackLimit(pos, to)) c |= 1 << d;
+      else over |= 1 << d;
+    }
+    const found = a || b || c || over;
+    if (found !== 0) return found;
+  }
+  return 0;
+}
+
+/** Moves one unit out, with Crags, crowding and fire on the way. */
+function goBack(pos: Sx, play: Play, unit: number, hex: number, to: number, fired: boolean): void {
+  const { roster, charts, ground } = pos.scene;
+  const side = roster.side[unit];
+  const dir = direction(ground.grid, hex, to);
+  const cliff = dir >= 0 && sideKind(pos, hex, dir) === CRAGS && frameArg(pos, 3) === DEFENDERS;
+  pos.mark[unit] = (pos.mark[unit] & ~(MARK.inside | MARK.assault)) | MARK.retreated;
+  pos.works[unit] = 0;
+  pos.origin[unit] = 0;
+  pos.aim[unit] = 0;
+  relocate(pos, unit, to);
+  noteEntry(pos, unit, to);
+  if (play.telling) play.tell('retreated', 'SE-13.4.5', { unit, from: hex, to });
+  if (cliff) addDisorganization(pos, play, unit, charts.limits.cragsRetreatDp);
+  checkCrowd(pos, play, side, to);
+  if (!fired || pos.at[unit] < 0) return;
+  const value = retreatFireValue(pos, side, to, hex);
+  if (value === 0) return;
+  // SE-13.4.5.5: only the retreating unit is hit.
+  pos.mark[unit] |= MARK.target;
+  if (play.telling) play.tell('retreatFire', 'SE-13.4.5.4', { unit, at: to, value });
+  const column = fireColumn(pos, value, infiltrationShift(pos, enemyOf(side), -1, to));
+  pushFrame(pos, FRAME.fire, to, side, 0, column, 0, 0, USE.retreatFire);
+}
+
+/** SE-12.7: too many units after a retreat: a point each, once a turn. */
+export function checkCrowd(pos: Sx, play: Play, side: number, hex: number): void {
+  if (stackIn(pos, side, hex) <= stackLimit(pos, hex)) return;
+  const { roster } = pos.scene;
+  let u = pos.first[hex];
+  while (u >= 0) {
+    const after = pos.next[u];
+    if (roster.side[u] === side && roster.kind[u] !== FORTRESS && !has(pos, u, MARK.crowded)) {
+      pos.mark[u] |= MARK.crowded;
+      if (play.telling) play.tell('crowded', 'SE-12.7', { unit: u, at: hex });
+      addDisorganization(pos, play, u, 1);
+    }
+    u = after;
+  }
+}
+
+/** Frame: hex, unit, origins. */
+export const retreat: DecisionPoint<Sx> = {
+  name: 'retreat',
+  reaction: true,
+  deciders: (pos) => 1 << commander(pos, frameArg(pos, 2)),
+  list(pos, _seat, out) {
+    const bits = retreatHexes(pos, frameArg(pos, 2), frameArg(pos, 1), frameArg(pos, 3));
+    for (let d = 0; d < 6; d++) {
+      if ((bits & (1 << d)) !== 0) {
+        out.add(VERB.retreat, frameArg(pos, 2), pos.scene.ground.grid.neighbours[frameArg(pos, 1) * 6 + d]);
+      }
+    }
+  },
+  refuse(pos, _seat, code) {
+    const hex = frameArg(pos, 1);
+    const unit = frameArg(pos, 2);
+    if (code[0] !== VERB.retreat || code[1] !== unit) return refusal('SE-13.4.5', 'mustRetreat', { unit });
+    const bits = retreatHexes(pos, unit, hex, frameArg(pos, 3));
+    for (let d = 0; d < 6; d++) {
+      if ((bits & (1 << d)) !== 0 && pos.scene.ground.grid.neighbours[hex * 6 + d] === code[2]) return undefined;
+    }
+    return refusal('SE-13.4.5', 'notARetreatHex', { unit });
+  },
+  decide(pos, _seat, code, play) {
+    const hex = frameArg(pos, 1);
+    popFrame(pos);
+    setFrameArg(pos, 3, DEFENDERS);
+    goBack(pos, play, code[1], hex, code[2], true);
+  },
+  usual(pos, _seat, out) {
+    const hex = frameArg(pos, 1);
+    const bits = retreatHexes(pos, frameArg(pos, 2), hex, frameArg(pos, 3));
+    setCode(out, VERB.retreat, frameArg(pos, 2), pos.scene.ground.grid.neighbours[hex * 6 + (31 - Math.clz32(bits & -bits))]);
+  },
+  ask: (pos) => ({ unit: frameArg(pos, 2), at: frameArg(pos, 1) }),
+};

@@ -1,0 +1,192 @@
+// Chapters 19 and 20.7: the Artillery Phase.
+import {
+  type DecisionPoint,
+  frameArg,
+  type Play,
+  popFrame,
+  type Refusal,
+  refusal,
+  setCode,
+  setFrameArg,
+} from '@esagono/engine';
+import { distance } from '@esagono/hex';
+import { VERB } from '../frames.ts';
+import { ARTILLERY, FORTRESS, HEAVY_GUN, INFANTRY } from '../roster.ts';
+import {
+  AH,
+  BOX,
+  commander,
+  dismiss,
+  has,
+  IT,
+  isLocked,
+  MARK,
+  recount,
+  sideOfSeat,
+  type Sx,
+} from '../state.ts';
+import { supplyOf } from './10-supply.ts';
+import { refuseLower } from './18-trenches.ts';
+import { lowerTrench } from './16-disorganization.ts';
+
+const BRIDGE_USE = { purpose: 'bridge', rule: 'SE-S5.RON' } as const;
+
+let map = new Uint8Array(0);
+function suppliedAt(pos: Sx, side: number, hex: number): boolean {
+  if (map.length !== pos.scene.ground.size) map = new Uint8Array(pos.scene.ground.size);
+  supplyOf(pos, side, map);
+  return map[hex] === 1;
+}
+
+const own = (pos: Sx, unit: number, seat: number): boolean =>
+  unit >= 0 && unit < pos.scene.roster.count && pos.at[unit] >= 0 && commander(pos, unit) === seat;
+
+/** SE-19.1, SE-S1.SU, SE-S5.T1, SE-S5.LCK, SE-S1.III */
+function refuseMode(pos: Sx, unit: number): Refusal | undefined {
+  const { roster, data } = pos.scene;
+  if (roster.kind[unit] !== ARTILLERY) return refusal('SE-19.1', 'notAGun', { unit });
+  if (has(pos, unit, MARK.moved)) return refusal('SE-19.1', 'alreadySo', { unit });
+  if (isLocked(pos, unit)) return refusal('SE-S5.LCK', 'locked', { unit });
+  if (roster.side[unit] === IT && data.itGunsFixedFirstTurn && pos.turn === data.turns[0]) {
+    return refusal(pos.scene.id === 'campaign' ? 'SE-S5.T1' : 'SE-S1.SU', 'modeFixed', { unit });
+  }
+  if (roster.immobile[unit] === 1) return refusal('SE-S1.III', 'immobile', { unit });
+  return undefined;
+}
+
+/** SE-19.5, SE-20.7: only in supply, never a fort by spiking. */
+function refuseWreck(pos: Sx, unit: number, fort: boolean): Refusal | undefined {
+  const { roster } = pos.scene;
+  const rule = fort ? 'SE-20.7' : 'SE-19.5';
+  if (roster.kind[unit] !== (fort ? FORTRESS : ARTILLERY)) return refusal(rule, fort ? 'notAFort' : 'notAGun', { unit });
+  if (roster.immobile[unit] === 1) return refusal(rule, 'immobile', { unit });
+  if (isLocked(pos, unit)) return refusal('SE-S5.LCK', 'locked', { unit });
+  return suppliedAt(pos, roster.side[unit], pos.at[unit]) ? undefined : refusal(rule, 'outOfSupply', { unit });
+}
+
+/** SE-S5.RON, AMB-53 */
+function refuseBridge(pos: Sx, side: number): Refusal | undefined {
+  const { data, ground, charts, roster } = pos.scene;
+  if (side !== IT || !data.campaign || pos.bridge === 1) return refusal('SE-S5.RON', 'noBridge');
+  if (frameArg(pos, 3) === 1) return refusal('SE-S5.RON', 'triedAlready');
+  let guarded = false;
+  let threatened = false;
+  for (let u = 0; u < roster.count; u++) {
+    if (pos.at[u] < 0) continue;
+    for (let i = 0; i < 2; i++) {
+      const hex = ground.roana[i];
+      if (roster.side[u] === IT && roster.kind[u] === INFANTRY && pos.at[u] === hex) guarded = true;
+      if (roster.side[u] === AH && distance(ground.grid, pos.at[u], hex) <= charts.limits.bridgeReach) threatened = true;
+    }
+  }
+  return guarded && threatened ? undefined : refusal('SE-S5.RON', 'bridgeNotReady');
+}
+
+/** Is there anything a seat of this side could do? Windows without choice never open. */
+export function artilleryWork(pos: Sx, side: number): number {
+  const { roster } = pos.scene;
+  let bits = 0;
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] !== side || pos.at[u] < 0) continue;
+    if (roster.kind[u] !== INFANTRY || pos.trench[pos.at[u]] > 0) bits |= 1 << commander(pos, u);
+  }
+  return bits;
+}
+
+/** Frame: pending seats, side, bridge tried. */
+export const artillery: DecisionPoint<Sx> = {
+  name: 'artillery',
+  deciders: (pos) => frameArg(pos, 1),
+  list(pos, seat, out) {
+    const side = sideOfSeat(pos, seat);
+    out.add(VERB.done);
+    const { roster } = pos.scene;
+    for (let u = 0; u < roster.count; u++) {
+      if (!own(pos, u, seat)) continue;
+      if (roster.kind[u] === ARTILLERY) {
+        if (!refuseMode(pos, u)) out.add(VERB.mode, u);
+        if (!refuseWreck(pos, u, false)) out.add(VERB.spike, u);
+      } else if (roster.kind[u] === FORTRESS) {
+        if (!refuseWreck(pos, u, true)) out.add(VERB.blow, u);
+      } else if (firstInfantry(pos, u) && !refuseLower(pos, side, pos.at[u])) out.add(VERB.lower, pos.at[u]);
+    }
+    if (!refuseBridge(pos, side)) out.add(VERB.bridge);
+  },
+  sample(pos, seat, random, out) {
+    const side = sideOfSeat(pos, seat);
+    if (random.below(3) > 0) {
+      const u = random.below(pos.scene.roster.count);
+      if (own(pos, u, seat)) {
+        if (!refuseMode(pos, u)) return setCode(out, VERB.mode, u);
+        if (random.below(20) === 0) {
+          if (!refuseWreck(pos, u, false)) return setCode(out, VERB.spike, u);
+          if (!refuseWreck(pos, u, true)) return setCode(out, VERB.blow, u);
+          if (!refuseLower(pos, side, pos.at[u])) return setCode(out, VERB.lower, pos.at[u]);
+        }
+      }
+      if (!refuseBridge(pos, side)) return setCode(out, VERB.bridge);
+    }
+    setCode(out, VERB.done);
+  },
+  refuse(pos, seat, code) {
+    const side = sideOfSeat(pos, seat);
+    if (code[0] === VERB.done) return undefined;
+    if (code[0] === VERB.bridge) return refuseBridge(pos, side);
+    if (code[0] === VERB.lower) return refuseLower(pos, side, code[1]);
+    if (!own(pos, code[1], seat)) return refusal('SE-4.6', 'notYourUnit');
+    if (code[0] === VERB.mode) return refuseMode(pos, code[1]);
+    if (code[0] === VERB.spike) return refuseWreck(pos, code[1], false);
+    if (code[0] === VERB.blow) return refuseWreck(pos, code[1], true);
+    return refusal('SE-4.6', 'notNow');
+  },
+  decide(pos, seat, code, play) {
+    const side = sideOfSeat(pos, seat);
+    if (code[0] === VERB.done) {
+      setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
+      if (frameArg(pos, 1) === 0) {
+        // The mark only kept each gun to one change in this phase.
+        for (let u = 0; u < pos.scene.roster.count; u++) pos.mark[u] &= ~MARK.moved;
+        popFrame(pos);
+      }
+      return;
+    }
+    if (code[0] === VERB.mode) changeMode(pos, play, code[1]);
+    else if (code[0] === VERB.lower) {
+      lowerTrench(pos, code[1]);
+      if (play.telling) play.tell('trenchLowered', 'SE-18.6', { side, at: code[1], level: pos.trench[code[1]] });
+    } else if (code[0] === VERB.bridge) {
+      setFrameArg(pos, 3, 1);
+      if (play.dice.atMost(pos.scene.charts.limits.bridgeMax, BRIDGE_USE)) {
+        pos.bridge = 1;
+        recount(pos);
+        if (play.telling) play.tell('bridgeBlown', 'SE-S5.RON', {});
+      } else if (play.telling) play.tell('bridgeStands', 'SE-S5.RON', {});
+    } else {
+      const unit = code[1];
+      const hex = pos.at[unit];
+      if (code[0] === VERB.blow) pos.trench[hex] = 0;
+      if (play.telling) play.tell('wrecked', code[0] === VERB.blow ? 'SE-20.7' : 'SE-19.5', { unit, at: hex });
+      dismiss(pos, unit, BOX.blown);
+    }
+  },
+  usual(_pos, _seat, out) {
+    setCode(out, VERB.done);
+  },
+};
+
+const firstInfantry = (pos: Sx, unit: number): boolean => {
+  for (let u = pos.first[pos.at[unit]]; u >= 0; u = pos.next[u]) {
+    if (pos.scene.roster.kind[u] === INFANTRY) return u === unit;
+  }
+  return false;
+};
+
+/** SE-19.1, SE-19.2, SE-4.6: one change a gun and phase. */
+function changeMode(pos: Sx, play: Play, unit: number): void {
+  pos.mark[unit] ^= MARK.fire;
+  pos.mark[unit] |= MARK.moved;
+  const fire = has(pos, unit, MARK.fire);
+  if (fire && pos.scene.roster.moves[unit] === HEAVY_GUN) pos.mark[unit] |= MARK.emplacing;
+  else pos.mark[unit] &= ~MARK.emplacing;
+  if (play.telling) play.tell(fire ? 'modeFire' : 'modeMove', 'SE-19.1', { unit });
+}

@@ -1,0 +1,242 @@
+// Chapter 21: replacements and rally, Phase 11.
+import {
+  type DecisionPoint,
+  frameArg,
+  type Play,
+  popFrame,
+  type Refusal,
+  refusal,
+  setCode,
+  setFrameArg,
+} from '@esagono/engine';
+import { distance } from '@esagono/hex';
+import { VERB } from '../frames.ts';
+import { TOWN } from '../ground.ts';
+import { FORTRESS, INFANTRY } from '../roster.ts';
+import {
+  BOX,
+  beside,
+  enemyOf,
+  has,
+  holds,
+  MARK,
+  noteEntry,
+  putOn,
+  seatsOf,
+  sectorOfSeat,
+  sideOfSeat,
+  stackIn,
+  stackLimit,
+  type Sx,
+} from '../state.ts';
+import { bothSupplies, needsSupply } from './10-supply.ts';
+
+/** AMB-43, AMB-84: supply is judged once for everybody. */
+export function judgeSupply(pos: Sx): void {
+  const maps = bothSupplies(pos);
+  const { roster } = pos.scene;
+  for (let u = 0; u < roster.count; u++) {
+    pos.mark[u] &= ~(MARK.supplied | MARK.restored);
+    if (pos.at[u] < 0) continue;
+    if (!needsSupply(pos, u) || maps[roster.side[u]][pos.at[u]] === 1) pos.mark[u] |= MARK.supplied;
+  }
+}
+
+/** SE-21.5 */
+const atEase = (pos: Sx, unit: number): boolean =>
+  has(pos, unit, MARK.supplied) &&
+  !beside(pos, pos.scene.roster.side[unit], pos.at[unit]) &&
+  !holds(pos, enemyOf(pos.scene.roster.side[unit]), pos.at[unit]);
+
+/** SE-21.2, SE-21.4: has this Brigade (−1: the side's Independents) had its step? */
+function served(pos: Sx, side: number, brigade: number): boolean {
+  const { roster } = pos.scene;
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] === side && roster.brigade[u] === brigade && has(pos, u, MARK.restored)) return true;
+  }
+  return false;
+}
+
+const mine = (pos: Sx, unit: number, seat: number): boolean => {
+  const { roster, team, ground } = pos.scene;
+  if (unit < 0 || unit >= roster.count || roster.side[unit] !== sideOfSeat(pos, seat)) return false;
+  if (!team) return true;
+  const sector = pos.at[unit] >= 0 ? ground.sector[pos.at[unit]] : 0;
+  return sector === sectorOfSeat(seat);
+};
+
+/** SE-21.1, SE-21.2, SE-21.4, SE-21.5 */
+export function refuseRestore(pos: Sx, unit: number): Refusal | undefined {
+  const { roster } = pos.scene;
+  if (roster.kind[unit] !== INFANTRY) return refusal('SE-21.1', 'infantryOnly', { unit });
+  if (pos.at[unit] < 0 || !has(pos, unit, MARK.reduced)) return refusal('SE-21.2', 'notReduced', { unit });
+  if (!atEase(pos, unit)) return refusal('SE-21.5', 'notAtEase', { unit });
+  return served(pos, roster.side[unit], roster.brigade[unit])
+    ? refusal(roster.brigade[unit] < 0 ? 'SE-21.4' : 'SE-21.2', 'oneStepATurn', { unit })
+    : undefined;
+}
+
+/** SE-21.2, AMB-42: Towns and own sources at the least distance from a supplied battalion. */
+function nearestHaven(pos: Sx, brigade: number): number {
+  const { ground, inPlay, roster } = pos.scene;
+  const { side, units } = roster.brigades[brigade];
+  let best = 999;
+  for (let h = 0; h < ground.size; h++) {
+    if (!isHaven(pos, side, h) || inPlay[h] === 0) continue;
+    for (let i = 0; i < units.length; i++) {
+      const u = units[i];
+      if (pos.at[u] >= 0 && has(pos, u, MARK.supplied)) best = Math.min(best, distance(ground.grid, h, pos.at[u]));
+    }
+  }
+  return best;
+}
+
+function isHaven(pos: Sx, side: number, hex: number): boolean {
+  const { ground, sources, eitherSource } = pos.scene;
+  if (pos.control[hex] === enemyOf(side) + 1) return false;
+  if (ground.terrain[hex] === TOWN || hex === eitherSource) return true;
+  return sources[side].includes(hex);
+}
+
+let supplyMaps: readonly [Uint8Array, Uint8Array] | undefined;
+
+/** SE-21.2, SE-21.3, AMB-42: why an eliminated battalion may not come back there. */
+export function refuseRecall(pos: Sx, unit: number, hex: number, best: number): Refusal | undefined {
+  const { ground, inPlay, roster } = pos.scene;
+  const brigade = roster.brigade[unit];
+  const side = roster.side[unit];
+  if (brigade < 0) return refusal('SE-21.4', 'notIndependent', { unit });
+  if (pos.box[unit] !== BOX.eliminated) return refusal('SE-21.2', 'notEliminated', { unit });
+  if (served(pos, side, brigade)) return refusal('SE-21.2', 'oneStepATurn', { unit });
+  if (best >= 999) return refusal('SE-21.3', 'brigadeLost', { unit });
+  if (hex < 0 || hex >= ground.size || inPlay[hex] === 0) return refusal('SE-21.2', 'outOfArea');
+  if (stackIn(pos, side, hex) >= stackLimit(pos, hex)) return refusal('SE-12.1', 'crowded', { at: hex });
+  if (holds(pos, enemyOf(side), hex) || beside(pos, side, hex)) return refusal('SE-21.5', 'enemyClose', { unit, at: hex });
+  supplyMaps = bothSupplies(pos);
+  if (supplyMaps[side][hex] === 0) return refusal('SE-21.5', 'outOfSupply', { unit });
+  const { units } = roster.brigades[brigade];
+  for (let d = -1; d < 6; d++) {
+    const haven = d < 0 ? hex : ground.grid.neighbours[hex * 6 + d];
+    if (haven < 0 || inPlay[haven] === 0 || !isHaven(pos, side, haven)) continue;
+    for (let i = 0; i < units.length; i++) {
+      const u = units[i];
+      if (pos.at[u] >= 0 && has(pos, u, MARK.supplied) && distance(ground.grid, haven, pos.at[u]) === best) return undefined;
+    }
+  }
+  return refusal('SE-21.2', 'notNearestHaven', { at: hex });
+}
+
+/** Candidate hexes around the nearest Towns and sources of a Brigade. */
+function eachRecall(pos: Sx, unit: number, visit: (hex: number) => void): void {
+  const { ground, roster } = pos.scene;
+  const best = nearestHaven(pos, roster.brigade[unit]);
+  if (best >= 999) return;
+  for (let h = 0; h < ground.size; h++) {
+    let close = false;
+    for (let d = -1; d < 6 && !close; d++) {
+      const haven = d < 0 ? h : ground.grid.neighbours[h * 6 + d];
+      close = haven >= 0 && isHaven(pos, roster.side[unit], haven);
+    }
+    if (close && !refuseRecall(pos, unit, h, best)) visit(h);
+  }
+}
+
+/** Seats with something to restore or bring back. */
+export function replacing(pos: Sx): number {
+  const { roster } = pos.scene;
+  let bits = 0;
+  for (let u = 0; u < roster.count; u++) {
+    const could = pos.at[u] >= 0 ? !refuseRestore(pos, u) : canRecall(pos, u);
+    if (!could) continue;
+    const seats = seatsOf(pos, roster.side[u]);
+    for (let seat = 0; seat < 4; seat++) if ((seats & (1 << seat)) !== 0 && mine(pos, u, seat)) bits |= 1 << seat;
+  }
+  return bits;
+}
+
+const canRecall = (pos: Sx, unit: number): boolean => {
+  const { roster } = pos.scene;
+  const b = roster.brigade[unit];
+  if (b < 0 || pos.box[unit] !== BOX.eliminated || roster.kind[unit] !== INFANTRY) return false;
+  if (served(pos, roster.side[unit], b)) return false;
+  for (const u of roster.brigades[b].units) if (pos.at[u] >= 0 && has(pos, u, MARK.supplied)) return true;
+  return false;
+};
+
+/** Frame: pending seats. Both sides choose without interaction (AMB-84). */
+export const replace: DecisionPoint<Sx> = {
+  name: 'replace',
+  deciders: (pos) => frameArg(pos, 1),
+  list(pos, seat, out) {
+    out.add(VERB.done);
+    for (let u = 0; u < pos.scene.roster.count; u++) {
+      if (!mine(pos, u, seat)) continue;
+      if (pos.at[u] >= 0) {
+        if (has(pos, u, MARK.reduced) && !refuseRestore(pos, u)) out.add(VERB.restore, u);
+      } else if (canRecall(pos, u)) eachRecall(pos, u, (hex) => out.add(VERB.recall, u, hex));
+    }
+  },
+  sample(pos, seat, random, out) {
+    const { count } = pos.scene.roster;
+    const start = random.below(count);
+    if (random.below(6) > 0) {
+      for (let i = 0; i < count; i++) {
+        const u = (start + i) % count;
+        if (!mine(pos, u, seat)) continue;
+        if (pos.at[u] >= 0) {
+          if (has(pos, u, MARK.reduced) && !refuseRestore(pos, u)) return setCode(out, VERB.restore, u);
+        } else if (random.below(4) === 0 && canRecall(pos, u)) {
+          let n = 0;
+          let pick = -1;
+          eachRecall(pos, u, (hex) => {
+            n += 1;
+            if (random.below(n) === 0) pick = hex;
+          });
+          if (pick >= 0) return setCode(out, VERB.recall, u, pick);
+        }
+      }
+    }
+    setCode(out, VERB.done);
+  },
+  refuse(pos, seat, code) {
+    if (code[0] === VERB.done) return undefined;
+    if (code[0] !== VERB.restore && code[0] !== VERB.recall) return refusal('SE-4.11', 'notNow');
+    if (!mine(pos, code[1], seat)) return refusal('SE-4.11', 'notYourUnit');
+    if (code[0] === VERB.restore) return refuseRestore(pos, code[1]);
+    if (pos.scene.roster.kind[code[1]] !== INFANTRY) return refusal('SE-21.1', 'infantryOnly', { unit: code[1] });
+    const b = pos.scene.roster.brigade[code[1]];
+    return refuseRecall(pos, code[1], code[2], b < 0 ? 999 : nearestHaven(pos, b));
+  },
+  decide(pos, seat, code, play) {
+    if (code[0] === VERB.done) {
+      setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
+      if (frameArg(pos, 1) === 0) popFrame(pos);
+      return;
+    }
+    const unit = code[1];
+    pos.mark[unit] |= MARK.restored;
+    if (code[0] === VERB.restore) {
+      pos.mark[unit] &= ~MARK.reduced;
+      if (play.telling) play.tell('restored', 'SE-21.2', { unit });
+      return;
+    }
+    putOn(pos, unit, code[2]);
+    noteEntry(pos, unit, code[2]);
+    pos.mark[unit] |= MARK.reduced | MARK.supplied;
+    if (play.telling) play.tell('recalled', 'SE-21.2', { unit, at: code[2] });
+  },
+  usual(_pos, _seat, out) {
+    setCode(out, VERB.done);
+  },
+};
+
+/** SE-21.6, SE-21.7: everybody else at ease drops a point. */
+export function rally(pos: Sx, play: Play): void {
+  const { roster } = pos.scene;
+  for (let u = 0; u < roster.count; u++) {
+    if (pos.at[u] < 0 || pos.dp[u] === 0 || has(pos, u, MARK.restored | MARK.forced)) continue;
+    if (roster.kind[u] === FORTRESS ? beside(pos, roster.side[u], pos.at[u]) : !atEase(pos, u)) continue;
+    pos.dp[u] -= 1;
+    if (play.telling) play.tell('rallied', 'SE-21.6', { unit: u, total: pos.dp[u] });
+  }
+}

@@ -1,0 +1,185 @@
+// The fixed part of a game: map, roster, charts and options of one scenario.
+import { DataError, type Options, type Scene } from '@esagono/engine';
+import { colOf, parseId, rowOf } from '@esagono/hex';
+import { type Charts, type GameData, type ScenarioData, type ScenarioId, SCENARIOS, WEATHERS } from './data.ts';
+import { buildGround, EAST, type Ground, WEST } from './ground.ts';
+import { buildRoster, type Roster } from './roster.ts';
+
+export interface SxScene extends Scene {
+  readonly id: ScenarioId;
+  readonly data: ScenarioData;
+  readonly charts: Charts;
+  readonly ground: Ground;
+  readonly roster: Roster;
+  readonly inPlay: Uint8Array; // [hex] inside the playing area
+  readonly sources: readonly [readonly number[], readonly number[]];
+  readonly eitherSource: number; // SE-10.2.3: 1201 when in play, else −1
+  readonly control: Uint8Array; // [hex] at the start (AMB-80)
+  readonly assault: Int16Array; // [die*13+column]*2: attacker's, defender's result
+  readonly automatic: readonly [number, number];
+  readonly fire: Int16Array; // [die*10+column]
+  readonly enter: Int16Array; // [class*5+terrain] in half points, 255 barred
+  readonly river: Uint8Array; // [class] in half points
+  readonly way: Uint8Array; // [(kind-1)*6+class] road and trail rate in half points
+  readonly weather: Uint8Array; // [turn]
+  readonly objectives: readonly number[]; // indices of the objectives that count
+  readonly team: boolean;
+  readonly fog: boolean;
+  readonly option: Readonly<Record<OptionId, boolean>>;
+  readonly zones: (Int16Array | undefined)[]; // [unit] set-up hexes, made when asked
+}
+
+/** The rulings of section 4 that can be switched; the key is the option's id. */
+export const OPTION_RULINGS = {
+  openBids: 'AMB-02',
+  gunsAnywhere: 'AMB-06',
+  friendObserves: 'AMB-09',
+  overcastHeight: 'AMB-11',
+  roadZocOnly: 'AMB-13',
+  tripleMarch: 'AMB-21',
+  gunsNeedInfantry: 'AMB-24',
+  moraleByOwner: 'AMB-26',
+  zeroShifts: 'AMB-28',
+  counterUsesMove: 'AMB-33',
+  trenchPerUnit: 'AMB-35',
+  russianAtOnce: 'AMB-50',
+  gebirgsFour: 'AMB-56',
+  openLogistics: 'AMB-58',
+  surrenderZoc: 'AMB-62',
+  gebirgsLine: 'AMB-67',
+} as const;
+export type OptionId = keyof typeof OPTION_RULINGS;
+
+export const BARRED = 255;
+
+/** SE-13.2.6, SE-13.4.4: a result as one number. */
+export const stepsOf = (result: number): number => result & 15;
+export const dpOf = (result: number): number => (result >> 4) & 15;
+export const RETREAT = 256;
+export const TRENCH_HIT = 512;
+export const STAR = 1024;
+
+export function readResult(text: string, where: string): number {
+  if (text === '-') return 0;
+  if (text === '*') return STAR;
+  const found = /^([1-9]?)D([0-9])(R?)(T?)$/.exec(text);
+  if (!found) throw new DataError(`${where}: expected a result such as 1D2R, found ${text}`);
+  const [, steps, dp, r, t] = found;
+  return Number(steps || 0) | (Number(dp) << 4) | (r ? RETREAT : 0) | (t ? TRENCH_HIT : 0);
+}
+
+export function buildScene(data: GameData, scenario: string, options: Options): SxScene {
+  const id = SCENARIOS.find((name) => name === scenario) ?? 'novegno';
+  const spec = data.scenarios[id];
+  const { charts } = data;
+  const ground = buildGround(data.map, charts);
+  const { grid, size } = ground;
+  const option = Object.fromEntries(
+    Object.keys(OPTION_RULINGS).map((key) => [key, options[key] === true]),
+  ) as Record<OptionId, boolean>;
+  const roster = buildRoster(data, id, option);
+  const area = data.map.areas[spec.area];
+  const inPlay = new Uint8Array(size);
+  for (let h = 0; h < size; h++) {
+    const col = colOf(grid, h);
+    const inside = area?.cols
+      ? col >= (area.cols[0] ?? 0) && col <= (area.cols[1] ?? 0)
+      : area?.sector === 'all' || ground.sector[h] === (area?.sector === 'east' ? EAST : WEST);
+    if (inside) inPlay[h] = 1;
+  }
+  const sources: [number[], number[]] = [[], []];
+  let eitherSource = -1;
+  for (const [hexId, owner] of Object.entries(data.map.supplySources)) {
+    const h = parseId(grid, hexId);
+    if (inPlay[h] === 0) continue;
+    if (owner === 'either') eitherSource = h;
+    else sources[owner === 'italian' ? 0 : 1].push(h);
+  }
+  for (const [list, side] of [
+    [area?.edgeSupply.italian ?? [], 0],
+    [area?.edgeSupply.austrian ?? [], 1],
+  ] as const) {
+    for (const hexId of list) {
+      const h = parseId(grid, hexId);
+      if (!sources[side].includes(h)) sources[side].push(h);
+    }
+  }
+  const control = new Uint8Array(size);
+  if (spec.control === 'map') control.set(ground.control);
+  else {
+    for (let h = 0; h < size; h++) {
+      const col = colOf(grid, h);
+      const row = rowOf(grid, h);
+      const inside = (blocks: { columns: number[]; rows: number[] }[]): boolean =>
+        blocks.some(
+          (b) =>
+            col >= (b.columns[0] ?? 0) &&
+            col <= (b.columns[1] ?? 0) &&
+            row >= (b.rows[0] ?? 0) &&
+            row <= (b.rows[1] ?? 0),
+        );
+      control[h] = inside(spec.control.it) ? 1 : inside(spec.control.ah) ? 2 : 0;
+    }
+  }
+  const assault = new Int16Array(6 * 13 * 2);
+  charts.assault.rows.forEach((row, die) => {
+    row.forEach((cell, column) => {
+      const [att = '-', def = '-'] = cell.split('/');
+      const where = `data/charts/assault/rows/${die}/${column}`;
+      assault[(die * 13 + column) * 2] = readResult(att, where);
+      assault[(die * 13 + column) * 2 + 1] = readResult(def, where);
+    });
+  });
+  const [autoAtt = '-', autoDef = '-'] = charts.assault.automatic.split('/');
+  const fire = new Int16Array(6 * 10);
+  charts.fire.rows.forEach((row, die) => {
+    row.forEach((cell, column) => {
+      fire[die * 10 + column] = readResult(cell, `data/charts/fire/rows/${die}/${column}`);
+    });
+  });
+  const half = (cost: number | null | undefined): number => (cost == null ? BARRED : cost * 2);
+  const enter = new Int16Array(6 * 5);
+  const { terrain } = charts;
+  (['clear', 'woods', 'town', 'crags', 'highMountain'] as const).forEach((name, t) => {
+    terrain.enter[name].forEach((cost, c) => {
+      enter[c * 5 + t] = half(cost);
+    });
+  });
+  const weather = new Uint8Array(40);
+  for (const [turn, day] of Object.entries(charts.track)) {
+    weather[Number(turn)] = WEATHERS.indexOf(day.weather);
+  }
+  const { victory } = spec;
+  return {
+    scenario,
+    options,
+    id,
+    data: spec,
+    charts,
+    ground,
+    roster,
+    inPlay,
+    sources,
+    eitherSource,
+    control,
+    assault,
+    automatic: [
+      readResult(autoAtt, 'data/charts/assault/automatic'),
+      readResult(autoDef, 'data/charts/assault/automatic'),
+    ],
+    fire,
+    enter,
+    river: Uint8Array.from(terrain.river, half),
+    way: Uint8Array.from([...terrain.road, ...terrain.trail], half),
+    weather,
+    objectives: ground.objectives.flatMap((o, i) =>
+      victory.kind === 'points' && victory.sectors.includes(o.sector === EAST ? 'east' : 'west')
+        ? [i]
+        : [],
+    ),
+    team: options.team === true,
+    fog: options.fog === true,
+    option,
+    zones: new Array<Int16Array | undefined>(roster.count),
+  };
+}

@@ -1,0 +1,322 @@
+// The columns of the position and the few operations that keep them true to each other.
+import { column, makeLayout, type Position, scalar } from '@esagono/engine';
+import { ARTILLERY, FORTRESS, INFANTRY, MOUNTAIN } from './roster.ts';
+import { CRAGS, ROANA } from './ground.ts';
+import type { SxScene } from './scene.ts';
+
+export const shapeOf = (units: number, brigades: number, hexes: number) => ({
+  at: column('i16', units), // hex of each unit, −1 off the map
+  next: column('i16', units), // next unit in the same hex by rising number, −1 none
+  box: column('u8', units), // where it is when not on the map, see BOX
+  mark: column('i32', units), // bits of MARK
+  dp: column('u8', units), // disorganization (SE-3.DIS)
+  spent: column('u8', units), // half movement points spent this turn
+  dash: column('u8', units), // half points spent for a counter-assault (AMB-33)
+  slot: column('u8', units), // 1 or 2: takes part in that acting Brigade's Action
+  aim: column('i16', units), // hex + 1 it fires at or assaults, 0 none
+  origin: column('i16', units), // hex + 1 it assaulted from, 0 none
+  works: column('u8', units), // turn*4 + level when its trench work began, 0 none (SE-18.2)
+  wait: column('u8', units), // entry turn put off to, 0 as scheduled (SE-6.2, SE-S5.VAL)
+  first: column('i16', hexes), // lowest unit in the hex, −1 none
+  trench: column('u8', hexes), // 0…3; a fort's own level while it stands
+  control: column('u8', hexes), // 0 nobody, 1 Italian, 2 Austro-Hungarian (SE-23.1)
+  marks: column('u8', hexes), // bits of SCAR
+  command: column('u8', hexes), // dice of SE-8.1: bits 0–1 slot 1, 2–3 slot 2; 1 open 2 blocked
+  zoc: column('u8', hexes * 2), // [side*hexes+hex] units of that side with a ZoC there
+  near: column('u8', hexes * 2), // [side*hexes+hex] combat units of that side adjacent
+  plan: column('u8', brigades), // 0 not planned, 1…4 box of the Display (SE-8.2)
+  hqAt: column('i16', brigades), // hex + 1 of the HQ, 0 not on the map
+  face: column('u8', brigades), // 0 none, 1 acting, 2 done
+  lp: column('i16', 2), // Logistics Points in stock
+  outlay: column('i16', 2), // spent in this Command Phase
+  bid: column('i16', 2), // extra points bid, −1 not yet
+  prisoners: column('i16', 2), // enemy steps in the Surrendered box of each side (SE-23.2)
+  acting: column('i16', 2), // brigade + 1 acting in each slot
+  digs: column('u8', 2), // works used by each slot's Brigade
+  targets: column('i16', 32), // hexes + 1 of a fire or assault being carried out, in order
+  turn: scalar, // of the turn track, 1…32
+  phase: scalar, // index into PHASES
+  initiative: scalar, // side, −1 before it is known
+  active: scalar, // side whose Action runs, −1 none
+  passes: scalar, // in succession (SE-4.8P)
+  committed: scalar, // bits of seats that sealed plan, bid or replacements
+  mover: scalar, // unit + 1 now moving (SE-11.0.7)
+  mate: scalar, // unit + 1 moving with it
+  russian: scalar, // Russian Successes (SE-22.0)
+  doctrine: scalar, // 1: SE-EA.1 holds this turn
+  shortFire: scalar, // bits of sides under SE-EI.3, SE-EA.3
+  forced: scalar, // brigade + 1 that must attack (SE-EI.1)
+  forcedDone: scalar, // 1 once it has assaulted or acted
+  bridge: scalar, // 1 when the Roana bridge is blown
+  released: scalar, // 1 once the Italian East may move (SE-S5.LCK)
+  sudden: scalar, // 1 + winner of a Breakthrough, 0 none
+  reacting: scalar, // 1 while the Action is a Reaction
+  sectors: scalar, // bits of sectors in which the running Action has Brigades (SE-24.4)
+});
+type SxShape = ReturnType<typeof shapeOf>;
+export type Sx = Position<SxShape, SxScene>;
+
+export const makeSxLayout = (scene: SxScene) =>
+  makeLayout(shapeOf(scene.roster.count, scene.roster.brigades.length, scene.ground.size));
+
+export const IT = 0;
+export const AH = 1;
+
+/** SE-3.2 of the state model: where a unit can be. */
+export const BOX = { waiting: 0, map: 1, eliminated: 2, surrendered: 3, blown: 4 } as const;
+export const BOX_NAMES = ['waiting', 'map', 'eliminated', 'surrendered', 'blown'] as const;
+
+export const MARK = {
+  reduced: 1,
+  fire: 2, // artillery in fire mode
+  moved: 4,
+  forced: 8, // forced march this turn
+  assault: 16,
+  offFired: 32,
+  defFired: 64,
+  emplacing: 128, // Heavy gun just turned to fire (SE-19.2)
+  dug: 256,
+  used: 512, // activated or attached this turn
+  crowded: 1024, // took the overstacking DP this turn
+  retreated: 2048, // in this Action
+  fixed: 4096, // may not move this turn
+  outOfCommand: 8192,
+  halfMA: 16384,
+  inside: 32768, // attacker inside an assaulted hex
+  engaged: 65536, // takes part in an assault of this step
+  target: 131072, // hit by the fire being resolved
+  strategic: 262144,
+  supplied: 524288, // judged in Phase 11
+  restored: 1048576, // regained a step in this Phase 11
+  free: 2097152, // its Brigade was activated without paying (AMB-37)
+  setFire: 4194304, // fort or gun that fired its BF in this step C
+} as const;
+/** What a unit forgets at the end of the turn. */
+export const TURN_MARKS = ~(MARK.reduced | MARK.fire);
+
+export const SCAR = { bombedByIt: 1, bombedByAh: 2, lost: 4, levelShift: 3, paid: 32, bombedMask: 3 } as const;
+
+export const PHASES = [
+  'setupItalian',
+  'setupAustrian',
+  'preliminary',
+  'reinforcement',
+  'reinforcementSecond',
+  'command',
+  'initiative',
+  'supply',
+  'artillery',
+  'artillerySecond',
+  'event',
+  'actions',
+  'movement',
+  'movementSecond',
+  'trenches',
+  'replacement',
+  'check',
+] as const;
+export const PHASE = Object.fromEntries(PHASES.map((name, i) => [name, i])) as Record<
+  (typeof PHASES)[number],
+  number
+>;
+
+export const enemyOf = (side: number): number => 1 - side;
+export const has = (pos: Sx, unit: number, mark: number): boolean => (pos.mark[unit] & mark) !== 0;
+export const isReduced = (pos: Sx, unit: number): number => pos.mark[unit] & MARK.reduced;
+
+/** SE-3.CF, SE-3.MG */
+export const cfOf = (pos: Sx, unit: number): number => pos.scene.roster.cf[2 * unit + isReduced(pos, unit)];
+export const mgOf = (pos: Sx, unit: number): number => pos.scene.roster.mg[2 * unit + isReduced(pos, unit)];
+/** SE-16.1 */
+export const moraleOf = (pos: Sx, unit: number): number => pos.scene.roster.morale[unit] - pos.dp[unit];
+/** SE-19.7, AMB-75; SE-3.BF: none on the move side. */
+export function bfOf(pos: Sx, unit: number): number {
+  const { roster } = pos.scene;
+  if (roster.kind[unit] === ARTILLERY && !has(pos, unit, MARK.fire)) return 0;
+  return Math.max(0, roster.bf[unit] - pos.dp[unit]);
+}
+
+/** The hexside kind, with a blown Roana bridge as Crags (AMB-53). */
+export function sideKind(pos: Sx, hex: number, dir: number): number {
+  const kind = pos.scene.ground.sides[hex * 6 + dir];
+  return kind === ROANA && pos.bridge === 1 ? CRAGS : kind;
+}
+
+/** SE-3.ZOC, AMB-16: infantry and forts, never across Crags unless Mountain Infantry. */
+export function projects(pos: Sx, unit: number, hex: number, dir: number): boolean {
+  const { roster } = pos.scene;
+  if (roster.kind[unit] === ARTILLERY) return false;
+  return roster.moves[unit] === MOUNTAIN || sideKind(pos, hex, dir) !== CRAGS;
+}
+
+function tally(pos: Sx, unit: number, hex: number, by: 1 | -1): void {
+  const { ground, roster, inPlay } = pos.scene;
+  if (inPlay[hex] === 0) return; // AMB-66: guns outside the area touch nothing
+  const base = roster.side[unit] * ground.size;
+  for (let d = 0; d < 6; d++) {
+    const n = ground.grid.neighbours[hex * 6 + d];
+    if (n < 0) continue;
+    pos.near[base + n] += by;
+    if (projects(pos, unit, hex, d)) pos.zoc[base + n] += by;
+  }
+}
+
+export function putOn(pos: Sx, unit: number, hex: number): void {
+  pos.at[unit] = hex;
+  pos.box[unit] = BOX.map;
+  let before = -1;
+  let u = pos.first[hex];
+  while (u >= 0 && u < unit) {
+    before = u;
+    u = pos.next[u];
+  }
+  pos.next[unit] = u;
+  if (before < 0) pos.first[hex] = unit;
+  else pos.next[before] = unit;
+  tally(pos, unit, hex, 1);
+}
+
+export function takeOff(pos: Sx, unit: number): void {
+  const hex = pos.at[unit];
+  if (hex < 0) return;
+  let before = -1;
+  let u = pos.first[hex];
+  while (u !== unit) {
+    before = u;
+    u = pos.next[u];
+  }
+  if (before < 0) pos.first[hex] = pos.next[unit];
+  else pos.next[before] = pos.next[unit];
+  pos.next[unit] = -1;
+  pos.at[unit] = -1;
+  tally(pos, unit, hex, -1);
+}
+
+export function relocate(pos: Sx, unit: number, hex: number): void {
+  takeOff(pos, unit);
+  putOn(pos, unit, hex);
+}
+
+/** Rebuilds the counts of zones after the bridge is blown. */
+export function recount(pos: Sx): void {
+  pos.zoc.fill(0);
+  pos.near.fill(0);
+  for (let u = 0; u < pos.scene.roster.count; u++) {
+    if (pos.at[u] >= 0) tally(pos, u, pos.at[u], 1);
+  }
+}
+
+/** Takes a unit off for good and wipes what it carried. */
+export function dismiss(pos: Sx, unit: number, box: number): void {
+  takeOff(pos, unit);
+  pos.box[unit] = box;
+  pos.mark[unit] = 0;
+  pos.dp[unit] = 0;
+  pos.spent[unit] = 0;
+  pos.dash[unit] = 0;
+  pos.slot[unit] = 0;
+  pos.aim[unit] = 0;
+  pos.origin[unit] = 0;
+  pos.works[unit] = 0;
+  if (pos.mover === unit + 1) pos.mover = 0;
+  if (pos.mate === unit + 1) pos.mate = 0;
+}
+
+export const inZoc = (pos: Sx, side: number, hex: number): boolean =>
+  pos.zoc[enemyOf(side) * pos.scene.ground.size + hex] > 0;
+export const beside = (pos: Sx, side: number, hex: number): boolean =>
+  pos.near[enemyOf(side) * pos.scene.ground.size + hex] > 0;
+
+/** Any combat unit of the side in the hex. */
+export function holds(pos: Sx, side: number, hex: number): boolean {
+  const { roster } = pos.scene;
+  for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) if (roster.side[u] === side) return true;
+  return false;
+}
+
+/** Infantry or a fort of the side in the hex. */
+export function garrisons(pos: Sx, side: number, hex: number): boolean {
+  const { roster } = pos.scene;
+  for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
+    if (roster.side[u] === side && roster.kind[u] !== ARTILLERY) return true;
+  }
+  return false;
+}
+
+/** SE-12.1, SE-12.6: units of the side that count for stacking. */
+export function stackIn(pos: Sx, side: number, hex: number): number {
+  const { roster } = pos.scene;
+  let n = 0;
+  for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
+    if (roster.side[u] === side && roster.kind[u] !== FORTRESS) n += 1;
+  }
+  return n;
+}
+
+/** SE-12.1, SE-12.2 */
+export function stackLimit(pos: Sx, hex: number): number {
+  const { charts, ground } = pos.scene;
+  return ground.level[hex] >= charts.terrain.highMountainLevel
+    ? charts.limits.stackHighMountain
+    : charts.limits.stack;
+}
+
+export function fortIn(pos: Sx, hex: number): number {
+  const { roster } = pos.scene;
+  for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) if (roster.kind[u] === FORTRESS) return u;
+  return -1;
+}
+
+export const isInfantry = (pos: Sx, unit: number): boolean => pos.scene.roster.kind[unit] === INFANTRY;
+export const isGun = (pos: Sx, unit: number): boolean => pos.scene.roster.kind[unit] === ARTILLERY;
+export const isFort = (pos: Sx, unit: number): boolean => pos.scene.roster.kind[unit] === FORTRESS;
+
+/** SE-23.1, AMB-44: a unit other than a gun takes the hex for its side. */
+export function takeControl(pos: Sx, side: number, hex: number): void {
+  pos.control[hex] = side + 1;
+}
+
+/** AMB-52: an AH unit that enters the East beyond its own line wakes the Italians there. */
+export function noteEntry(pos: Sx, unit: number, hex: number): void {
+  const { scene } = pos;
+  const side = scene.roster.side[unit];
+  if (scene.roster.kind[unit] !== ARTILLERY) takeControl(pos, side, hex);
+  if (
+    scene.data.campaign &&
+    pos.released === 0 &&
+    side === AH &&
+    scene.ground.sector[hex] === 1 &&
+    scene.control[hex] !== 2
+  ) {
+    pos.released = 1;
+  }
+}
+
+/** SE-S5.LCK */
+export const isLocked = (pos: Sx, unit: number): boolean =>
+  pos.scene.data.campaign !== undefined &&
+  pos.released === 0 &&
+  pos.scene.roster.side[unit] === IT &&
+  pos.at[unit] >= 0 &&
+  pos.scene.ground.sector[pos.at[unit]] === 1;
+
+export const weatherOf = (pos: Sx): number => pos.scene.weather[pos.turn];
+export const CLEAR_SKY = 0;
+export const OVERCAST = 1;
+export const RAIN = 2;
+
+// Seats: one a side, or in team play (SE-24.1) one a side and sector.
+export const seatOf = (pos: Sx, side: number, sector: number): number =>
+  pos.scene.team ? side * 2 + sector : side;
+export const sideOfSeat = (pos: Sx, seat: number): number => (pos.scene.team ? seat >> 1 : seat);
+export const seatsOf = (pos: Sx, side: number): number =>
+  pos.scene.team ? 3 << (side * 2) : 1 << side;
+export const sectorOfSeat = (seat: number): number => seat & 1;
+export const slots = (pos: Sx): number => (pos.scene.team ? 2 : 1);
+/** The seat that commands a unit: by the sector it stands in. */
+export function commander(pos: Sx, unit: number): number {
+  const side = pos.scene.roster.side[unit];
+  if (!pos.scene.team) return side;
+  if (pos.slot[unit] > 0) return side * 2 + pos.slot[unit] - 1;
+  return side * 2 + (pos.at[unit] >= 0 ? pos.scene.ground.sector[pos.at[unit]] : 0);
+}
