@@ -1,7 +1,8 @@
 import type { Game } from '@esagono/engine';
+import { banditen } from './banditen/index.ts';
 import { skirmish } from './skirmish/index.ts';
 
 /** The shelf: every game the house plays, by id. */
-export const GAMES: readonly Game[] = [skirmish];
+export const GAMES: readonly Game[] = [banditen, skirmish];
 
 export const findGame = (id: string): Game | undefined => GAMES.find((game) => game.id === id);
