@@ -11,7 +11,7 @@ const tool = (name, file) => join('node_modules', name, file);
 
 /** Each task: the script that does it, and the arguments that come before the user's. */
 const TASKS = {
-  start: [cli, 'play'],
+  start: ['tools/start.mjs'],
   test: ['tools/test.ts'],
   check: ['tools/check.ts'],
   esagono: [cli],

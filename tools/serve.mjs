@@ -45,7 +45,8 @@ function locate(folder, pathname) {
   const file = join(folder, normalize(pathname));
   if (!file.startsWith(folder)) return undefined;
   if (existsSync(file) && statSync(file).isFile()) return file;
-  return extname(pathname) ? undefined : join(folder, 'index.html');
+  // Paragraph numbers have dots too: only what looks like one of our files is missed as a file.
+  return extname(pathname) in TYPES ? undefined : join(folder, 'index.html');
 }
 
 /** Starts the server; the promise gives it once it listens. */

@@ -12,13 +12,21 @@ export interface Livery {
   readonly pattern?: 'plain' | 'lines' | 'dots' | 'cross';
 }
 
+/** A marker as a chip: an icon, a number, never colour alone. */
+export interface Chip {
+  readonly key: string;
+  readonly icon: string | undefined;
+  readonly text: string;
+  readonly title: string;
+}
+
 export interface CounterProps {
   readonly seen: UnitView;
   readonly livery: Livery;
   readonly symbols: 'nato' | 'period';
   readonly label: string;
   /** What the marker chips say, by key. */
-  readonly chips: readonly { readonly key: string; readonly text: string; readonly title: string }[];
+  readonly chips: readonly Chip[];
   readonly held?: boolean;
   readonly able?: boolean;
   readonly short: string;
@@ -89,7 +97,12 @@ export const Counter = memo(function Counter(props: CounterProps) {
         <span className="c-chips">
           {props.chips.slice(0, 4).map((chip) => (
             <span key={chip.key} className={`chip chip-${chip.key}`} title={chip.title}>
-              {chip.text}
+              {chip.icon && (
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d={chip.icon} fillRule="evenodd" />
+                </svg>
+              )}
+              {chip.text || (chip.icon ? '' : chip.title.slice(0, 2))}
             </span>
           ))}
         </span>

@@ -34,10 +34,10 @@ export function labelsOf(board: Board): readonly Label[] {
     by.set(hex.name, entry);
   }
   return [...by]
-    .map(([words, { xs, ys, kind, rank }]) => ({
-      words,
+    .map(([name, { xs, ys, kind, rank }]) => ({
+      words: name.replace('→', '»'), // the map's type has no arrows
       x: xs.reduce((a, b) => a + b, 0) / xs.length,
-      y: Math.max(...ys) + 0.37,
+      y: Math.max(...ys) + 0.45,
       kind,
       rank,
     }))

@@ -50,6 +50,7 @@ export function openSheet(
     const fine = board.grid.size > 1500 ? 14 : 34;
     const ground = paintGround(board, style, theme, scale, fine, shade);
     kept.set(id, ground);
+    Reflect.set(globalThis, 'esagonoSheet', ground.canvas); // for the pictures of the shelf
     for (const old of [...kept.keys()].slice(0, -KEEP)) kept.delete(old);
     if (open) show(ground, true);
   })();

@@ -1,4 +1,5 @@
 import type { Board, HexMarker } from '@esagono/engine';
+import { iconOf } from './icons.ts';
 import { type Transform, text } from './paint.ts';
 
 type Ctx = CanvasRenderingContext2D;
@@ -78,21 +79,16 @@ function star(ctx: Ctx, x: number, y: number, size: number): void {
   ctx.fill();
 }
 
-/** Marker glyphs by what they are commonly called; others show their first letter. */
-const SIGNS: Readonly<Record<string, string>> = {
-  control: '⚑',
-  held: '⚑',
-  conquered: '★',
-  objective: '⚑',
-  mine: '✱',
-  mines: '✱',
-  bunker: '▲',
-  trench: '⌇',
-  wire: '⨯',
-  infirmary: '✚',
-  infirmaryFlipped: '✚',
-  smoke: '≋',
-};
+const paths = new Map<string, Path2D>();
+
+/** The marker's sign as a path, made once. */
+function signOf(key: string): Path2D | undefined {
+  const data = iconOf(key);
+  if (data === undefined) return undefined;
+  const path = paths.get(key) ?? new Path2D(data);
+  paths.set(key, path);
+  return path;
+}
 
 function chip(ctx: Ctx, x: number, y: number, marker: HexMarker, fill: string, k: number): void {
   ctx.beginPath();
@@ -102,7 +98,19 @@ function chip(ctx: Ctx, x: number, y: number, marker: HexMarker, fill: string, k
   ctx.strokeStyle = '#2b2118';
   ctx.lineWidth = 0.022;
   ctx.stroke();
-  if (k < 20) return;
-  const sign = marker.value === undefined ? (SIGNS[marker.key] ?? marker.key.slice(0, 1).toUpperCase()) : String(marker.value);
-  text(ctx, sign, x, y + 0.01, 0.17, '#1c1610', 'rgba(255,255,255,0.5)');
+  if (k < 16) return;
+  const sign = signOf(marker.key);
+  if (sign) {
+    const size = marker.value === undefined ? 0.16 : 0.1;
+    ctx.save();
+    ctx.translate(x - size / 2, y - size / 2 - (marker.value === undefined ? 0 : 0.05));
+    ctx.scale(size / 24, size / 24);
+    ctx.fillStyle = '#1c1610';
+    ctx.fill(sign, 'evenodd');
+    ctx.restore();
+  }
+  const words = marker.value === undefined ? marker.key.slice(0, 1).toUpperCase() : String(marker.value);
+  if (marker.value !== undefined || !sign) {
+    text(ctx, words, x, y + (sign ? 0.055 : 0.01), sign ? 0.12 : 0.16, '#1c1610', 'rgba(255,255,255,0.5)');
+  }
 }

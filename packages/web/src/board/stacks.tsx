@@ -1,6 +1,7 @@
 import type { Board, Speaker, UnitView, View } from '@esagono/engine';
 import { memo } from 'react';
 import { UNIT } from './board.tsx';
+import { iconOf } from './icons.ts';
 import { Counter, type Livery } from './counter.tsx';
 
 export interface StacksProps {
@@ -16,28 +17,11 @@ export interface StacksProps {
   readonly onPress: (unit: number, add: boolean) => void;
 }
 
-/** Two letters or a number for a marker: never colour alone. */
-const CHIP: Readonly<Record<string, string>> = {
-  pinned: '⤓',
-  fire: '✷',
-  fired: '✷',
-  fire1: '✷1',
-  fire2: '✷2',
-  moved: '➤',
-  activated: '●',
-  outOfCommand: '⌀',
-  automatic: 'A',
-  light: 'L',
-  trench: '⌇',
-  disorganised: '≈',
-  assault: '⚔',
-  assaulted: '⚔',
-};
-
 export function chipsOf(seen: UnitView, speaker: Speaker) {
   return seen.markers.map((marker) => ({
     key: marker.key,
-    text: `${CHIP[marker.key] ?? marker.key.slice(0, 2)}${marker.value !== undefined && marker.value > 1 ? marker.value : ''}`,
+    icon: iconOf(marker.key),
+    text: marker.value === undefined ? (/\d$/.exec(marker.key)?.[0] ?? '') : String(marker.value),
     title: speaker.say(`marker.${marker.key}`, { value: marker.value ?? 0 }),
   }));
 }

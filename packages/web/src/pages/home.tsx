@@ -82,9 +82,10 @@ function BattleCard({ battle }: { battle: Battle }) {
         <h2>{battle.title}</h2>
         <p className="battle-system">
           {battle.system} · {t('home.evenings', { n: battle.evenings })} · {t('home.players')} ·{' '}
-          <span role="img" aria-label={t('home.difficulty', { n: battle.difficulty })}>
-            {'◆'.repeat(battle.difficulty)}
-            {'◇'.repeat(5 - battle.difficulty)}
+          <span className="pips" role="img" aria-label={t('home.difficulty', { n: battle.difficulty })}>
+            {[1, 2, 3, 4, 5].map((n) => (
+              <i key={n} className={n <= battle.difficulty ? 'full' : ''} />
+            ))}
           </span>
         </p>
         <p className="battle-history">{battle.history[language]}</p>

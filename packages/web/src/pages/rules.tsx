@@ -42,6 +42,19 @@ export default function Rules({ game: id, rule }: { game: string; rule?: string 
 const flat = (text: string): string =>
   text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
 
+/** Paragraphs a search shows at most. */
+const MOST = 60;
+
+type Chapter = readonly [string, readonly RuleInfo[]];
+function limit(chapters: readonly Chapter[], most: number): readonly Chapter[] {
+  let left = most;
+  return chapters.flatMap(([chapter, infos]): Chapter[] => {
+    const part = infos.slice(0, Math.max(0, left));
+    left -= infos.length;
+    return part.length > 0 ? [[chapter, part]] : [];
+  });
+}
+
 function Reader({ game, rule }: { game: Game; rule: string | undefined }) {
   const t = useWords();
   const language = useSettings((s) => s.language);
@@ -58,10 +71,16 @@ function Reader({ game, rule }: { game: Game; rule: string | undefined }) {
     }
     return [...by];
   }, [game, texts, sought]);
+  const [opened, setOpened] = useState<string>();
+  const named = game.text.rules.find((info) => info.id === rule)?.chapter;
   useEffect(() => {
-    if (rule) document.getElementById(rule)?.scrollIntoView({ block: 'center' });
-  }, [rule, game]);
+    setOpened(named);
+    if (rule && named) document.getElementById(rule)?.scrollIntoView({ block: 'center' });
+  }, [rule, named]);
   const titleOf = (infos: readonly RuleInfo[]): string => texts[infos[0]?.id ?? '']?.title ?? '';
+  // A book is read chapter by chapter; a search goes through all of them.
+  const open = opened ?? named ?? chapters[0]?.[0];
+  const shown = sought ? limit(chapters, MOST) : chapters.filter(([chapter]) => chapter === open);
   return (
     <div className="reader">
       <aside className="reader-side" aria-label={t('rules.chapters')}>
@@ -77,9 +96,17 @@ function Reader({ game, rule }: { game: Game; rule: string | undefined }) {
         <ol className="chapter-list">
           {chapters.map(([chapter, infos]) => (
             <li key={chapter}>
-              <a href={`#chapter-${chapter}`}>
+              <button
+                type="button"
+                aria-current={!sought && chapter === open ? 'true' : undefined}
+                onClick={() => {
+                  setSought('');
+                  setOpened(chapter);
+                  scrollTo(0, 0);
+                }}
+              >
                 <b>{chapter}</b> {titleOf(infos)}
-              </a>
+              </button>
             </li>
           ))}
         </ol>
@@ -90,7 +117,7 @@ function Reader({ game, rule }: { game: Game; rule: string | undefined }) {
           {sought ? t('rules.found', { n: chapters.reduce((n, [, infos]) => n + infos.length, 0) }) : t('rules.lead')}
         </p>
         {game.text.rules.length === 0 && <p>{t('rules.none')}</p>}
-        {chapters.map(([chapter, infos]) => (
+        {shown.map(([chapter, infos]) => (
           <section key={chapter} aria-labelledby={`chapter-${chapter}`}>
             <h2 id={`chapter-${chapter}`} className="chapter">
               {chapter} · {titleOf(infos)}

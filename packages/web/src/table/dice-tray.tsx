@@ -5,6 +5,9 @@ import { useSeated, useSpeaker, useTable } from './context.ts';
 import { hexesOf } from './log.ts';
 import { EventWords } from './log-list.tsx';
 
+/** The log keeps everything: the tray need not stay. */
+const LINGER = 9000;
+
 /** Dice just rolled and what came of them; it steps aside when the next act begins. */
 export function DiceTray() {
   const t = useWords();
@@ -29,11 +32,13 @@ export function DiceTray() {
   );
   useEffect(() => {
     if (acting) setClosed(fresh);
+    const timer = setTimeout(() => setClosed(fresh), LINGER);
+    return () => clearTimeout(timer);
   }, [acting, fresh]);
   if (told.length === 0 || closed === fresh) return null;
   return (
     <section className="dice-tray" aria-label={t('dice.label')} key={session.table.length}>
-      {told.slice(-6).map((line, i) => (
+      {told.slice(-5).map((line, i) => (
         // biome-ignore lint: events have no identity but their order
         <p key={i}>
           <EventWords line={line} />

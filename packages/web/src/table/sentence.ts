@@ -24,8 +24,8 @@ export function choiceWords(desk: Desk, speaker: Speaker, choice: Choice, units 
   const names = choice.units.map((unit) => desk.game.unitName(desk.pos, unit));
   const parts = [verbName(speaker, choice.verb)];
   if (units && names.length > 0) parts.push(`· ${names.length > 3 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')}`);
-  if (choice.goal >= 0) parts.push(`${choice.moves ? '→' : '·'} ${placeName(desk, choice.goal)}`);
-  if (choice.second >= 0) parts.push(`✷ ${placeName(desk, choice.second)}`);
+  if (choice.goal >= 0) parts.push(`${choice.moves ? '›' : '·'} ${placeName(desk, choice.goal)}`);
+  if (choice.second >= 0) parts.push(`× ${placeName(desk, choice.second)}`);
   const extra = extraWords(speaker, choice);
   if (extra) parts.push(`· ${extra}`);
   return parts.join(' ');

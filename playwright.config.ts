@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { browserOptions } from './tools/browser.mjs';
+
+const PORT = 4399;
+const launchOptions = await browserOptions();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 40_000,
+  reporter: process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }], ['line']] : 'list',
+  use: { launchOptions, baseURL: `http://127.0.0.1:${PORT}`, serviceWorkers: 'block' },
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} tools/start.mjs`,
+    env: { PORT: String(PORT) },
+    url: `http://127.0.0.1:${PORT}/`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+  },
+  projects: [
+    { name: 'desktop', testIgnore: 'phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testMatch: 'phone.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+});

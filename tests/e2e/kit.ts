@@ -1,0 +1,61 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** A page that must stay silent: an error or a warning in its console fails the test. */
+export const test = base.extend<{ quiet: undefined }>({
+  quiet: [
+    async ({ page }, use) => {
+      const said: string[] = [];
+      page.on('console', (message) => {
+        // Playwright itself keeps the service worker out of most tests, and says so.
+        const blocked = message.text().includes('Service Worker registration blocked');
+        if (['error', 'warning'].includes(message.type()) && !blocked) said.push(message.text());
+      });
+      page.on('pageerror', (error) => said.push(error.message));
+      await use(undefined);
+      expect(said).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+export interface Wishes {
+  readonly language?: 'en' | 'it';
+  readonly theme?: 'day' | 'lamp';
+}
+
+/** Settings as a returning player has them; nothing moves by itself. */
+export async function settle(page: Page, { language = 'en', theme = 'day' }: Wishes = {}): Promise<void> {
+  const state = { language, theme, symbols: 'nato', motion: 'calm', sound: false, numbers: false, met: [] };
+  const text = JSON.stringify({ state, version: 0 });
+  await page.addInitScript(`localStorage.getItem('esagono.settings') ?? localStorage.setItem('esagono.settings', ${JSON.stringify(text)})`);
+}
+
+/** Opens a new game with both sides here, and waits until its ground is painted. */
+export async function sitDown(page: Page, game: string, scenario = ''): Promise<void> {
+  await page.goto(`/new/${game}/${scenario}`);
+  await page.locator('form button[type=submit]').click();
+  await painted(page);
+}
+
+export async function painted(page: Page): Promise<void> {
+  await expect(page.locator('.board')).toHaveAttribute('data-painted', /coarse|fine/, { timeout: 30_000 });
+}
+
+export const commit = (page: Page) => page.locator('#commit');
+
+/** A curtain stands between two players whenever something is hidden: lift it. */
+export async function lift(page: Page): Promise<void> {
+  const button = page.locator('.curtain button');
+  if (await button.isVisible()) await button.click();
+}
+
+/** Both sides take the default set-up. */
+export async function acceptSetUp(page: Page): Promise<void> {
+  for (let i = 0; i < 2; i++) {
+    await lift(page);
+    await page.locator('[data-verb=accept]').click();
+    await commit(page).click();
+  }
+  await lift(page);
+}
