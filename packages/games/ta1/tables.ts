@@ -26,6 +26,7 @@ import {
 
 /** How a piece moves: the row of the terrain chart. */
 export const MOBILITY = { foot: 0, vehicle: 1, mixed: 2 } as const;
+/** TA1-1: Commands, combat units, and the tokens of Drvar; markers are columns of the state (TA1-1.3). */
 export const ROLE = { combat: 0, command: 1, token: 2 } as const;
 
 /** One row of the roster as numbers. */
@@ -114,9 +115,11 @@ export interface Tables extends Ta1Data {
   readonly night: Uint8Array; // by turn
   readonly cost: Int8Array; // by action, −1 when the game has no such action
   readonly oocAllowed: Uint8Array; // by action
+  /** GT13-1.4c, DRV-1.4c, DRV-17: reinforcements by the box on which they wait. */
   readonly groups: readonly Group[];
   readonly groupOf: Int8Array; // by slot
   readonly setup: readonly { side: number; groups: readonly SetupGroup[] }[];
+  /** TA1-1.2c: strength of a whole unit, by side. */
   readonly standard: readonly number[];
   readonly defaults: Int16Array; // by slot, −1
   readonly defaultTokens: Uint8Array; // identity by token number
@@ -362,7 +365,7 @@ function makeKinds(
   return [...units, ...commands, ...tokens];
 }
 
-/** TA1-8.4e: the modifiers of all weapons of a unit, added up. */
+/** TA1-8.4e, GT13-12.4, GT13-12.5, GT13-12.6: the modifiers of all weapons of a unit, added up. */
 function makeWeapons(charts: Charts, kinds: readonly Kind[], english: boolean): Int8Array {
   const table = new Int8Array(kinds.length * 18);
   kinds.forEach((kind, k) => {

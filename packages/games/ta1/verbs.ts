@@ -10,7 +10,15 @@ import {
 import { parseId, printId } from '@esagono/hex';
 import { unitLabel } from './core/01-pieces.ts';
 import { scan, scanActing, scanGroup, scanned, scanUnit } from './core/05-actions.ts';
-import { addStep, directionTo, pathLength, pathStep, pathTo, reach } from './core/07-movement.ts';
+import {
+  addStep,
+  BEYOND,
+  directionTo,
+  pathLength,
+  pathStep,
+  pathTo,
+  reach,
+} from './core/07-movement.ts';
 import { marchAt, marchHex, marchLeft } from './core/march.ts';
 import { TOKENS } from './data.ts';
 import { FRAME, PLACE, type Ta1, topAt, VERB, WORK } from './state.ts';
@@ -110,7 +118,7 @@ function readPath(
   const dir = directionTo(grid, from, to);
   if (dir < 6) return addStep(0, dir);
   const field = reach(pos, side, from, mobility, budget);
-  return field.cost[to] > 0 ? pathTo(pos, field, to) : addStep(0, 7);
+  return field.cost[to] > 0 ? pathTo(pos, field, to) : addStep(0, BEYOND);
 }
 
 const side = (pos: Ta1, units: readonly number[]): number => pos.scene.tables.sideOfSlot[units[0]];

@@ -19,7 +19,7 @@ import { detail, explain, WHY } from './05-actions.ts';
 const groupFor = (pos: Ta1, step: number, unit: number): SetupGroup | undefined =>
   pos.scene.tables.setup[step].groups.find((g) => g.units.includes(unit));
 
-/** Ground on which a piece may stand, A53. */
+/** GT13-16, DRV-16: on the hexes of its zone, on ground where it may stand (A53). */
 const mayStand = (pos: Ta1, unit: number, hex: number): boolean =>
   pos.scene.tables.entryCost[pos.scene.tables.kMobility[pos.kind[unit]]][hex] !== CLOSED;
 

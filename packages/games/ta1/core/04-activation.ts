@@ -28,7 +28,7 @@ import { addStep, pathTo, reach } from './07-movement.ts';
 import { canShoot } from './08-attack.ts';
 import { stackSize } from './08-opportunity.ts';
 
-// Chapter 4: the active player picks units and an action, or passes.
+// Chapter 4, TA1-4: the active player picks units and an action, or passes.
 
 const code = makeCode();
 

@@ -51,6 +51,7 @@ export const WHY = {
   differentPlaces: 41,
   needsCompany: 42,
   oneShot: 43,
+  outOfReach: 44,
 } as const;
 
 const RULES: readonly string[] = [
@@ -98,6 +99,7 @@ const RULES: readonly string[] = [
   'GT13-16',
   'GT13-16',
   'GT13-12.3',
+  'TA1-7a',
 ];
 const CODES = Object.keys(WHY);
 

@@ -25,7 +25,7 @@ import {
 import { anyTargetOf, MODE, pathLength, walk, whyNotWalk } from './07-movement.ts';
 import { firedOut, mayAttack, spent } from './08-attack.ts';
 
-// Chapter 5, table T-ACT: what each action needs. One function an action, from what all may know.
+// Chapter 5, TA1-5c and table T-ACT: what each action needs. One function an action, from what all may know.
 
 const onMap = (pos: Ta1, hex: number): boolean => hex >= 0 && hex < pos.scene.tables.grid.size;
 const mine = (pos: Ta1, side: number, unit: number): boolean =>

@@ -20,6 +20,9 @@ export const addStep = (path: number, dir: number): number =>
 export const restOf = (path: number): number =>
   (path & 7) <= 1 ? 0 : ((path >> 6) << 3) | ((path & 7) - 1);
 
+/** A step that stands for a destination nobody can get to. */
+export const BEYOND = 6;
+
 /** Where the last path looked at ends, and what it costs. */
 export const walk = { end: -1, cost: 0 };
 
@@ -54,6 +57,7 @@ export function whyNotWalk(
   if (length === 0) return WHY.offMap;
   for (let i = 0; i < length; i++) {
     const dir = pathStep(path, i);
+    if (dir === BEYOND) return WHY.outOfReach;
     const next = dir < 6 ? grid.neighbours[hex * 6 + dir] : -1;
     if (next < 0) return WHY.offMap;
     const step = edges[mobility][hex * 6 + dir];
@@ -72,6 +76,7 @@ export function whyNotWalk(
   }
   walk.end = hex;
   walk.cost = cost;
+  // TA1-10a, TA1-10b: friends do not stop anyone, but the limit holds where the path ends.
   if (mass > 0) {
     const there = massAt(pos, side, hex) + (hex === from ? 0 : mass);
     if (there > pos.scene.tables.charts.stacking.limit) {

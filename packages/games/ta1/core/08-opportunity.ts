@@ -123,7 +123,7 @@ export function stackSize(pos: Ta1, side: number, hex: number): number {
   return n;
 }
 
-/** TA1-8.7a…f */
+/** TA1-8.7a, TA1-8.7b, TA1-8.7d, TA1-8.7e, TA1-8.7f */
 function shoot(pos: Ta1, play: Play, at: number, side: number, unit: number): void {
   scanUnit(pos, unit);
   pos.pa[side] -= price(pos, ACTION.opportunityAttack);
@@ -133,7 +133,7 @@ function shoot(pos: Ta1, play: Play, at: number, side: number, unit: number): vo
   if (result === RESULT.hit || result === RESULT.stopped) dropOut(pos, target); // TA1-8.7e
 }
 
-/** TA1-9.9a…c, A26, A54 */
+/** TA1-9.9a, TA1-9.9b, TA1-9.9c, A26, A54 */
 function charge(pos: Ta1, play: Play, at: number, side: number, from: number, mask: number): void {
   const { tables, rules } = pos.scene;
   const hex = pos.agenda[at + A.hex];

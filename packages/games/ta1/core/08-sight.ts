@@ -11,7 +11,7 @@ function cuts(pos: Ta1, hex: number, targetLevel: number): boolean {
   );
 }
 
-/** TA1-8.6a…e: does a firer in `from` see a target in `to`? */
+/** TA1-8.6a, TA1-8.6b, TA1-8.6c, TA1-8.6d, TA1-8.6e: does a firer in `from` see a target in `to`? */
 export function sees(pos: Ta1, from: number, to: number): boolean {
   const { tables } = pos.scene;
   const pair = from * tables.grid.size + to;

@@ -48,6 +48,7 @@ const stoppedIn = (pos: Ta1, units: Int16Array, n: number): number => {
   return 0;
 };
 
+/** TA1-1.1b: Commands add nothing; TA1-9.3: artillery counts like all others. */
 const sum = (pos: Ta1, units: Int16Array, n: number): number => {
   let total = 0;
   for (let i = 0; i < n; i++) total += strength(pos, units[i]);
@@ -55,7 +56,7 @@ const sum = (pos: Ta1, units: Int16Array, n: number): number => {
 };
 
 /**
- * TA1-9.1…9.6: the first `n` units of `group`, standing in `hex`, fight all enemies there.
+ * TA1-9.1, TA1-9.3, TA1-9.5: the first `n` units of `group`, standing in `hex`, fight all enemies there.
  * `bonus` is added to the entering side, `crossed` is 1 when it came over a river, `victim` takes
  * the loss of the standing side (−1: its top unit).
  */
@@ -106,7 +107,7 @@ export function melee(
   // TA1-8.5c, TA1-9.5
   const factor = ours + theirs > charts.doubling.meleeTotalAbove ? 2 : 1;
   if (difference <= charts.meleeBands.moraleUpTo) {
-    testMorale(pos, play, loserTop, help, factor); // TA1-9.4b, 9.4e
+    testMorale(pos, play, loserTop, help, factor); // TA1-9.4b, TA1-9.4e; both stay: TA1-9.4f
   } else if (winner > charts.meleeBands.eliminateAboveFactor * loser) {
     if (play.telling) play.tell('overrun', 'TA1-9.4d', { at: hex, side: won ? 1 - side : side });
     if (won) for (let i = 0; i < m; i++) eliminate(pos, play, foes[i], 'TA1-9.4d');
