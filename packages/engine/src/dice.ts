@@ -4,6 +4,8 @@ import { Random } from './random.ts';
 export interface DiceUse {
   readonly purpose: string;
   readonly rule: string;
+  /** Bits of the seats that may see the roll (a hidden shuffle); absent: everyone. */
+  readonly audience?: number;
 }
 
 /**

@@ -92,6 +92,17 @@ describe('a match file', () => {
   });
 });
 
+describe('a hidden roll', () => {
+  it('is told only to those who may see it', () => {
+    const table = new Table(toy, header);
+    const [first, second] = table.opening; // each side's card is dealt in its own sight
+    expect(table.eventsFor(0, table.opening)).toEqual([first]);
+    expect(table.eventsFor(1, table.opening)).toEqual([second]);
+    expect(table.eventsFor(SPECTATOR, table.opening)).toEqual([]);
+    expect(table.eventsFor(ALL_SEEING, table.opening)).toEqual([first, second]);
+  });
+});
+
 describe('undo', () => {
   const open = (): Table<ReturnType<typeof toy.open>> => new Table(toy, header);
 

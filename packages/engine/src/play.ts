@@ -36,7 +36,7 @@ export class ToldPlay implements Play {
         dice: roll.values,
         ...(roll.need === undefined ? {} : { need: roll.need }),
       };
-      this.events.push({ event: 'roll', rule: roll.use.rule, values });
+      this.tell('roll', roll.use.rule, values, roll.use.audience);
     });
   }
 

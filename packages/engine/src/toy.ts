@@ -24,7 +24,7 @@ export type Toy = Position<typeof SHAPE>;
 const FRAME = { deal: 0, turn: 1, answer: 2 };
 const VERB = { add: 0, throw: 1, show: 2, halve: 3, let: 4 };
 const THROW = { purpose: 'throw', rule: 'TOY-2' };
-const DEAL = { purpose: 'deal', rule: 'TOY-1' };
+const DEAL = [1, 2].map((audience) => ({ purpose: 'deal', rule: 'TOY-1', audience }));
 const goal = (pos: Toy): number => Number(pos.scene.options.goal);
 
 const deal: Procedure<Toy> = {
@@ -32,8 +32,8 @@ const deal: Procedure<Toy> = {
   run(pos, play) {
     popFrame(pos);
     pushFrame(pos, FRAME.turn);
-    pos.card[0] = 1 + play.dice.pick(3, DEAL);
-    pos.card[1] = 1 + play.dice.pick(3, DEAL);
+    pos.card[0] = 1 + play.dice.pick(3, DEAL[0]);
+    pos.card[1] = 1 + play.dice.pick(3, DEAL[1]);
   },
 };
 
