@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonical } from './canonical.ts';
 import type { Decision } from './event.ts';
+import { ALL_SEEING, SPECTATOR } from './game.ts';
 import { MatchError, type MatchFile, makeHeader, parseMatch, secretOfSeed } from './match.ts';
 import { isRefusal, Table } from './table.ts';
 import { toy } from './toy.ts';
