@@ -104,7 +104,7 @@ test('greedy takes the choice whose exact mean is best, whatever the seed', () =
   }
 });
 
-test('greedy prefers the usual answer among equals, and draws when there is none', () => {
+test('greedy draws among equals, in a reaction it prefers the usual answer', () => {
   const equal = toy((pos) => {
     pos.acts = 0;
   });
@@ -119,6 +119,22 @@ test('greedy prefers the usual answer among equals, and draws when there is none
     expect(answer[0]).toBe(1);
   }
   expect(drawn).toEqual(new Set([0, 1]));
+});
+
+test('greedy never shifts about for ever before the usual answer closes a point', () => {
+  // Verb 0 closes and looks bad; verb 1 stays at the same question, swinging between two
+  // equal arrangements.
+  const game = toy(
+    (pos, verb) => {
+      pos.acts = verb === 0 ? -5 : 0;
+    },
+    0,
+    (verb) => verb === 0,
+  );
+  const pos = game.open({ scenario: '' });
+  for (let seed = 0; seed < 10; seed++) {
+    expect(greedyBot.choose(game, pos, 0, new Random(seed), 50)[0]).toBe(0);
+  }
 });
 
 test('greedy beats random at Skirmish-30', () => {
@@ -159,6 +175,7 @@ test('a play-out stops at its step limit and reports each decision', () => {
 function toy(
   effect: (pos: Position, verb: number, roll: () => number) => void,
   usual?: number,
+  ends: (verb: number) => boolean = () => true,
 ): Game {
   const real = GAMES.find((g) => g.id === 'skirmish') as Game;
   const use = { purpose: 'test', rule: 'T-1' };
@@ -180,11 +197,14 @@ function toy(
             play: { dice: { d6(use: object): number } },
           ) => {
             effect(pos, code[0] ?? 0, () => play.dice.d6(use));
-            pos.ended = 1;
+            pos.ended = ends(code[0] ?? 0) ? 1 : 0;
           },
           ...(usual === undefined
             ? {}
-            : { usual: (_pos: Position, _seat: number, out: Int32Array) => out.fill(usual, 0, 1) }),
+            : {
+                reaction: true,
+                usual: (_pos: Position, _seat: number, out: Int32Array) => out.fill(usual, 0, 1),
+              }),
         },
       ],
     },
