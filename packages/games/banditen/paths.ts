@@ -6,7 +6,7 @@ import type { Grid } from '@esagono/hex';
  * end. Third: five steps more, then a hex plus one (target or entry hex), then a flag.
  */
 export const MAX_PATH = 15;
-const LOW_STEPS = 10;
+export const LOW_STEPS = 10;
 const HEX_SHIFT = 15;
 const FLAG = 1 << 24;
 

@@ -1,16 +1,16 @@
 import type { Codes } from '@esagono/engine';
 import { type Group, loadMask, makeGroup } from '../group.ts';
-import { packed, packExtra, packUnits } from '../paths.ts';
+import { packExtra, packUnits } from '../paths.ts';
 import { WHY } from '../reasons.ts';
 import { ACTION, FORBIDDEN } from '../scene.ts';
-import { type Banditen, firstIn, HEXES, VERB } from '../state.ts';
+import { type Banditen, firstIn, VERB } from '../state.ts';
 import { infirmaryReason, recoverReason } from './05-actions.ts';
 import { listDivisions } from './05-divide.ts';
 import { listEntries } from './05-entries.ts';
 import { priceFor } from './06-command.ts';
 import { stackReason } from './07-stacking.ts';
 import { inSight } from './08-line-of-sight.ts';
-import { allowance, packWay, reach, reached } from './08-movement.ts';
+import { allowance, reach, reached } from './08-movement.ts';
 import { aimReason, armsReason } from './09-fire.ts';
 import { assaultersReason } from './11-assault.ts';
 
@@ -39,8 +39,18 @@ function readHex(pos: Banditen, side: number, hex: number): void {
   bits.movable = 0;
   bits.armed = 0;
   bits.reach = 0;
+  const first = firstIn(pos, side, hex);
+  reached.alike = true;
   for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit]) {
     const bit = 1 << bits.count++;
+    if (
+      roster.faction[unit] !== roster.faction[first] ||
+      roster.stacksWithAll[unit] !== roster.stacksWithAll[first] ||
+      (roster.needsRange[first] && roster.formation[unit] !== roster.formation[first]) ||
+      roster.needsRange[unit] !== roster.needsRange[first]
+    ) {
+      reached.alike = false;
+    }
     if (!pos.pinned[unit]) bits.movable |= bit;
     // Supply is judged where the shot is fired from: a half move may bring it back.
     const why = armsReason(pos, unit, hex, false);
@@ -63,13 +73,7 @@ function shooters(pos: Banditen, side: number, hex: number, from: number, target
   return mask !== 0 && inSight(pos, from, target) ? mask : 0;
 }
 
-// Ways found for one group serve the next when neither strength nor kind could matter.
-const wayLo = new Int32Array(HEXES);
-const wayHi = new Int32Array(HEXES);
-const foeLo = new Int32Array(64);
-const foeHi = new Int32Array(64);
-let wayCount = 0;
-let foeWays = 0;
+// What one group of a hex can reach serves the next when the answer cannot differ.
 let known = -1;
 
 const kindOf = (g: Group): number =>
@@ -79,20 +83,7 @@ function findWays(pos: Banditen, group: Group, hex: number, half: boolean): void
   const kind = kindOf(group) | (half ? 1 << 11 : 0);
   if (kind === known) return;
   reach(pos, group, hex, allowance(pos, group, half), -1);
-  wayCount = 0;
-  foeWays = 0;
-  for (let i = 0; i < reached.count; i++) {
-    if (!packWay(pos, hex, reached.hexes[i])) continue;
-    reached.hexes[wayCount] = reached.hexes[i];
-    wayLo[wayCount] = packed.lo;
-    wayHi[wayCount++] = packed.hi;
-  }
-  for (let i = 0; i < reached.foeCount && foeWays < foeLo.length; i++) {
-    if (!packWay(pos, hex, reached.foeFrom[i], reached.foeDir[i])) continue;
-    foeLo[foeWays] = packed.lo;
-    foeHi[foeWays++] = packed.hi;
-  }
-  known = reached.friends || group.brigades ? -1 : kind;
+  known = reached.depends ? -1 : kind;
 }
 
 const affordable = (pos: Banditen, group: Group, action: number): boolean => {
@@ -110,9 +101,11 @@ function listMoves(pos: Banditen, side: number, hex: number, out: Codes): void {
     if (!affordable(pos, g, ACTION.move)) continue;
     findWays(pos, g, hex, false);
     const units = packUnits(mask, hex);
-    for (let i = 0; i < wayCount; i++) out.add(VERB.move, units, wayLo[i], wayHi[i]);
-    if (foeWays === 0 || assaultersReason(pos, g) !== 0 || !affordable(pos, g, ACTION.assault)) continue;
-    for (let i = 0; i < foeWays; i++) out.add(VERB.assault, units, foeLo[i], foeHi[i]);
+    for (let i = 0; i < reached.count; i++) out.add(VERB.move, units, reached.lo[i], reached.hi[i]);
+    if (reached.foeCount === 0 || assaultersReason(pos, g) !== 0 || !affordable(pos, g, ACTION.assault)) continue;
+    for (let i = 0; i < reached.foeCount; i++) {
+      out.add(VERB.assault, units, reached.foeLo[i], reached.foeHi[i]);
+    }
   }
 }
 
@@ -163,13 +156,13 @@ function listMovesAndFires(pos: Banditen, side: number, hex: number, out: Codes)
     if (!affordable(pos, g, ACTION.moveAndFire)) continue;
     findWays(pos, g, hex, true);
     const units = packUnits(mask, hex);
-    for (let i = 0; i < wayCount; i++) {
+    for (let i = 0; i < reached.count; i++) {
       for (let t = 0; t < targetCount; t++) {
         if ((targetMask[t] & mask) !== mask) continue;
-        out.add(VERB.moveAndFire, units, wayLo[i], packExtra(wayHi[i], targetHex[t], true));
+        out.add(VERB.moveAndFire, units, reached.lo[i], packExtra(reached.hi[i], targetHex[t], true));
       }
       if (sees(pos, side, hex, reached.hexes[i], mask)) {
-        out.add(VERB.moveAndFire, units, wayLo[i], packExtra(wayHi[i], -1, false));
+        out.add(VERB.moveAndFire, units, reached.lo[i], packExtra(reached.hi[i], -1, false));
       }
     }
   }

@@ -1,11 +1,11 @@
 import type { Codes } from '@esagono/engine';
 import { loadWaiting, makeGroup, waits } from '../group.ts';
-import { packed, packExtra, packUnits } from '../paths.ts';
+import { packExtra, packUnits } from '../paths.ts';
 import { MAX_GROUP } from '../roster.ts';
 import { ACTION } from '../scene.ts';
 import { type Banditen, occupied, VERB } from '../state.ts';
 import { stackReason } from './07-stacking.ts';
-import { packWay, reach, reached } from './08-movement.ts';
+import { reach, reached } from './08-movement.ts';
 import { assaultersReason } from './11-assault.ts';
 import { available, entriesOf, entryPrice, entryReason } from './14-reinforcements.ts';
 
@@ -83,8 +83,6 @@ function listFrom(pos: Banditen, arrival: number, mask: number, hex: number, out
   out.add(VERB.enter, units, 0, packExtra(0, hex, false));
   reach(pos, g, hex, g.pm - entryPrice(pos, g, hex), 0);
   for (let i = 0; i < reached.count; i++) {
-    if (packWay(pos, hex, reached.hexes[i])) {
-      out.add(VERB.enter, units, packed.lo, packExtra(packed.hi, hex, false));
-    }
+    out.add(VERB.enter, units, reached.lo[i], packExtra(reached.hi[i], hex, false));
   }
 }

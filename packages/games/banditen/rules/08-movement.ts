@@ -1,7 +1,8 @@
 import { CLOSED, WHEELS } from '../ground.ts';
 import type { Group } from '../group.ts';
-import { MAX_PATH, packSteps } from '../paths.ts';
+import { LOW_STEPS, MAX_PATH } from '../paths.ts';
 import { WHY } from '../reasons.ts';
+import { PARTISAN } from '../scene.ts';
 import { type Banditen, enemyAdjacent, HEXES, occupied } from '../state.ts';
 import { joinReason } from './07-stacking.ts';
 
@@ -60,18 +61,23 @@ export function stepReason(
   return cost > left ? WHY.tooFar : 0;
 }
 
-/** What a reach has found: hexes by rising cost, how each was entered, and enemies met. */
+/** What a reach has found: hexes by rising cost and the packed way to each, enemies met. */
 export const reached = {
   hexes: new Int16Array(HEXES),
+  lo: new Int32Array(HEXES), // packed way, beside `hexes`
+  hi: new Int32Array(HEXES),
   count: 0,
   foes: new Int16Array(HEXES), // enemy hexes that can be assaulted
-  foeFrom: new Int16Array(HEXES),
-  foeDir: new Int8Array(HEXES),
+  foeLo: new Int32Array(HEXES),
+  foeHi: new Int32Array(HEXES),
   foeCount: 0,
-  friends: false, // some friendly hex was looked at, so that strength mattered
+  depends: false, // another group of the same hex might get another answer
+  alike: false, // told by the caller: units of the hex differ in strength alone
 };
 const best = new Int16Array(HEXES);
-const via = new Int8Array(HEXES); // direction by which a hex was entered
+const steps = new Uint8Array(HEXES); // length of the way to a hex
+const wayLo = new Int32Array(HEXES);
+const wayHi = new Int32Array(HEXES);
 const stamp = new Int32Array(HEXES);
 const foeStamp = new Int32Array(HEXES);
 let round = 0;
@@ -93,9 +99,16 @@ export function reach(pos: Banditen, g: Group, start: number, budget: number, ow
   round += 1;
   reached.count = 0;
   reached.foeCount = 0;
-  reached.friends = false;
+  reached.depends = g.brigades;
+  const whole = pos.stack[mine + start];
+  const limit = pos.scene.charts.stackingLimit;
+  // Strength alone decides for the Axis; partisans also mind their factions.
+  const simple = reached.alike || g.side !== PARTISAN;
   for (let c = 0; c <= most; c++) filled[c] = 0;
   best[start] = 0;
+  steps[start] = 0;
+  wayLo[start] = 0;
+  wayHi[start] = 0;
   stamp[start] = round;
   buckets[0][0] = start;
   filled[0] = 1;
@@ -107,10 +120,15 @@ export function reach(pos: Banditen, g: Group, start: number, budget: number, ow
       const hex = bucket[i];
       if (best[hex] !== cost) continue;
       if (hex !== start) {
+        reached.lo[reached.count] = wayLo[hex];
+        reached.hi[reached.count] = wayHi[hex];
         reached.hexes[reached.count++] = hex;
         if (cost === most) continue;
         if (pos.combat[mine + hex] > 0 && enemyAdjacent(pos, g.side, hex)) continue;
       } else if (most === 0) continue;
+      const n = steps[hex];
+      if (n >= MAX_PATH) continue;
+      const shift = n < LOW_STEPS ? 3 * n : 3 * (n - LOW_STEPS);
       for (let d = 0; d < 6; d++) {
         const step = edges[hex * 6 + d];
         if (step === CLOSED) continue;
@@ -121,39 +139,24 @@ export function reach(pos: Banditen, g: Group, start: number, budget: number, ow
         if (pos.first[theirs + next] >= 0) {
           if (foeStamp[next] === round || (g.bound && !behindLine(pos, next))) continue;
           foeStamp[next] = round;
-          reached.foes[reached.foeCount] = next;
-          reached.foeFrom[reached.foeCount] = hex;
-          reached.foeDir[reached.foeCount++] = d;
+          reached.foeLo[reached.foeCount] = n < LOW_STEPS ? wayLo[hex] | ((d + 1) << shift) : wayLo[hex];
+          reached.foeHi[reached.foeCount] = n < LOW_STEPS ? wayHi[hex] : wayHi[hex] | ((d + 1) << shift);
+          reached.foes[reached.foeCount++] = next;
           continue;
         }
         if (g.bound && !behindLine(pos, next)) continue;
         if (pos.first[mine + next] >= 0) {
-          reached.friends = true;
+          const room = limit - pos.stack[mine + next];
+          if (!simple || (room < whole && room > 0)) reached.depends = true;
           if (joinReason(pos, g, next) !== 0) continue;
         } else if (g.brigades && joinReason(pos, g, next) !== 0) continue;
         stamp[next] = round;
         best[next] = total;
-        via[next] = d;
+        steps[next] = n + 1;
+        wayLo[next] = n < LOW_STEPS ? wayLo[hex] | ((d + 1) << shift) : wayLo[hex];
+        wayHi[next] = n < LOW_STEPS ? wayHi[hex] : wayHi[hex] | ((d + 1) << shift);
         buckets[total][filled[total]++] = next;
       }
     }
   }
-}
-
-const way = new Int8Array(MAX_PATH);
-const back = new Int8Array(64);
-
-/** Packs the way to a reached hex, plus one more step when `last` is a direction. */
-export function packWay(pos: Banditen, start: number, hex: number, last = -1): boolean {
-  const { neighbours } = pos.scene.ground.grid;
-  let n = 0;
-  for (let at = hex; at !== start && n < back.length; at = neighbours[at * 6 + ((via[at] + 3) % 6)]) {
-    back[n++] = via[at];
-  }
-  const length = n + (last >= 0 ? 1 : 0);
-  if (length > MAX_PATH) return false;
-  for (let i = 0; i < n; i++) way[i] = back[n - 1 - i];
-  if (last >= 0) way[n] = last;
-  packSteps(way, length);
-  return true;
 }

@@ -26,7 +26,7 @@ import {
   VERB,
   WAITING,
 } from '../state.ts';
-import { allowance, endsMovement, packWay, reach, reached, stepCost, stepReason } from './08-movement.ts';
+import { allowance, endsMovement, reach, reached, stepCost, stepReason } from './08-movement.ts';
 import { findTargets, pushVolley, targets, VOLLEY, volleyReason } from './09-fire.ts';
 import { testEngine, testEngineAtEnd } from './13-special-units.ts';
 import { entryPrice } from './14-reinforcements.ts';
@@ -257,19 +257,14 @@ export const goOn: DecisionPoint<Banditen> = {
   deciders: (pos) => (loadRole(pos, g, ROLE.mover), 1 << g.side),
   list(pos, _seat, out: Codes) {
     const at = moveFrame(pos);
-    const hex = currentHex(pos, at);
     loadRole(pos, g, ROLE.mover);
     reachOn(pos, at);
     out.add(VERB.stop);
     if (moveKind(pos, at) === KIND.assault) {
-      for (let i = 0; i < reached.foeCount; i++) {
-        if (packWay(pos, hex, reached.foeFrom[i], reached.foeDir[i])) out.add(VERB.goOn, 0, packed.lo, packed.hi);
-      }
+      for (let i = 0; i < reached.foeCount; i++) out.add(VERB.goOn, 0, reached.foeLo[i], reached.foeHi[i]);
       return;
     }
-    for (let i = 0; i < reached.count; i++) {
-      if (packWay(pos, hex, reached.hexes[i])) out.add(VERB.goOn, 0, packed.lo, packed.hi);
-    }
+    for (let i = 0; i < reached.count; i++) out.add(VERB.goOn, 0, reached.lo[i], reached.hi[i]);
   },
   refuse(pos, _seat, code) {
     if (code[0] === VERB.stop) return undefined;
