@@ -99,6 +99,7 @@ export interface Tables extends Ta1Data {
   readonly morale: Uint8Array;
   readonly hit: Uint8Array;
   readonly range: Uint8Array; // [attack * 2 + night]
+  readonly farthest: Uint8Array; // the longest range of a side: [side * 2 + night]
   readonly terrain: Uint8Array;
   readonly elevation: Uint8Array;
   readonly attackDrm: Int8Array; // by hex
@@ -256,6 +257,14 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
       const day = charts.ranges[ATTACK_TYPES[i >> 1]];
       return i & 1 ? Math.max(0, day - charts.nightReduction) : day;
     }),
+    farthest: Uint8Array.from({ length: 4 }, (_, i) =>
+      Math.max(
+        0,
+        ...kinds
+          .filter((k) => k.side === i >> 1 && k.attack >= 0)
+          .map((k) => charts.ranges[ATTACK_TYPES[k.attack]] - (i & 1 ? charts.nightReduction : 0)),
+      ),
+    ),
     terrain,
     elevation,
     attackDrm: Int8Array.from(indices, (h) => of(h).attack),

@@ -9,7 +9,7 @@ import {
 } from '@esagono/engine';
 import { parseId, printId } from '@esagono/hex';
 import { unitLabel } from './core/01-pieces.ts';
-import { scan, scanActing, scanGroup, scanned, scanUnit } from './core/05-actions.ts';
+import { scan, scanGroup, scanned, scanUnit } from './core/05-actions.ts';
 import {
   addStep,
   BEYOND,
@@ -19,7 +19,7 @@ import {
   pathTo,
   reach,
 } from './core/07-movement.ts';
-import { marchAt, marchHex, marchLeft } from './core/march.ts';
+import { marchAt, marchHex, marchLeft, scanMarch } from './core/march.ts';
 import { TOKENS } from './data.ts';
 import { FRAME, PLACE, type Ta1, topAt, VERB, WORK } from './state.ts';
 
@@ -372,7 +372,7 @@ export const verbs: readonly Verb<Ta1>[] = [
     read(pos, seat, decision, out) {
       if (marchAt(pos) < 0) return refusal('TA1-4', 'notYet', { need: 0, has: 0 });
       const at = marchAt(pos);
-      scanActing(pos);
+      scanMarch(pos, at);
       const path = readPath(
         pos,
         marchHex(pos, at),

@@ -58,13 +58,15 @@ export function openActivations(pos: Ta1): void {
 
 /** TA1-10c: the owner of an over-full hex must reduce it. */
 function pushExcess(pos: Ta1): boolean {
-  const { grid, charts } = pos.scene.tables;
+  const { combat, charts } = pos.scene.tables;
   for (let side = 0; side < 2; side++) {
-    for (let hex = 0; hex < grid.size; hex++) {
-      if (massAt(pos, side, hex) > charts.stacking.limit) {
-        pushFrame(pos, FRAME.excess, side, hex);
-        return true;
-      }
+    const slots = combat[side];
+    for (let i = 0; i < slots.length; i++) {
+      if (pos.place[slots[i]] !== PLACE.map) continue;
+      const hex = pos.hex[slots[i]];
+      if (massAt(pos, side, hex) <= charts.stacking.limit) continue;
+      pushFrame(pos, FRAME.excess, side, hex);
+      return true;
     }
   }
   return false;

@@ -25,7 +25,7 @@ import { explain, half, scan, scanGroup, scanned, WHY } from './05-actions.ts';
 import { perform, raise } from './05-deeds.ts';
 import { SPLITS, whyNot } from './05-legal.ts';
 import { addStep, pathTo, reach } from './07-movement.ts';
-import { canShoot } from './08-attack.ts';
+import { canShoot, mayAttack } from './08-attack.ts';
 import { stackSize } from './08-opportunity.ts';
 
 // Chapter 4, TA1-4: the active player picks units and an action, or passes.
@@ -47,20 +47,26 @@ function offer(
 
 const targets = new Int16Array(512);
 
+/** Adds a hex to the first `n` targets when it is in range and not among them. */
+function addTarget(pos: Ta1, from: number, hex: number, n: number): number {
+  const { distances, grid } = pos.scene.tables;
+  if (distances[from * grid.size + hex] > FARTHEST) return n;
+  for (let i = 0; i < n; i++) if (targets[i] === hex) return n;
+  targets[n] = hex;
+  return n + 1;
+}
+
 /** Hexes where the enemy has something to attack, within range of `from`. */
 function targetHexes(pos: Ta1, side: number, from: number): number {
   const { tables } = pos.scene;
   const slots = tables.combat[1 - side];
   let n = 0;
-  const consider = (hex: number): void => {
-    if (tables.distances[from * tables.grid.size + hex] > FARTHEST) return;
-    for (let i = 0; i < n; i++) if (targets[i] === hex) return;
-    targets[n++] = hex;
-  };
-  for (let i = 0; i < slots.length; i++)
-    if (pos.place[slots[i]] === PLACE.map) consider(pos.hex[slots[i]]);
+  for (let i = 0; i < slots.length; i++) {
+    if (pos.place[slots[i]] === PLACE.map) n = addTarget(pos, from, pos.hex[slots[i]], n);
+  }
   for (const c of tables.commands) {
-    if (pos.place[c] === PLACE.map && sideOf(pos, c) !== side) consider(pos.hex[c]);
+    if (pos.place[c] === PLACE.map && sideOf(pos, c) !== side)
+      n = addTarget(pos, from, pos.hex[c], n);
   }
   return n;
 }
@@ -213,43 +219,79 @@ export const activation: DecisionPoint<Ta1> = {
   ask: (pos) => ({ side: pos.active, points: pos.pa[pos.active] }),
 };
 
-const TRIES = 24;
+const TRIES = 8;
 
 /** One legal decision found by trying: a unit, a group around it, an action, a target or a way. */
 function sampleActivation(pos: Ta1, seat: number, random: Random, out: Code): void {
   setCode(out, VERB.pass);
-  if (random.below(20) === 0) return;
   const { tables } = pos.scene;
   const slots = tables.combat[seat];
+  // Without points only what is free is worth trying.
+  const poor = pos.pa[seat] <= 0;
   for (let i = 0; i < TRIES; i++) {
-    const what = random.below(24);
-    if (what === 0) sampleCommand(pos, seat, random, out);
-    else if (what === 1) sampleEntry(pos, seat, random, out);
-    else if (what === 2) sampleRare(pos, seat, random, out);
+    // One throw says what to try and with whom: 0…23, then where to begin looking.
+    const bits = random.below(1 << 20);
+    const what = bits & 31;
+    const start = (bits >> 5) % slots.length;
+    if (what === 31) break;
+    if (what === 0 || (poor && what < 8)) sampleCommand(pos, seat, random, out);
+    else if (what === 1 || (poor && what < 12)) sampleEntry(pos, seat, random, out);
+    else if (what === 2 || (poor && what < 16)) sampleRare(pos, seat, random, out);
     else if (what === 3 && tables.tokens.length > 0 && seat === 1) {
-      const t = tables.tokens[random.below(tables.tokens.length)];
-      setCode(
-        out,
-        VERB.moveToken,
-        t,
-        0,
-        wander(pos, seat, pos.hex[t], MOBILITY.foot, tables.kMove[t], random),
-      );
+      const t = tables.tokens[start % tables.tokens.length];
+      const path = wander(pos, seat, pos.hex[t], MOBILITY.foot, tables.kMove[t], random);
+      setCode(out, VERB.moveToken, t, 0, path);
     } else {
-      const start = random.below(slots.length);
-      let unit = slots[start];
-      for (let k = 1; k < slots.length && pos.place[unit] !== PLACE.map; k++) {
-        unit = slots[(start + k) % slots.length];
-      }
-      if (pos.place[unit] !== PLACE.map) continue;
-      sampleUnit(pos, seat, unit, random, out);
+      const unit = ableUnit(pos, slots, start, poor);
+      if (unit >= 0) sampleUnit(pos, seat, unit, random, out);
+      else if (poor || !sampleShot(pos, seat, slots, start, random, out)) break;
     }
     if (whyNot(pos, seat, out) === WHY.ok) return;
   }
   setCode(out, VERB.pass);
 }
 
-/** A random way of up to the movement's length, cheap steps only; it may end anywhere on it. */
+/** The first unit from `start` on that is in a melee or could still move. */
+function ableUnit(pos: Ta1, slots: Int16Array, start: number, poor: boolean): number {
+  const { kFixed } = pos.scene.tables;
+  const { place, moved, stopped, mass0, mass1 } = pos;
+  let i = start;
+  for (let k = 0; k < slots.length; k++) {
+    const unit = slots[i];
+    if (++i === slots.length) i = 0;
+    if (place[unit] !== PLACE.map) continue;
+    const hex = pos.hex[unit];
+    if (mass0[hex] > 0 && mass1[hex] > 0) return unit;
+    if (!poor && !moved[unit] && !stopped[unit] && !kFixed[pos.kind[unit]]) return unit;
+  }
+  return -1;
+}
+
+/** When nobody can move any more: an attack by the first unit from `start` on that has a target. */
+function sampleShot(
+  pos: Ta1,
+  side: number,
+  slots: Int16Array,
+  start: number,
+  random: Random,
+  out: Code,
+): boolean {
+  for (let k = 0; k < slots.length; k++) {
+    const unit = slots[(start + k) % slots.length];
+    if (pos.place[unit] !== PLACE.map || !canShoot(pos, unit)) continue;
+    const from = pos.hex[unit];
+    const n = targetHexes(pos, side, from);
+    for (let i = 0; i < n; i++) {
+      if (!mayAttack(pos, unit, from, targets[i])) continue;
+      const at = targets[i];
+      setCode(out, VERB.attack, from, firersMask(pos, side, unit, at, random), at);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** A random way of up to the movement's length; it may end anywhere on it. */
 function wander(
   pos: Ta1,
   side: number,
@@ -261,72 +303,103 @@ function wander(
   const { grid, edges } = pos.scene.tables;
   if (from < 0) return 0;
   const enemy = side === 0 ? pos.mass1 : pos.mass0;
+  const costs = edges[mobility];
+  // One throw for the whole way: three bits a step.
+  let bits = random.below(1 << 30);
   let hex = from;
   let left = movement;
   let path = 0;
-  let dir = random.below(6);
-  for (let i = 0; i < movement && i < 7; i++) {
-    // Mostly straight on, so that a walk gets somewhere.
-    dir = (dir + 5 + random.below(3)) % 6;
-    const next = grid.neighbours[hex * 6 + dir];
-    const cost = edges[mobility][hex * 6 + dir];
+  let dir = bits % 6;
+  const steps = 1 + (bits & 7);
+  for (let i = 0; i < steps && left > 0; i++) {
+    bits >>= 3;
+    const turn = (bits & 7) < 4 ? 0 : bits & 1 ? 1 : 5; // mostly straight on, to get somewhere
+    dir = (dir + turn) % 6;
+    let next = grid.neighbours[hex * 6 + dir];
+    let cost = costs[hex * 6 + dir];
+    for (let d = 1; d < 6 && (next < 0 || cost > left || enemy[next] > 0); d++) {
+      dir = (dir + d) % 6;
+      next = grid.neighbours[hex * 6 + dir];
+      cost = costs[hex * 6 + dir];
+    }
     if (next < 0 || cost > left || enemy[next] > 0 || next === from) break;
     path = addStep(path, dir);
     left -= cost;
     hex = next;
-    if (random.below(8) === 0) break;
   }
   return path;
 }
 
-function randomMask(pos: Ta1, side: number, unit: number, random: Random): number {
-  const hex = pos.hex[unit];
-  const size = stackSize(pos, side, hex);
-  const how = random.below(3);
-  if (how === 0) return (1 << size) - 1;
-  if (how === 1) return 1 + random.below((1 << size) - 1);
+/** The unit alone, or some or all of those with it that may move like it. */
+function moversMask(pos: Ta1, side: number, unit: number, random: Random): number {
+  const some = random.below(64);
+  let mask = 0;
   let bit = 1;
-  for (let u = topAt(pos, side, hex); u !== unit; u = pos.below[u]) bit <<= 1;
-  return bit;
+  for (let u = topAt(pos, side, pos.hex[unit]); u >= 0; u = pos.below[u]) {
+    const joins = some < 21 || (some < 42 && (some & bit) !== 0);
+    if (u === unit || (joins && !pos.moved[u] && !pos.stopped[u])) mask |= bit;
+    bit <<= 1;
+  }
+  return mask;
+}
+
+/** The unit, and some or all of those with it that can attack the same hex. */
+function firersMask(pos: Ta1, side: number, unit: number, at: number, random: Random): number {
+  const some = random.below(64);
+  const from = pos.hex[unit];
+  let mask = 0;
+  let bit = 1;
+  for (let u = topAt(pos, side, from); u >= 0; u = pos.below[u]) {
+    const joins = some < 21 || (some < 42 && (some & bit) !== 0);
+    if (u === unit || (joins && mayAttack(pos, u, from, at))) mask |= bit;
+    bit <<= 1;
+  }
+  return mask;
+}
+
+function randomMask(pos: Ta1, side: number, unit: number, random: Random): number {
+  const all = (1 << stackSize(pos, side, pos.hex[unit])) - 1;
+  return random.below(2) ? all : 1 + random.below(all);
 }
 
 function sampleUnit(pos: Ta1, side: number, unit: number, random: Random, out: Code): void {
   const { tables } = pos.scene;
   const from = pos.hex[unit];
-  const mask = randomMask(pos, side, unit, random);
+  setCode(out, VERB.pass);
   if (contested(pos, from)) {
+    const mask = randomMask(pos, side, unit, random);
     if (random.below(3) > 0) setCode(out, VERB.melee, from, mask);
     else setCode(out, VERB.retreat, from, mask, addStep(0, random.below(6)));
     return;
   }
-  if (random.below(3) > 0 && canShoot(pos, unit)) {
+  const mobile = !pos.moved[unit] && !pos.stopped[unit] && !tables.kFixed[pos.kind[unit]];
+  if ((!mobile || random.below(3) > 0) && canShoot(pos, unit)) {
     const n = targetHexes(pos, side, from);
-    if (n > 0) {
-      const verb = random.below(4) > 0 ? VERB.attack : VERB.attackMove;
-      setCode(out, verb, from, mask, targets[random.below(n)]);
-      if (whyNot(pos, side, out) === WHY.ok) return;
+    const at = n > 0 ? targets[random.below(n)] : -1;
+    if (at >= 0 && mayAttack(pos, unit, from, at)) {
+      const verb = mobile && random.below(4) === 0 ? VERB.attackMove : VERB.attack;
+      setCode(out, verb, from, firersMask(pos, side, unit, at, random), at);
+      return;
     }
   }
-  const kind = pos.kind[unit];
+  if (!mobile) return nothing(out);
+  const mask = moversMask(pos, side, unit, random);
+  const how = random.below(32);
   // An enemy next door is worth an assault.
-  for (let d = 0, turn = random.below(6); d < 6; d++) {
-    const dir = (d + turn) % 6;
+  for (let d = 0; d < 6 && how < 20; d++) {
+    const dir = (d + how) % 6;
     const next = tables.grid.neighbours[from * 6 + dir];
-    if (next >= 0 && massAt(pos, 1 - side, next) > 0 && random.below(2) === 0) {
+    if (next >= 0 && massAt(pos, 1 - side, next) > 0) {
       setCode(out, VERB.moveAssault, from, mask, addStep(0, dir));
       return;
     }
   }
-  const how = random.below(16);
-  if (how === 0)
-    setCode(
-      out,
-      VERB.moveAttack,
-      from,
-      mask,
-      wander(pos, side, from, tables.kMobility[kind], half(tables.kMove[kind]), random),
-    );
-  else if (how === 1) {
+  const kind = pos.kind[unit];
+  const movement = tables.kMove[kind];
+  if (how === 20) {
+    const path = wander(pos, side, from, tables.kMobility[kind], half(movement), random);
+    setCode(out, VERB.moveAttack, from, mask, path);
+  } else if (how === 21) {
     const one = addStep(0, random.below(6));
     setCode(
       out,
@@ -335,15 +408,19 @@ function sampleUnit(pos: Ta1, side: number, unit: number, random: Random, out: C
       mask,
       random.below(2) ? one : addStep(one, random.below(6)),
     );
-  } else
+  } else {
     setCode(
       out,
       VERB.move,
       from,
       mask,
-      wander(pos, side, from, tables.kMobility[kind], tables.kMove[kind], random),
+      wander(pos, side, from, tables.kMobility[kind], movement, random),
     );
+  }
 }
+
+/** A code no one accepts: the next try begins. */
+const nothing = (out: Code): void => setCode(out, VERB.accept);
 
 function sampleCommand(pos: Ta1, side: number, random: Random, out: Code): void {
   const { tables } = pos.scene;
@@ -383,7 +460,7 @@ function sampleRare(pos: Ta1, side: number, random: Random, out: Code): void {
   const { tables } = pos.scene;
   const slots = tables.combat[side];
   const unit = slots[random.below(slots.length)];
-  setCode(out, VERB.pass);
+  nothing(out);
   if (side === 0 && pos.raids !== 0 && random.below(2)) {
     setCode(out, VERB.air, random.below(tables.raidNames.length), random.below(tables.grid.size));
     return;

@@ -178,11 +178,15 @@ export function scanUnit(pos: Ta1, unit: number): void {
   look(pos, unit);
 }
 
-/** The group of the action in progress: combat units, or one Command or token. */
-export function scanActing(pos: Ta1): number {
+/** The group of the movement in progress, which stands in one hex: combat units, Commands, or a token. */
+export function scanActing(pos: Ta1, side: number, hex: number, lead: number): number {
   reset();
-  const { slots } = pos.scene.tables;
-  for (let u = 0; u < slots; u++) if (pos.acting[u] && pos.place[u] === PLACE.map) look(pos, u);
+  if (lead >= 0) {
+    if (pos.acting[lead]) look(pos, lead);
+    return scanned.count;
+  }
+  for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u]) if (pos.acting[u]) look(pos, u);
+  for (const c of pos.scene.tables.commands) if (pos.acting[c]) look(pos, c);
   return scanned.count;
 }
 

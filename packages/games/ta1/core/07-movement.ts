@@ -3,11 +3,11 @@ import { CLOSED, type Field, type Grid, makeField, moveField, moveFieldBy } from
 import { contested, FRAME, massAt, PLACE, sideOf, type Ta1, topAt, WORK } from '../state.ts';
 import { ACTION, MOBILITY, ROLE } from '../tables.ts';
 import { clearMarkers, lift, putOnTop, replaceCommands, settleHex } from './01-pieces.ts';
-import { detail, scanActing, scanned, WHY } from './05-actions.ts';
+import { detail, scanned, WHY } from './05-actions.ts';
 import { mayAttack } from './08-attack.ts';
 import { anyReaction } from './08-eligible.ts';
 import { fallBack, gatherActing, group, MELEE, melee } from './09-melee.ts';
-import { A, commandActing, dropOut, FLAG, leadUnit, top } from './march.ts';
+import { A, commandActing, dropOut, FLAG, leadUnit, scanMarch, top } from './march.ts';
 
 // Chapter 7: movement, hex by hex, with the windows of chapters 8.7 and 9.9 after each.
 // A path is one number: its length in three bits, then a direction in three bits for each hex.
@@ -201,13 +201,18 @@ function finish(pos: Ta1, at: number, marking: boolean): void {
   const flags = pos.agenda[at + A.flags];
   // TA1-8.8; TA1-9.7: a retreat from a melee leaves no marker.
   const marked = marking && (flags & FLAG.stepped) !== 0 && (flags & FLAG.marked) !== 0;
-  const { slots } = pos.scene.tables;
-  for (let u = 0; u < slots; u++) {
-    if (pos.acting[u] === 0) continue;
-    if (marked) pos.moved[u] = 1;
-    pos.acting[u] = 0;
-  }
+  const lead = pos.agenda[at + A.lead];
+  if (lead >= 0) settle(pos, lead, marked);
+  for (let u = topAt(pos, pos.active, pos.agenda[at + A.hex]); u >= 0; u = pos.below[u])
+    settle(pos, u, marked);
+  for (const c of pos.scene.tables.commands) settle(pos, c, marked);
   popFrame(pos);
+}
+
+function settle(pos: Ta1, unit: number, marked: boolean): void {
+  if (pos.acting[unit] === 0) return;
+  if (marked) pos.moved[unit] = 1;
+  pos.acting[unit] = 0;
 }
 
 /** One hex: TA1-7, TA1-9a, TA1-9.2, and then the windows. */
@@ -219,7 +224,7 @@ function step(pos: Ta1, play: Play, at: number, path: number): void {
   const dir = pathStep(path, 0);
   const to = tables.grid.neighbours[from * 6 + dir];
   const action = agenda[at + A.action];
-  scanActing(pos);
+  scanMarch(pos, at);
   const cost = action === ACTION.retreat ? 0 : tables.edges[scanned.mobility][from * 6 + dir];
   agenda[at + A.path] = restOf(path);
   agenda[at + A.left] = Math.max(0, agenda[at + A.left] - cost);
@@ -287,7 +292,7 @@ function mayGoOn(pos: Ta1, at: number): boolean {
   const left = pos.agenda[at + A.left];
   const action = pos.agenda[at + A.action];
   if (left <= 0 || contested(pos, hex) || action === ACTION.retreat) return false;
-  if (scanActing(pos) === 0) return false;
+  if (scanMarch(pos, at) === 0) return false;
   const { grid, edges } = pos.scene.tables;
   const { mobility } = scanned;
   const mode = action === ACTION.moveAssault && !scanned.spent ? MODE.assault : MODE.plain;

@@ -8,9 +8,17 @@ import {
 } from '@esagono/engine';
 import { massAt, type Ta1, VERB } from '../state.ts';
 import { ACTION } from '../tables.ts';
-import { explain, scanActing, scanned, WHY } from './05-actions.ts';
+import { explain, scanned, WHY } from './05-actions.ts';
 import { addStep, MODE, pathTo, reach, whyNotWalk } from './07-movement.ts';
-import { endMarch, marchAction, marchAt, marchHex, marchLeft, setMarchPath } from './march.ts';
+import {
+  endMarch,
+  marchAction,
+  marchAt,
+  marchHex,
+  marchLeft,
+  scanMarch,
+  setMarchPath,
+} from './march.ts';
 
 // Chapters 7, 8.7 and 9.8: after an interruption, or a melee won, the movers go on or stop.
 
@@ -19,7 +27,7 @@ const ways = new Codes();
 /** Mode 1 paths end in an assault; only the assault action may take them. */
 function whyNotGo(pos: Ta1, seat: number, path: number): number {
   const at = marchAt(pos);
-  scanActing(pos);
+  scanMarch(pos, at);
   const { mobility, mass, movement } = scanned;
   const spentNow = scanned.spent;
   const left = marchLeft(pos, at);
@@ -40,7 +48,7 @@ function whyNotStop(pos: Ta1, seat: number): number {
 function findWay(pos: Ta1, seat: number, out: Codes | null): boolean {
   const at = marchAt(pos);
   const hex = marchHex(pos, at);
-  scanActing(pos);
+  scanMarch(pos, at);
   const { grid } = pos.scene.tables;
   const { mobility } = scanned;
   let any = false;

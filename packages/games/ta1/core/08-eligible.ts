@@ -1,4 +1,4 @@
-import { contested, massAt, PLACE, sideOf, type Ta1, topAt } from '../state.ts';
+import { contested, isNight, massAt, PLACE, sideOf, type Ta1, topAt } from '../state.ts';
 import { ACTION, ROLE } from '../tables.ts';
 import { scan, scanned, scanUnit, WHY, whyNotMoving, whyNotPay } from './05-actions.ts';
 import { canReach, canShoot, firedOut, meleeBars, spent } from './08-attack.ts';
@@ -25,8 +25,10 @@ export function shotTarget(pos: Ta1, at: number): number {
 }
 
 /** TA1-8.7a: may this unit fire at the mover? */
-export function whyNotShoot(pos: Ta1, at: number, unit: number): number {
-  const target = shotTarget(pos, at);
+export const whyNotShoot = (pos: Ta1, at: number, unit: number): number =>
+  whyNotShootAt(pos, at, unit, shotTarget(pos, at));
+
+function whyNotShootAt(pos: Ta1, at: number, unit: number, target: number): number {
   if (target < 0) return WHY.noTarget;
   if (pos.place[unit] !== PLACE.map || pos.scene.tables.role[unit] !== ROLE.combat)
     return WHY.notHere;
@@ -82,12 +84,17 @@ export function anyReaction(pos: Ta1, at: number): boolean {
   if (contested(pos, hex)) return false; // TA1-8.7c
   const { tables } = pos.scene;
   const { cost, grid, distances } = tables;
-  const slots = tables.combat[side];
-  if (pos.pa[side] >= cost[ACTION.opportunityAttack] && shotTarget(pos, at) >= 0) {
+  const target = pos.pa[side] >= cost[ACTION.opportunityAttack] ? shotTarget(pos, at) : -1;
+  if (target >= 0) {
+    const slots = tables.combat[side];
+    const range = tables.farthest[side * 2 + (isNight(pos) ? 1 : 0)];
+    const { place } = pos;
+    const where = pos.hex;
+    const row = hex * grid.size;
     for (let i = 0; i < slots.length; i++) {
       const u = slots[i];
-      if (pos.place[u] !== PLACE.map || distances[pos.hex[u] * grid.size + hex] > 5) continue;
-      if (whyNotShoot(pos, at, u) === WHY.ok) return true;
+      if (place[u] !== PLACE.map || distances[row + where[u]] > range) continue;
+      if (whyNotShootAt(pos, at, u, target) === WHY.ok) return true;
     }
   }
   if (pos.pa[side] < cost[ACTION.opportunityAssault]) return false;

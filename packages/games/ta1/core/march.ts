@@ -1,5 +1,6 @@
 import { FRAME_WIDTH, pushFrame } from '@esagono/engine';
 import { FRAME, type Ta1, topAt } from '../state.ts';
+import { scanActing } from './05-actions.ts';
 
 // The frame of a movement in progress, shared by chapters 7, 8.7 and 9.9.
 
@@ -76,3 +77,7 @@ export function leadUnit(pos: Ta1, at: number): number {
   for (let u = topAt(pos, pos.active, hex); u >= 0; u = pos.below[u]) if (pos.acting[u]) return u;
   return -1;
 }
+
+/** Looks over the movers; their number. */
+export const scanMarch = (pos: Ta1, at: number): number =>
+  scanActing(pos, pos.active, pos.agenda[at + A.hex], pos.agenda[at + A.lead]);
