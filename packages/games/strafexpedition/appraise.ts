@@ -22,7 +22,8 @@ function goalField(scene: SxScene): Int16Array {
   const field = new Int16Array(size);
   for (let h = 0; h < size; h++) {
     let best = 99;
-    for (const g of goals) if (scene.control[g] !== AH + 1) best = Math.min(best, distance(grid, h, g));
+    for (const g of goals)
+      if (scene.control[g] !== AH + 1) best = Math.min(best, distance(grid, h, g));
     field[h] = best;
   }
   fields.set(scene, field);
@@ -53,15 +54,17 @@ export function appraise(pos: Sx, side: number): number {
     }
   }
   for (let h = 0; h < pos.trench.length; h++) {
-    if (pos.trench[h] > 0 && pos.control[h] > 0) balance += (pos.control[h] === AH + 1 ? 1 : -1) * pos.trench[h] * 2;
+    if (pos.trench[h] > 0 && pos.control[h] > 0)
+      balance += (pos.control[h] === AH + 1 ? 1 : -1) * pos.trench[h] * 2;
   }
   for (let b = 0; b < roster.brigades.length; b++) {
-    if (pos.plan[b] > 0 || pos.face[b] === 1) balance += roster.brigades[b].side === AH ? 14 + 2 * pos.plan[b] : -10;
+    if (pos.plan[b] > 0 || pos.face[b] === 1)
+      balance += roster.brigades[b].side === AH ? 14 + 2 * pos.plan[b] : -10;
   }
   balance += 3 * (pos.lp[AH] - pos.lp[IT]);
   balance += 3 * (pos.prisoners[AH] - pos.prisoners[IT]);
-  if (data.victory.kind === 'points') balance += 60 * (placePoints(pos) + prisonerPoints(pos, AH) - prisonerPoints(pos, IT));
+  if (data.victory.kind === 'points')
+    balance += 60 * (placePoints(pos) + prisonerPoints(pos, AH) - prisonerPoints(pos, IT));
   else balance += 150 * outcomeOf(pos).score.length;
   return side === AH ? balance : -balance;
 }
-

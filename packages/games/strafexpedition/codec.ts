@@ -1,5 +1,12 @@
 // Decisions as JSON and back.
-import { type Code, type Decision, type Json, type Refusal, refusal, type Verb } from '@esagono/engine';
+import {
+  type Code,
+  type Decision,
+  type Json,
+  type Refusal,
+  refusal,
+  type Verb,
+} from '@esagono/engine';
 import { direction, parseId, printId } from '@esagono/hex';
 import {
   FORCED,
@@ -22,7 +29,8 @@ type Field = 'unit' | 'at' | 'to' | 'brigade' | 'box' | 'points';
 /** A unit's number or its printed name, in any case; −1 when there is none. */
 export function findUnit(pos: Sx, value: unknown): number {
   const { roster } = pos.scene;
-  if (typeof value === 'number') return Number.isInteger(value) && value >= 0 && value < roster.count ? value : -1;
+  if (typeof value === 'number')
+    return Number.isInteger(value) && value >= 0 && value < roster.count ? value : -1;
   if (typeof value !== 'string') return -1;
   const wanted = value.toLowerCase();
   return roster.names.findIndex((name) => name.toLowerCase() === wanted);
@@ -30,7 +38,8 @@ export function findUnit(pos: Sx, value: unknown): number {
 
 export function findBrigade(pos: Sx, value: unknown): number {
   const { brigades } = pos.scene.roster;
-  if (typeof value === 'number') return Number.isInteger(value) && value >= 0 && value < brigades.length ? value : -1;
+  if (typeof value === 'number')
+    return Number.isInteger(value) && value >= 0 && value < brigades.length ? value : -1;
   if (typeof value !== 'string') return -1;
   const wanted = value.toLowerCase();
   return brigades.findIndex((b) => b.id === wanted || b.name.toLowerCase() === wanted);
@@ -66,7 +75,9 @@ function readField(pos: Sx, field: Field, value: unknown): number {
     case 'box':
       return findBox(pos, value);
     default:
-      return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 10_000 ? value : -1;
+      return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 10_000
+        ? value
+        : -1;
   }
 }
 
@@ -87,7 +98,8 @@ function writeField(pos: Sx, field: Field, value: number): Json {
 const simple = (name: VerbName, ...fields: Field[]): Verb<Sx> => ({
   name,
   fields: Object.fromEntries(fields.map((f) => [f, f === 'at' || f === 'to' ? 'hex' : f])),
-  write: (pos, code) => Object.fromEntries(fields.map((f, i) => [f, writeField(pos, f, code[i + 1])])),
+  write: (pos, code) =>
+    Object.fromEntries(fields.map((f, i) => [f, writeField(pos, f, code[i + 1])])),
   read(pos, _seat, decision, out) {
     for (let i = 0; i < fields.length; i++) {
       const value = readField(pos, fields[i], decision[fields[i]]);
@@ -130,7 +142,14 @@ function writePath(pos: Sx, start: number, b: number, c: number, length: number)
 
 const move: Verb<Sx> = {
   name: 'move',
-  fields: { unit: 'unit', units: 'units', path: 'hexes', to: 'hex', forced: 'flag', strategic: 'flag' },
+  fields: {
+    unit: 'unit',
+    units: 'units',
+    path: 'hexes',
+    to: 'hex',
+    forced: 'flag',
+    strategic: 'flag',
+  },
   write(pos, code) {
     const unit = moveUnit(code[1]);
     const mate = moveMate(code[1]);
@@ -152,10 +171,12 @@ const move: Verb<Sx> = {
     }
     const unit = findUnit(pos, listed[0]);
     const mate = listed.length === 2 ? findUnit(pos, listed[1]) : -1;
-    if (unit < 0 || (listed.length === 2 && mate < 0)) return refusal('', 'badField', { verb: 'move', field: 'units' });
+    if (unit < 0 || (listed.length === 2 && mate < 0))
+      return refusal('', 'badField', { verb: 'move', field: 'units' });
     const length = readPath(pos, pos.at[unit], decision.path);
     if (length < 1) return refusal('', 'badField', { verb: 'move', field: 'path' });
-    const flags = (decision.forced === true ? FORCED : 0) | (decision.strategic === true ? STRATEGIC : 0);
+    const flags =
+      (decision.forced === true ? FORCED : 0) | (decision.strategic === true ? STRATEGIC : 0);
     out[1] = packMove(unit, mate, flags, length);
     out[2] = words.b;
     out[3] = words.c;
@@ -181,7 +202,8 @@ const counter: Verb<Sx> = {
     if (unit < 0) return refusal('', 'badField', { verb: 'counter', field: 'unit' });
     if (at < 0) return refusal('', 'badField', { verb: 'counter', field: 'at' });
     const length = readPath(pos, pos.at[unit], decision.path);
-    if (length < 0 || length > 1) return refusal('', 'badField', { verb: 'counter', field: 'path' });
+    if (length < 0 || length > 1)
+      return refusal('', 'badField', { verb: 'counter', field: 'path' });
     out[1] = packMove(unit, -1, 0, length);
     out[2] = words.b;
     out[3] = at;

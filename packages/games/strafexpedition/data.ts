@@ -37,6 +37,7 @@ const mapSchema = z.object({
     rows: whole,
     cols: whole,
     metresPerLevel: whole,
+    flat: z.boolean(),
   }),
   hexes: z.record(
     hexId,

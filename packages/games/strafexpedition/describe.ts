@@ -49,14 +49,18 @@ const both = (of: (side: number) => unknown): Tree => ({ italian: of(IT), austri
 function describeUnit(pos: Sx, unit: number): unknown {
   if (pos.box[unit] !== BOX.map) return BOX_NAMES[pos.box[unit]];
   const kind = pos.scene.roster.kind[unit];
-  const flags = Object.entries(FLAGS).flatMap(([name, bit]) => (has(pos, unit, bit) ? [[name, true]] : []));
+  const flags = Object.entries(FLAGS).flatMap(([name, bit]) =>
+    has(pos, unit, bit) ? [[name, true]] : [],
+  );
   return {
     at: hexId(pos, pos.at[unit]),
     dp: pos.dp[unit],
     ...(kind === 1 ? { mode: has(pos, unit, MARK.fire) ? 'fire' : 'move' } : {}),
     ...(pos.spent[unit] > 0 ? { spent: pos.spent[unit] / 2 } : {}),
     ...(pos.aim[unit] > 0 ? { aim: hexId(pos, pos.aim[unit] - 1) } : {}),
-    ...(pos.works[unit] > 0 ? { works: (pos.works[unit] & 3) + 1, worksSince: pos.works[unit] >> 2 } : {}),
+    ...(pos.works[unit] > 0
+      ? { works: (pos.works[unit] & 3) + 1, worksSince: pos.works[unit] >> 2 }
+      : {}),
     ...(pos.slot[unit] > 0 ? { active: true } : {}),
     ...Object.fromEntries(flags),
   };
@@ -90,11 +94,20 @@ export function describe(pos: Sx): Tree {
     shortFire: both((s) => (pos.shortFire & (1 << s)) !== 0),
     forced: pos.forced > 0 ? roster.brigades[pos.forced - 1].id : 'none',
     plan: Object.fromEntries(
-      roster.brigades.flatMap((b, i) => (pos.plan[i] > 0 ? [[b.id, scene.charts.boxes[pos.plan[i] - 1].id]] : [])),
+      roster.brigades.flatMap((b, i) =>
+        pos.plan[i] > 0 ? [[b.id, scene.charts.boxes[pos.plan[i] - 1].id]] : [],
+      ),
     ),
     hq: Object.fromEntries(
       roster.brigades.flatMap((b, i) =>
-        pos.hqAt[i] > 0 ? [[b.id, { at: hexId(pos, pos.hqAt[i] - 1), face: pos.face[i] === 2 ? 'done' : 'acting' }]] : [],
+        pos.hqAt[i] > 0
+          ? [
+              [
+                b.id,
+                { at: hexId(pos, pos.hqAt[i] - 1), face: pos.face[i] === 2 ? 'done' : 'acting' },
+              ],
+            ]
+          : [],
       ),
     ),
     trenches,
@@ -111,7 +124,9 @@ const bad = (path: string, wanted: string, found: unknown): never => {
   throw new DataError(`state/${path}: expected ${wanted}, found ${JSON.stringify(found)}`);
 };
 const tree = (value: unknown, path: string): Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Tree) : bad(path, 'a mapping', value);
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Tree)
+    : bad(path, 'a mapping', value);
 const whole = (value: unknown, path: string): number =>
   typeof value === 'number' && Number.isInteger(value) ? value : bad(path, 'a whole number', value);
 const flag = (value: unknown, path: string): number =>
@@ -131,7 +146,8 @@ function stageUnit(pos: Sx, name: string, value: unknown): void {
   if (unit < 0) bad(path, 'a unit of this scenario', name);
   if (value === null || typeof value === 'string') {
     const box = value === null ? BOX.waiting : BOX_NAMES.findIndex((b) => b === value);
-    if (box < 0 || box === BOX.map) bad(path, `null or ${BOX_NAMES.filter((b) => b !== 'map').join(', ')}`, value);
+    if (box < 0 || box === BOX.map)
+      bad(path, `null or ${BOX_NAMES.filter((b) => b !== 'map').join(', ')}`, value);
     if (pos.at[unit] >= 0 && pos.scene.roster.kind[unit] === FORTRESS) pos.trench[pos.at[unit]] = 0;
     dismiss(pos, unit, box);
     return;
@@ -142,19 +158,30 @@ function stageUnit(pos: Sx, name: string, value: unknown): void {
       const hex = hexOf(pos, field, here);
       if (pos.at[unit] >= 0) takeOff(pos, unit);
       putOn(pos, unit, hex);
-      if (pos.scene.roster.kind[unit] === FORTRESS) pos.trench[hex] = pos.scene.roster.fortTrench[unit];
+      if (pos.scene.roster.kind[unit] === FORTRESS)
+        pos.trench[hex] = pos.scene.roster.fortTrench[unit];
     } else if (key === 'dp') pos.dp[unit] = whole(field, here);
     else if (key === 'spent') pos.spent[unit] = Math.round(Number(field) * 2);
     else if (key === 'mode') {
       if (field !== 'fire' && field !== 'move') bad(here, 'fire or move', field);
       pos.mark[unit] = (pos.mark[unit] & ~MARK.fire) | (field === 'fire' ? MARK.fire : 0);
-    } else if (key === 'works') pos.works[unit] = (pos.works[unit] & ~3) | (whole(field, here) - 1) | (pos.works[unit] > 3 ? 0 : pos.turn * 4);
-    else if (key === 'worksSince') pos.works[unit] = (pos.works[unit] & 3) | (whole(field, here) << 2);
+    } else if (key === 'works')
+      pos.works[unit] =
+        (pos.works[unit] & ~3) |
+        (whole(field, here) - 1) |
+        (pos.works[unit] > 3 ? 0 : pos.turn * 4);
+    else if (key === 'worksSince')
+      pos.works[unit] = (pos.works[unit] & 3) | (whole(field, here) << 2);
     else if (key === 'aim') pos.aim[unit] = hexOf(pos, field, here) + 1;
     else if (key in FLAGS) {
       const bit = FLAGS[key as keyof typeof FLAGS];
       pos.mark[unit] = (pos.mark[unit] & ~bit) | (flag(field, here) === 1 ? bit : 0);
-    } else bad(here, `at, dp, spent, mode, works, worksSince, aim, ${Object.keys(FLAGS).join(', ')}`, field);
+    } else
+      bad(
+        here,
+        `at, dp, spent, mode, works, worksSince, aim, ${Object.keys(FLAGS).join(', ')}`,
+        field,
+      );
   }
 }
 
@@ -168,7 +195,15 @@ function restart(pos: Sx, phase: number): void {
   for (let u = 0; u < pos.scene.roster.count; u++) pos.slot[u] = 0;
 }
 
-const STEPS = { attach: 0, move: 1, bombard: 2, defend: 3, assault: 4, counter: 5, capture: 8 } as const;
+const STEPS = {
+  attach: 0,
+  move: 1,
+  bombard: 2,
+  defend: 3,
+  assault: 4,
+  counter: 5,
+  capture: 8,
+} as const;
 
 /** A Brigade in the middle of its Action: who acts, from where, with which guns. */
 function stageAction(pos: Sx, value: unknown): void {
@@ -184,7 +219,8 @@ function stageAction(pos: Sx, value: unknown): void {
   pos.hqAt[b] = hexOf(pos, spec.at, 'action/at') + 1;
   pos.face[b] = 1;
   const step = spec.step ?? 'move';
-  if (typeof step !== 'string' || !(step in STEPS)) bad('action/step', Object.keys(STEPS).join(', '), step);
+  if (typeof step !== 'string' || !(step in STEPS))
+    bad('action/step', Object.keys(STEPS).join(', '), step);
   const join = (unit: number): void => {
     pos.slot[unit] = 1;
     pos.mark[unit] |= MARK.used;
@@ -195,7 +231,13 @@ function stageAction(pos: Sx, value: unknown): void {
     if (unit < 0) bad('action/with', 'units of this scenario', name);
     join(unit);
   }
-  pushFrame(pos, FRAME.action, side, STEPS[step as keyof typeof STEPS], spec.reaction === true ? 1 : 0);
+  pushFrame(
+    pos,
+    FRAME.action,
+    side,
+    STEPS[step as keyof typeof STEPS],
+    spec.reaction === true ? 1 : 0,
+  );
 }
 
 export function stage(pos: Sx, patch: Tree): void {
@@ -242,7 +284,8 @@ export function stage(pos: Sx, patch: Tree): void {
       case 'shortFire':
         for (const [side, on] of Object.entries(tree(value, key))) {
           const bit = 1 << sideOf(side, `${key}/${side}`);
-          pos.shortFire = flag(on, `${key}/${side}`) === 1 ? pos.shortFire | bit : pos.shortFire & ~bit;
+          pos.shortFire =
+            flag(on, `${key}/${side}`) === 1 ? pos.shortFire | bit : pos.shortFire & ~bit;
         }
         break;
       case 'forced': {
@@ -263,11 +306,14 @@ export function stage(pos: Sx, patch: Tree): void {
         break;
       case 'trenches':
         if (value === null) pos.trench.fill(0);
-        else for (const [id, level] of Object.entries(tree(value, key))) pos.trench[hexOf(pos, id, `${key}/${id}`)] = whole(level, `${key}/${id}`);
+        else
+          for (const [id, level] of Object.entries(tree(value, key)))
+            pos.trench[hexOf(pos, id, `${key}/${id}`)] = whole(level, `${key}/${id}`);
         break;
       case 'control':
         for (const [id, side] of Object.entries(tree(value, key))) {
-          pos.control[hexOf(pos, id, `${key}/${id}`)] = side === 'none' ? 0 : sideOf(side, `${key}/${id}`) + 1;
+          pos.control[hexOf(pos, id, `${key}/${id}`)] =
+            side === 'none' ? 0 : sideOf(side, `${key}/${id}`) + 1;
         }
         break;
       case 'units':
@@ -277,8 +323,11 @@ export function stage(pos: Sx, patch: Tree): void {
         stageAction(pos, value);
         break;
       default:
-        bad(key, 'a part of the state (turn, phase, action, units, trenches, control, plan, lp, …)', value);
+        bad(
+          key,
+          'a part of the state (turn, phase, action, units, trenches, control, plan, lp, …)',
+          value,
+        );
     }
   }
 }
-

@@ -17,9 +17,12 @@ export function faultsOf(pos: Sx): string[] {
       continue;
     }
     onMap += 1;
-    if (pos.dp[u] >= roster.morale[u] && pos.depth <= 2) wrong.push(`${name} stands past its threshold`);
-    if (roster.kind[u] === FORTRESS && pos.trench[hex] === 0) wrong.push(`${name} stands without walls`);
-    if (roster.kind[u] !== ARTILLERY && (pos.mark[u] & MARK.fire) !== 0) wrong.push(`${name} has a gun's mode`);
+    if (pos.dp[u] >= roster.morale[u] && pos.depth <= 2)
+      wrong.push(`${name} stands past its threshold`);
+    if (roster.kind[u] === FORTRESS && pos.trench[hex] === 0)
+      wrong.push(`${name} stands without walls`);
+    if (roster.kind[u] !== ARTILLERY && (pos.mark[u] & MARK.fire) !== 0)
+      wrong.push(`${name} has a gun's mode`);
     if (inPlay[hex] === 0) continue;
     for (let d = 0; d < 6; d++) {
       const n = ground.grid.neighbours[hex * 6 + d];
@@ -37,7 +40,8 @@ export function faultsOf(pos: Sx): string[] {
       before = u;
     }
     if (pos.trench[h] > charts.limits.maxTrench) wrong.push(`trench of level ${pos.trench[h]}`);
-    if (pos.depth <= 1 && holds(pos, 0, h) && holds(pos, 1, h)) wrong.push('both sides share a hex between actions');
+    if (pos.depth <= 1 && holds(pos, 0, h) && holds(pos, 1, h))
+      wrong.push('both sides share a hex between actions');
   }
   if (linked !== onMap) wrong.push(`${onMap} units on the map, ${linked} in its hexes`);
   if (pos.lp[0] < 0 || pos.lp[1] < 0) wrong.push('logistics below nought');

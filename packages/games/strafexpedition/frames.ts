@@ -70,7 +70,10 @@ export const VERBS = [
   'divert',
 ] as const;
 export type VerbName = (typeof VERBS)[number];
-export const VERB = Object.fromEntries(VERBS.map((name, i) => [name, i])) as Record<VerbName, number>;
+export const VERB = Object.fromEntries(VERBS.map((name, i) => [name, i])) as Record<
+  VerbName,
+  number
+>;
 
 /** A path packed in two numbers of ten directions each; longer marches take two decisions. */
 export const MAX_PATH = 20;

@@ -95,6 +95,12 @@ export function buildGround(map: MapData, charts: Charts): Ground {
     table[a * 6 + d] = value;
     table[b * 6 + opposite(d)] = value;
   };
+  // Teaching situations play on a plain of Level 4.
+  const { flat } = map.grid;
+  if (flat) {
+    level.fill(4);
+    terrain.fill(CLEAR);
+  }
   let roana: readonly [number, number] = [-1, -1];
   for (const [key, { kinds, special }] of Object.entries(map.hexsides)) {
     const [first = '', second = ''] = key.split('-');
@@ -108,7 +114,7 @@ export function buildGround(map: MapData, charts: Charts): Ground {
         : kinds.includes('bridge')
           ? BRIDGE
           : RIVER;
-    bothWays(sides, a, b, kind, `hexsides/${key}`);
+    if (!flat || special) bothWays(sides, a, b, kind, `hexsides/${key}`);
   }
   for (const [lines, kind] of [
     [map.railroads, TRAIL],

@@ -16,7 +16,7 @@ import { FRAME, VERB } from './frames.ts';
 import { oddsOf } from './odds.ts';
 import { hexLabel, OVERLAYS, overlayOf } from './overlays.ts';
 import { parseId } from '@esagono/hex';
-import { buildScene, OPTION_RULINGS, type SxScene } from './scene.ts';
+import { sceneOf, OPTION_RULINGS, type SxScene } from './scene.ts';
 import { hiddenFrom, redeal } from './secrecy.ts';
 import { makeSxLayout, type Sx } from './state.ts';
 import { text } from './text.ts';
@@ -76,7 +76,8 @@ function furnish(pos: Sx): void {
   [fronts.it ?? 0, fronts.ah ?? 0].forEach((level, side) => {
     for (const h of ground.front[side] ?? []) if (scene.inPlay[h] === 1) pos.trench[h] = level;
   });
-  for (const [id, level] of Object.entries(data.trenches.hexes)) pos.trench[parseId(ground.grid, id)] = level;
+  for (const [id, level] of Object.entries(data.trenches.hexes))
+    pos.trench[parseId(ground.grid, id)] = level;
   // AMB-79: fort hexes carry no trench beside the fort's own.
   for (let u = 0; u < scene.roster.count; u++) {
     if (scene.roster.home[u] < 0) continue;
@@ -111,7 +112,7 @@ export const strafexpedition: Game<Sx> = {
   open(opening) {
     findScenario(strafexpedition, opening.scenario);
     const chosen = fillOptions(options, opening.scenario, opening.options);
-    const scene = buildScene(readData(replaceValues(DATA, opening.data)), opening.scenario, chosen);
+    const scene = sceneOf(readData(replaceValues(DATA, opening.data)), opening.scenario, chosen);
     const pos = create(scene);
     furnish(pos);
     pushFrame(pos, FRAME.turn);
@@ -171,4 +172,3 @@ export const strafexpedition: Game<Sx> = {
   hexName: hexLabel,
   faults: faultsOf,
 };
-

@@ -22,7 +22,13 @@ import { fireColumn, weatheredBf } from './rules/13-fire.ts';
 const die = { purpose: 'assault', rule: 'SE-13.4.3D' } as const;
 
 /** Reads the Assault Table under enumerating dice. */
-function assaultOdds(pos: Sx, hex: number, side: number, mark: number, act: string): OddsSheet | undefined {
+function assaultOdds(
+  pos: Sx,
+  hex: number,
+  side: number,
+  mark: number,
+  act: string,
+): OddsSheet | undefined {
   const { scene } = pos;
   const s = fillSheet(pos, hex, side, mark);
   if (s.attack === 0) return undefined;
@@ -55,11 +61,24 @@ function assaultOdds(pos: Sx, hex: number, side: number, mark: number, act: stri
   });
   const outcomes = found.outcomes();
   const base: Modifier = { key: 'column', rule: 'SE-13.4.3B', value: s.base };
-  return { act, rule: 'SE-13.4.3C', outcomes, modifiers: [base, ...modifiersOf(s)], expected: means(outcomes) };
+  return {
+    act,
+    rule: 'SE-13.4.3C',
+    outcomes,
+    modifiers: [base, ...modifiersOf(s)],
+    expected: means(outcomes),
+  };
 }
 
 /** Reads the fire table: steps, disorganization and trench hits. */
-function fireOdds(pos: Sx, column: number, trench: boolean, act: string, rule: string, modifiers: Modifier[]): OddsSheet {
+function fireOdds(
+  pos: Sx,
+  column: number,
+  trench: boolean,
+  act: string,
+  rule: string,
+  modifiers: Modifier[],
+): OddsSheet {
   const { scene } = pos;
   const found = new Distribution();
   let result = 0;
@@ -72,7 +91,10 @@ function fireOdds(pos: Sx, column: number, trench: boolean, act: string, rule: s
   enumerate(read, ({ n, d }) => {
     const hit = trench && (result & TRENCH_HIT) !== 0 ? 1 : 0;
     found.add(
-      { key: result === 0 ? 'fireMissed' : 'fireHit', values: { steps: stepsOf(result), dp: dpOf(result), trench: hit } },
+      {
+        key: result === 0 ? 'fireMissed' : 'fireHit',
+        values: { steps: stepsOf(result), dp: dpOf(result), trench: hit },
+      },
       n,
       d,
     );
@@ -116,7 +138,13 @@ export function oddsOf(_game: Game<Sx>, pos: Sx, seat: number, code: Code): Odds
     }
     let total = 0;
     for (let u = 0; u < roster.count; u++) {
-      if (roster.side[u] === side && roster.kind[u] !== INFANTRY && pos.aim[u] === hex + 1 && u !== code[1]) total += bfOf(pos, u);
+      if (
+        roster.side[u] === side &&
+        roster.kind[u] !== INFANTRY &&
+        pos.aim[u] === hex + 1 &&
+        u !== code[1]
+      )
+        total += bfOf(pos, u);
     }
     if (code[0] === VERB.aim) total += bfOf(pos, code[1]);
     const value = weatheredBf(pos, total, hex);

@@ -1,6 +1,14 @@
 // Every counter of a scenario as flat columns: sides, printed values, arrival.
 import { DataError } from '@esagono/engine';
-import { CLASSES, type GameData, type Group, GUNS, type ScenarioId, SIDES, type Zone } from './data.ts';
+import {
+  CLASSES,
+  type GameData,
+  type Group,
+  GUNS,
+  type ScenarioId,
+  SIDES,
+  type Zone,
+} from './data.ts';
 
 /** Movement classes, in the order of the Terrain Effects Chart. */
 export const FOOT = 0;
@@ -103,7 +111,11 @@ export function buildRoster(data: GameData, id: ScenarioId, options: RosterOptio
       moves: mountain ? MOUNTAIN : type.class === 'bic' ? BICYCLE : FOOT,
       formation: group.formation,
       regiment,
-      name: [formation.short, regiment, battalion === '1' && group.formation === 'bersaglieri-42' ? '' : battalion]
+      name: [
+        formation.short,
+        regiment,
+        battalion === '1' && group.formation === 'bersaglieri-42' ? '' : battalion,
+      ]
         .filter(Boolean)
         .join(' '),
       type: type.class,

@@ -1,7 +1,14 @@
 // The fixed part of a game: map, roster, charts and options of one scenario.
 import { DataError, type Options, type Scene } from '@esagono/engine';
 import { colOf, parseId, rowOf } from '@esagono/hex';
-import { type Charts, type GameData, type ScenarioData, type ScenarioId, SCENARIOS, WEATHERS } from './data.ts';
+import {
+  type Charts,
+  type GameData,
+  type ScenarioData,
+  type ScenarioId,
+  SCENARIOS,
+  WEATHERS,
+} from './data.ts';
 import { buildGround, EAST, type Ground, WEST } from './ground.ts';
 import { buildRoster, type Roster } from './roster.ts';
 
@@ -68,11 +75,39 @@ export function readResult(text: string, where: string): number {
   return Number(steps || 0) | (Number(dp) << 4) | (r ? RETREAT : 0) | (t ? TRENCH_HIT : 0);
 }
 
-export function buildScene(data: GameData, scenario: string, options: Options): SxScene {
+const scenes = new WeakMap<GameData, Map<string, SxScene>>();
+const grounds = new WeakMap<GameData, Ground>();
+
+/** The scene of a scenario under some options; made once, for it never changes. */
+export function sceneOf(data: GameData, scenario: string, options: Options): SxScene {
+  let known = scenes.get(data);
+  if (!known) {
+    known = new Map();
+    scenes.set(data, known);
+  }
+  const key = `${scenario} ${JSON.stringify(options)}`;
+  let scene = known.get(key);
+  if (!scene) {
+    scene = buildScene(data, scenario, options);
+    known.set(key, scene);
+  }
+  return scene;
+}
+
+function groundOf(data: GameData): Ground {
+  let ground = grounds.get(data);
+  if (!ground) {
+    ground = buildGround(data.map, data.charts);
+    grounds.set(data, ground);
+  }
+  return ground;
+}
+
+function buildScene(data: GameData, scenario: string, options: Options): SxScene {
   const id = SCENARIOS.find((name) => name === scenario) ?? 'novegno';
   const spec = data.scenarios[id];
   const { charts } = data;
-  const ground = buildGround(data.map, charts);
+  const ground = groundOf(data);
   const { grid, size } = ground;
   const option = Object.fromEntries(
     Object.keys(OPTION_RULINGS).map((key) => [key, options[key] === true]),

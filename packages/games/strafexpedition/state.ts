@@ -94,7 +94,14 @@ export const MARK = {
 /** What a unit forgets at the end of the turn. */
 export const TURN_MARKS = ~(MARK.reduced | MARK.fire);
 
-export const SCAR = { bombedByIt: 1, bombedByAh: 2, lost: 4, levelShift: 3, paid: 32, bombedMask: 3 } as const;
+export const SCAR = {
+  bombedByIt: 1,
+  bombedByAh: 2,
+  lost: 4,
+  levelShift: 3,
+  paid: 32,
+  bombedMask: 3,
+} as const;
 
 export const PHASES = [
   'setupItalian',
@@ -125,10 +132,13 @@ export const has = (pos: Sx, unit: number, mark: number): boolean => (pos.mark[u
 export const isReduced = (pos: Sx, unit: number): number => pos.mark[unit] & MARK.reduced;
 
 /** SE-3.CF, SE-3.MG */
-export const cfOf = (pos: Sx, unit: number): number => pos.scene.roster.cf[2 * unit + isReduced(pos, unit)];
-export const mgOf = (pos: Sx, unit: number): number => pos.scene.roster.mg[2 * unit + isReduced(pos, unit)];
+export const cfOf = (pos: Sx, unit: number): number =>
+  pos.scene.roster.cf[2 * unit + isReduced(pos, unit)];
+export const mgOf = (pos: Sx, unit: number): number =>
+  pos.scene.roster.mg[2 * unit + isReduced(pos, unit)];
 /** SE-16.1 */
-export const moraleOf = (pos: Sx, unit: number): number => pos.scene.roster.morale[unit] - pos.dp[unit];
+export const moraleOf = (pos: Sx, unit: number): number =>
+  pos.scene.roster.morale[unit] - pos.dp[unit];
 /** SE-19.7, AMB-75; SE-3.BF: none on the move side. */
 export function bfOf(pos: Sx, unit: number): number {
   const { roster } = pos.scene;
@@ -267,7 +277,8 @@ export function fortIn(pos: Sx, hex: number): number {
   return -1;
 }
 
-export const isInfantry = (pos: Sx, unit: number): boolean => pos.scene.roster.kind[unit] === INFANTRY;
+export const isInfantry = (pos: Sx, unit: number): boolean =>
+  pos.scene.roster.kind[unit] === INFANTRY;
 export const isGun = (pos: Sx, unit: number): boolean => pos.scene.roster.kind[unit] === ARTILLERY;
 export const isFort = (pos: Sx, unit: number): boolean => pos.scene.roster.kind[unit] === FORTRESS;
 
@@ -320,3 +331,7 @@ export function commander(pos: Sx, unit: number): number {
   if (pos.slot[unit] > 0) return side * 2 + pos.slot[unit] - 1;
   return side * 2 + (pos.at[unit] >= 0 ? pos.scene.ground.sector[pos.at[unit]] : 0);
 }
+
+/** SE-25.2, SE-25.3: under fog what happens to a unit is told to its own side only. */
+export const privately = (pos: Sx, unit: number): number | undefined =>
+  pos.scene.fog ? seatsOf(pos, pos.scene.roster.side[unit]) : undefined;

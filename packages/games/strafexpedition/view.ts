@@ -132,17 +132,30 @@ function hexMarkers(pos: Sx, viewer: number): HexMarker[] {
   const { roster, ground } = pos.scene;
   const list: HexMarker[] = [];
   for (let h = 0; h < ground.size; h++) {
-    if (pos.trench[h] > 0) list.push({ hex: h, key: 'trench', value: pos.trench[h], rule: 'SE-18.4' });
+    if (pos.trench[h] > 0)
+      list.push({ hex: h, key: 'trench', value: pos.trench[h], rule: 'SE-18.4' });
   }
   roster.brigades.forEach(({ id, side }, b) => {
     if (pos.hqAt[b] > 0) {
-      list.push({ hex: pos.hqAt[b] - 1, key: pos.face[b] === 2 ? `hqDone.${id}` : `hq.${id}`, side, rule: 'SE-3.BRG' });
+      list.push({
+        hex: pos.hqAt[b] - 1,
+        key: pos.face[b] === 2 ? `hqDone.${id}` : `hq.${id}`,
+        side,
+        rule: 'SE-3.BRG',
+      });
     }
   });
   ground.objectives.forEach((o, i) => {
     if (!pos.scene.objectives.includes(i)) return;
     for (const h of o.hexes) {
-      if (pos.control[h] > 0) list.push({ hex: h, key: 'control', side: pos.control[h] - 1, value: o.vp, rule: 'SE-23.1' });
+      if (pos.control[h] > 0)
+        list.push({
+          hex: h,
+          key: 'control',
+          side: pos.control[h] - 1,
+          value: o.vp,
+          rule: 'SE-23.1',
+        });
     }
   });
   // SE-25.1: how many counters lie under the top one is seen, not which.
@@ -179,10 +192,14 @@ export function viewOf(pos: Sx, viewer: number): View {
   const side = actingSide(pos);
   const notices: Phrase[] = [
     { key: `weather.${WEATHERS[weatherOf(pos)]}`, rule: 'SE-9.0' },
-    ...(pos.russian > 0 ? [{ key: 'notice.russian', rule: 'SE-22.0', values: { count: pos.russian } }] : []),
+    ...(pos.russian > 0
+      ? [{ key: 'notice.russian', rule: 'SE-22.0', values: { count: pos.russian } }]
+      : []),
     ...(pos.doctrine === 1 ? [{ key: 'notice.doctrine', rule: 'SE-EA.1' }] : []),
     ...(pos.bridge === 1 ? [{ key: 'notice.bridge', rule: 'SE-S5.RON' }] : []),
-    ...(scene.data.campaign && pos.released === 0 ? [{ key: 'notice.locked', rule: 'SE-S5.LCK' }] : []),
+    ...(scene.data.campaign && pos.released === 0
+      ? [{ key: 'notice.locked', rule: 'SE-S5.LCK' }]
+      : []),
   ];
   const units: UnitView[] = [];
   for (let u = 0; u < scene.roster.count; u++) {
@@ -195,7 +212,9 @@ export function viewOf(pos: Sx, viewer: number): View {
     turns: (scene.data.turns[1] ?? first) - first + 1,
     clock: { key: 'turn.date', values: { date: scene.charts.track[String(pos.turn)]?.date ?? '' } },
     phase: phaseName(pos),
-    prompt: point ? { key: `prompt.${point.name}`, ...(point.ask ? { values: point.ask(pos) } : {}) } : { key: 'prompt.over' },
+    prompt: point
+      ? { key: `prompt.${point.name}`, ...(point.ask ? { values: point.ask(pos) } : {}) }
+      : { key: 'prompt.over' },
     deciders: point ? point.deciders(pos) : 0,
     sides: [IT, AH].map((s) => ({
       side: s,
@@ -207,7 +226,13 @@ export function viewOf(pos: Sx, viewer: number): View {
           : []),
         { key: 'prisoners', value: pos.prisoners[s], rule: 'SE-23.2' },
         ...(scene.data.victory.kind === 'points'
-          ? [{ key: 'vp', value: (s === AH ? placePoints(pos) : 0) + prisonerPoints(pos, s), rule: 'SE-3.VP' }]
+          ? [
+              {
+                key: 'vp',
+                value: (s === AH ? placePoints(pos) : 0) + prisonerPoints(pos, s),
+                rule: 'SE-3.VP',
+              },
+            ]
           : []),
       ],
     })),
@@ -223,7 +248,8 @@ function planMarkers(pos: Sx, viewer: number): HexMarker[] {
   pos.scene.roster.brigades.forEach(({ id, side, units }, b) => {
     if (pos.plan[b] === 0 || !isOwn(pos, viewer, side)) return;
     const unit = units.find((u) => pos.at[u] >= 0);
-    if (unit !== undefined) list.push({ hex: pos.at[unit], key: `plan.${id}`, side, value: pos.plan[b], rule: 'SE-8.2' });
+    if (unit !== undefined)
+      list.push({ hex: pos.at[unit], key: `plan.${id}`, side, value: pos.plan[b], rule: 'SE-8.2' });
   });
   return list;
 }
@@ -262,7 +288,10 @@ export function boardOf(pos: Sx): Board {
   for (let u = 0; u < roster.count; u++) {
     if (roster.kind[u] === FORTRESS) {
       const id = String(roster.home[u]).padStart(4, '0');
-      forts.set((Number(id.slice(0, 2)) - 1) * grid.cols + Number(id.slice(2)) - 1, roster.names[u]);
+      forts.set(
+        (Number(id.slice(0, 2)) - 1) * grid.cols + Number(id.slice(2)) - 1,
+        roster.names[u],
+      );
     }
   }
   const edges: { a: number; b: number; kind: string }[] = [];
@@ -275,7 +304,8 @@ export function boardOf(pos: Sx): Board {
       const kind = ground.sides[h * 6 + d];
       if (kind === 3 || kind === 4) edges.push({ a: h, b: n, kind: 'river' });
       if (kind > 0) edges.push({ a: h, b: n, kind: kinds[kind] });
-      if (ground.ways[h * 6 + d] > 0) lines.push({ kind: ground.ways[h * 6 + d] === 1 ? 'road' : 'trail', hexes: [h, n] });
+      if (ground.ways[h * 6 + d] > 0)
+        lines.push({ kind: ground.ways[h * 6 + d] === 1 ? 'road' : 'trail', hexes: [h, n] });
     }
   }
   const board: Board = {
@@ -288,7 +318,10 @@ export function boardOf(pos: Sx): Board {
       return {
         hex,
         id: printId(grid, hex),
-        terrain: inPlay[hex] === 1 ? [TERRAINS[ground.terrain[hex]]] : [TERRAINS[ground.terrain[hex]], 'outOfPlay'],
+        terrain:
+          inPlay[hex] === 1
+            ? [TERRAINS[ground.terrain[hex]]]
+            : [TERRAINS[ground.terrain[hex]], 'outOfPlay'],
         level: ground.level[hex],
         ...(name ? { name } : {}),
         ...(fort ? { fort } : {}),

@@ -28,8 +28,17 @@ import {
   sideOfSeat,
   slots,
   type Sx,
+  privately,
 } from '../state.ts';
-import { actingOf, mayAct, mayCommand, recallHq, refuseHq, sectorsOf, slotOfSeat } from './08-command.ts';
+import {
+  actingOf,
+  mayAct,
+  mayCommand,
+  recallHq,
+  refuseHq,
+  sectorsOf,
+  slotOfSeat,
+} from './08-command.ts';
 import { clearMover, marchPoints } from './11-tactical.ts';
 import { canBombard } from './13-bombardment.ts';
 import { countering } from './13-counter.ts';
@@ -42,7 +51,8 @@ import { couldAssault } from './events.ts';
 const REACTION_USE = { purpose: 'reaction', rule: 'SE-15.0' } as const;
 
 /** Planned and not yet acted. */
-export const awaits = (pos: Sx, brigade: number): boolean => pos.plan[brigade] > 0 && pos.face[brigade] === 0;
+export const awaits = (pos: Sx, brigade: number): boolean =>
+  pos.plan[brigade] > 0 && pos.face[brigade] === 0;
 
 /** Seats of a side that still have a planned Brigade. */
 export function planners(pos: Sx, side: number): number {
@@ -57,18 +67,21 @@ export function planners(pos: Sx, side: number): number {
 }
 
 /** SE-24.3: the slots a Brigade would take: both when it stands on both sides of the line. */
-const slotBits = (pos: Sx, brigade: number): number => (pos.scene.team ? sectorsOf(pos, brigade) : 1);
+const slotBits = (pos: Sx, brigade: number): number =>
+  pos.scene.team ? sectorsOf(pos, brigade) : 1;
 
 function refuseBrigade(pos: Sx, seat: number, b: number): Refusal | undefined {
   const { brigades } = pos.scene.roster;
-  if (b < 0 || b >= brigades.length || !mayCommand(pos, seat, b)) return refusal('SE-24.1', 'notYourBrigade');
+  if (b < 0 || b >= brigades.length || !mayCommand(pos, seat, b))
+    return refusal('SE-24.1', 'notYourBrigade');
   if (!awaits(pos, b)) return refusal('SE-4.8', 'notPlanned', { formation: brigades[b].id });
   // SE-24.4: never more than one Brigade in a sector.
   for (let slot = 0; slot < slots(pos); slot++) {
     if (pos.acting[slot] > 0 && (slotBits(pos, b) & (1 << slot)) !== 0) {
       return refusal('SE-24.4', 'sectorTaken', { formation: brigades[b].id });
     }
-    if (pos.acting[slot] > 0 && slotBits(pos, actingOf(pos, slot)) === 3) return refusal('SE-24.3', 'sectorTaken', { formation: brigades[b].id });
+    if (pos.acting[slot] > 0 && slotBits(pos, actingOf(pos, slot)) === 3)
+      return refusal('SE-24.3', 'sectorTaken', { formation: brigades[b].id });
   }
   return undefined;
 }
@@ -115,7 +128,8 @@ function sampleHq(pos: Sx, seat: number, verb: number, random: Random, out: Code
 /** SE-EI.1: Italy may not close the actions while the picked Brigade can still attack. */
 function refusePass(pos: Sx, side: number): Refusal | undefined {
   const b = pos.forced - 1;
-  if (side !== IT || b < 0 || pos.forcedDone === 1 || !awaits(pos, b) || pos.passes === 0) return undefined;
+  if (side !== IT || b < 0 || pos.forcedDone === 1 || !awaits(pos, b) || pos.passes === 0)
+    return undefined;
   if (!couldAssault(pos, b)) return undefined;
   for (let h = 0; h < pos.scene.ground.size; h++) {
     if (pos.scene.inPlay[h] === 1 && !refuseHq(pos, b, h, 0)) {
@@ -152,7 +166,10 @@ export const choose: DecisionPoint<Sx> = {
     if (!mayPass && pos.forced > 0) {
       for (let h = 0; h < pos.scene.ground.size; h++) {
         const hex = (h + random.below(7)) % pos.scene.ground.size;
-        if (!refuseBrigade(pos, seat, pos.forced - 1) && !refuseHq(pos, pos.forced - 1, hex, slotOfSeat(pos, seat))) {
+        if (
+          !refuseBrigade(pos, seat, pos.forced - 1) &&
+          !refuseHq(pos, pos.forced - 1, hex, slotOfSeat(pos, seat))
+        ) {
           return setCode(out, VERB.activate, pos.forced - 1, hex);
         }
       }
@@ -164,7 +181,9 @@ export const choose: DecisionPoint<Sx> = {
   refuse(pos, seat, code) {
     if (code[0] === VERB.pass) return refusePass(pos, sideOfSeat(pos, seat));
     if (code[0] !== VERB.activate) return refusal('SE-4.8', 'notNow');
-    return refuseBrigade(pos, seat, code[1]) ?? refuseHq(pos, code[1], code[2], slotOfSeat(pos, seat));
+    return (
+      refuseBrigade(pos, seat, code[1]) ?? refuseHq(pos, code[1], code[2], slotOfSeat(pos, seat))
+    );
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);
@@ -206,8 +225,11 @@ export const react: DecisionPoint<Sx> = {
   refuse(pos, seat, code) {
     if (code[0] === VERB.decline) return undefined;
     if (code[0] !== VERB.react) return refusal('SE-4.8I', 'notNow');
-    if (pos.scene.team && (pos.sectors & (1 << sectorOfSeat(seat))) === 0) return refusal('SE-24.4', 'idleSector');
-    return refuseBrigade(pos, seat, code[1]) ?? refuseHq(pos, code[1], code[2], slotOfSeat(pos, seat));
+    if (pos.scene.team && (pos.sectors & (1 << sectorOfSeat(seat))) === 0)
+      return refusal('SE-24.4', 'idleSector');
+    return (
+      refuseBrigade(pos, seat, code[1]) ?? refuseHq(pos, code[1], code[2], slotOfSeat(pos, seat))
+    );
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);
@@ -217,7 +239,11 @@ export const react: DecisionPoint<Sx> = {
       placeHq(pos, play, slot, code[1], code[2]);
       const value = pos.scene.roster.brigades[code[1]].initiative;
       const good = play.dice.atMost(value, REACTION_USE);
-      if (play.telling) play.tell(good ? 'reacts' : 'reactionFails', 'SE-15.0', { formation: pos.scene.roster.brigades[code[1]].id, value });
+      if (play.telling)
+        play.tell(good ? 'reacts' : 'reactionFails', 'SE-15.0', {
+          formation: pos.scene.roster.brigades[code[1]].id,
+          value,
+        });
       if (!good) recallHq(pos, slot);
       else if (slotBits(pos, code[1]) === 3) pending = 0;
     }
@@ -233,7 +259,8 @@ export const react: DecisionPoint<Sx> = {
 
 const anyAssault = (pos: Sx, side: number): boolean => {
   for (let u = 0; u < pos.scene.roster.count; u++) {
-    if (pos.scene.roster.side[u] === side && pos.at[u] >= 0 && has(pos, u, MARK.assault)) return true;
+    if (pos.scene.roster.side[u] === side && pos.at[u] >= 0 && has(pos, u, MARK.assault))
+      return true;
   }
   return false;
 };
@@ -272,11 +299,13 @@ export const action: Procedure<Sx> = {
         clearMover(pos);
         marchPoints(pos, play);
         for (let u = 0; u < pos.scene.roster.count; u++) {
-          if (pos.slot[u] > 0 && pos.at[u] >= 0 && pos.scene.inPlay[pos.at[u]] === 1) checkCrowd(pos, play, side, pos.at[u]);
+          if (pos.slot[u] > 0 && pos.at[u] >= 0 && pos.scene.inPlay[pos.at[u]] === 1)
+            checkCrowd(pos, play, side, pos.at[u]);
         }
         let seats = 0;
         for (let slot = 0; slot < slots(pos); slot++) {
-          if (pos.acting[slot] > 0 && canBombard(pos, side, slot)) seats |= 1 << (pos.scene.team ? side * 2 + slot : side);
+          if (pos.acting[slot] > 0 && canBombard(pos, side, slot))
+            seats |= 1 << (pos.scene.team ? side * 2 + slot : side);
         }
         if (seats === 0) return;
         pushFrame(pos, FRAME.barrage, side, 0);
@@ -329,7 +358,8 @@ export const action: Procedure<Sx> = {
 function noteSectors(pos: Sx): void {
   if (frameArg(pos, 3) === 1) return;
   pos.sectors = 0;
-  for (let slot = 0; slot < slots(pos); slot++) if (pos.acting[slot] > 0) pos.sectors |= sectorsOf(pos, actingOf(pos, slot));
+  for (let slot = 0; slot < slots(pos); slot++)
+    if (pos.acting[slot] > 0) pos.sectors |= sectorsOf(pos, actingOf(pos, slot));
 }
 
 function fireAt(pos: Sx, side: number, counter: number): void {
@@ -344,7 +374,8 @@ function cancelUnbombarded(pos: Sx, play: Play): void {
   for (let u = 0; u < pos.scene.roster.count; u++) {
     if (pos.scene.roster.side[u] !== AH || !has(pos, u, MARK.assault)) continue;
     if ((pos.marks[pos.aim[u] - 1] & SCAR.bombedByAh) !== 0) continue;
-    if (play.telling) play.tell('assaultCancelled', 'SE-EA.1', { unit: u, at: pos.aim[u] - 1 });
+    if (play.telling)
+      play.tell('assaultCancelled', 'SE-EA.1', { unit: u, at: pos.aim[u] - 1 }, privately(pos, u));
     pos.mark[u] &= ~MARK.assault;
     pos.aim[u] = 0;
   }

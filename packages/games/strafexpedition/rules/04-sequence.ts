@@ -226,7 +226,9 @@ export const bid: DecisionPoint<Sx> = {
     const left = pos.lp[sideOfSeat(pos, seat)];
     if (code[0] !== VERB.bid || code[1] < 0) return refusal('SE-4.3', 'notNow');
     if (code[1] > left) return refusal('SE-4.3', 'tooFewLp', { need: code[1], left });
-    return code[1] !== 0 && code[1] < least(pos) ? refusal('SE-4.3', 'bidTooLow', { need: least(pos) }) : undefined;
+    return code[1] !== 0 && code[1] < least(pos)
+      ? refusal('SE-4.3', 'bidTooLow', { need: least(pos) })
+      : undefined;
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);
@@ -297,7 +299,8 @@ function check(pos: Sx, play: Play): void {
   if (winner >= 0) {
     pos.sudden = winner + 1;
     pos.ended = 1;
-    if (play.telling) play.tell('breakthrough', winner === AH ? 'SE-23.3' : 'SE-23.4', { side: winner });
+    if (play.telling)
+      play.tell('breakthrough', winner === AH ? 'SE-23.3' : 'SE-23.4', { side: winner });
     return;
   }
   if (pos.turn >= data.turns[1]) {

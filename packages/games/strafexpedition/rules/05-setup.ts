@@ -56,7 +56,8 @@ function reachesBehindFront(scene: SxScene, unit: number, hex: number): boolean 
   const front = frontOf(scene, enemy);
   for (let h = 0; h < scene.ground.size; h++) {
     if (scene.control[h] !== enemy + 1) continue;
-    if (distance(grid, h, hex) <= scene.roster.range[unit] && nearest(scene, h, front) === 2) return true;
+    if (distance(grid, h, hex) <= scene.roster.range[unit] && nearest(scene, h, front) === 2)
+      return true;
   }
   return false;
 }
@@ -79,7 +80,13 @@ function zoneHexes(scene: SxScene, unit: number): Int16Array {
     const [id, range] = zone.within;
     const centre = at(id);
     for (let h = 0; h < ground.size; h++) {
-      if (inPlay[h] === 1 && control[h] === side + 1 && distance(grid, h, centre) <= range && mayStand(scene, unit, h)) out.push(h);
+      if (
+        inPlay[h] === 1 &&
+        control[h] === side + 1 &&
+        distance(grid, h, centre) <= range &&
+        mayStand(scene, unit, h)
+      )
+        out.push(h);
     }
     return Int16Array.from(out);
   }
@@ -97,7 +104,14 @@ function zoneHexes(scene: SxScene, unit: number): Int16Array {
       const r = rowOf(grid, h);
       const c = colOf(grid, h);
       const inRow = r === row || (zone.orNorth === true && r > row);
-      if (inRow && c >= colOf(grid, at(a)) && c <= colOf(grid, at(b)) && inPlay[h] === 1 && mayStand(scene, unit, h)) out.push(h);
+      if (
+        inRow &&
+        c >= colOf(grid, at(a)) &&
+        c <= colOf(grid, at(b)) &&
+        inPlay[h] === 1 &&
+        mayStand(scene, unit, h)
+      )
+        out.push(h);
     }
     return Int16Array.from(out);
   }
@@ -109,7 +123,9 @@ function zoneHexes(scene: SxScene, unit: number): Int16Array {
     }
     return Int16Array.from(out);
   }
-  const stretch = zone.behind ? slice(front, at(zone.behind[0] ?? ''), at(zone.behind[1] ?? '')) : undefined;
+  const stretch = zone.behind
+    ? slice(front, at(zone.behind[0] ?? ''), at(zone.behind[1] ?? ''))
+    : undefined;
   for (let h = 0; h < ground.size; h++) {
     if (control[h] !== side + 1 || !mayStand(scene, unit, h)) continue;
     const outside = inPlay[h] === 0;
@@ -125,7 +141,14 @@ function zoneHexes(scene: SxScene, unit: number): Int16Array {
       if (zone.fromFront !== undefined && far < zone.fromFront) continue;
       if (stretch && nearest(scene, h, stretch) !== far) continue;
     }
-    if (gun && scene.data.itGunsReachFront && side === 0 && roster.due[unit] === 0 && !reachesBehindFront(scene, unit, h)) continue;
+    if (
+      gun &&
+      scene.data.itGunsReachFront &&
+      side === 0 &&
+      roster.due[unit] === 0 &&
+      !reachesBehindFront(scene, unit, h)
+    )
+      continue;
     out.push(h);
   }
   return Int16Array.from(out);
@@ -156,18 +179,21 @@ function closeEnough(pos: Sx, unit: number, hex: number): boolean {
   const zone = roster.zones[unit];
   if (zone?.near === undefined) return true;
   for (let u = 0; u < roster.count; u++) {
-    if (roster.side[u] !== roster.side[unit] || roster.kind[u] !== INFANTRY || pos.at[u] < 0) continue;
+    if (roster.side[u] !== roster.side[unit] || roster.kind[u] !== INFANTRY || pos.at[u] < 0)
+      continue;
     if (zone.of && !zone.of.includes(roster.formations[u])) continue;
     if (distance(ground.grid, pos.at[u], hex) <= zone.near) return true;
   }
   return false;
 }
 
-const inZone = (scene: SxScene, unit: number, hex: number): boolean => zoneOf(scene, unit).includes(hex);
+const inZone = (scene: SxScene, unit: number, hex: number): boolean =>
+  zoneOf(scene, unit).includes(hex);
 
 /** Exactly two a hex where a list gives as many units as places (S3: 44 Lw). */
 const fits = (pos: Sx, unit: number, hex: number): boolean =>
-  pos.scene.roster.kind[unit] === FORTRESS || stackIn(pos, pos.scene.roster.side[unit], hex) < stackLimit(pos, hex);
+  pos.scene.roster.kind[unit] === FORTRESS ||
+  stackIn(pos, pos.scene.roster.side[unit], hex) < stackLimit(pos, hex);
 
 export const isSetup = (pos: Sx, unit: number, side: number): boolean =>
   pos.scene.roster.side[unit] === side && pos.scene.roster.due[unit] === 0;
@@ -192,8 +218,14 @@ function taste(pos: Sx, unit: number, hex: number, index: number): number {
     score = crowd * 25 + Math.abs(far - 2) * 8 + (ground.net[hex] === 1 ? 0 : 3);
     return score + (index % 7);
   }
-  if (zone?.within) return crowd * 10 + distance(ground.grid, hex, parseId(ground.grid, zone.within[0])) * 6 + (index % 3);
-  if (zone?.behind) return crowd * 12 + nearest(scene, hex, front) * 30 + (ground.level[hex] >= 8 ? 8 : 0);
+  if (zone?.within)
+    return (
+      crowd * 10 +
+      distance(ground.grid, hex, parseId(ground.grid, zone.within[0])) * 6 +
+      (index % 3)
+    );
+  if (zone?.behind)
+    return crowd * 12 + nearest(scene, hex, front) * 30 + (ground.level[hex] >= 8 ? 8 : 0);
   if (zone?.orNorth) return crowd * 12 + rowOf(ground.grid, hex) * 6;
   return score;
 }
@@ -202,7 +234,8 @@ function distanceToFoe(pos: Sx, side: number, hex: number): number {
   const { scene } = pos;
   let best = 99;
   for (let h = 0; h < scene.ground.size; h++) {
-    if (scene.inPlay[h] === 1 && scene.control[h] === enemyOf(side) + 1) best = Math.min(best, distance(scene.ground.grid, h, hex));
+    if (scene.inPlay[h] === 1 && scene.control[h] === enemyOf(side) + 1)
+      best = Math.min(best, distance(scene.ground.grid, h, hex));
   }
   return best;
 }
@@ -270,7 +303,8 @@ function refusePlace(pos: Sx, unit: number, hex: number): Refusal | undefined {
   if (hex < 0 || hex >= pos.scene.ground.size) return refusal('SE-5.0', 'offMap');
   if (!inZone(pos.scene, unit, hex)) return refusal('SE-5.0', 'notInZone', { unit, at: hex });
   if (pos.at[unit] === hex) return refusal('SE-5.0', 'alreadySo');
-  if (!closeEnough(pos, unit, hex)) return refusal('SE-S1.SU', 'tooFarFromInfantry', { unit, at: hex });
+  if (!closeEnough(pos, unit, hex))
+    return refusal('SE-S1.SU', 'tooFarFromInfantry', { unit, at: hex });
   return fits(pos, unit, hex) ? undefined : refusal('SE-12.1', 'crowded', { at: hex });
 }
 
@@ -279,7 +313,8 @@ function refuseReady(pos: Sx, side: number): Refusal | undefined {
   for (let u = 0; u < pos.scene.roster.count; u++) {
     if (!isSetup(pos, u, side)) continue;
     if (pos.at[u] < 0) return refusal('SE-5.0', 'notPlaced', { unit: u });
-    if (!closeEnough(pos, u, pos.at[u])) return refusal('SE-S1.SU', 'tooFarFromInfantry', { unit: u, at: pos.at[u] });
+    if (!closeEnough(pos, u, pos.at[u]))
+      return refusal('SE-S1.SU', 'tooFarFromInfantry', { unit: u, at: pos.at[u] });
   }
   return undefined;
 }
@@ -296,7 +331,8 @@ export const setup: DecisionPoint<Sx> = {
     for (let u = 0; u < pos.scene.roster.count; u++) {
       if (!isSetup(pos, u, side)) continue;
       const hexes = zoneOf(pos.scene, u);
-      for (let i = 0; i < hexes.length; i++) if (!refusePlace(pos, u, hexes[i])) out.add(VERB.place, u, hexes[i]);
+      for (let i = 0; i < hexes.length; i++)
+        if (!refusePlace(pos, u, hexes[i])) out.add(VERB.place, u, hexes[i]);
       if (pos.at[u] < 0) continue;
       out.add(VERB.remove, u);
       if (pos.scene.roster.kind[u] === ARTILLERY && !fixedMode(pos, u)) out.add(VERB.mode, u);
@@ -321,11 +357,14 @@ export const setup: DecisionPoint<Sx> = {
     if (code[0] === VERB.accept) return undefined;
     if (code[0] === VERB.ready) return refuseReady(pos, side);
     const unit = code[1];
-    if (unit < 0 || unit >= pos.scene.roster.count || !isSetup(pos, unit, side)) return refusal('SE-5.0', 'notYourUnit');
+    if (unit < 0 || unit >= pos.scene.roster.count || !isSetup(pos, unit, side))
+      return refusal('SE-5.0', 'notYourUnit');
     if (code[0] === VERB.place) return refusePlace(pos, unit, code[2]);
-    if (code[0] === VERB.remove) return pos.at[unit] >= 0 ? undefined : refusal('SE-5.0', 'notPlaced', { unit });
+    if (code[0] === VERB.remove)
+      return pos.at[unit] >= 0 ? undefined : refusal('SE-5.0', 'notPlaced', { unit });
     if (code[0] === VERB.mode) {
-      if (pos.scene.roster.kind[unit] !== ARTILLERY || pos.at[unit] < 0) return refusal('SE-19.1', 'notAGun', { unit });
+      if (pos.scene.roster.kind[unit] !== ARTILLERY || pos.at[unit] < 0)
+        return refusal('SE-19.1', 'notAGun', { unit });
       return fixedMode(pos, unit) ? refusal('SE-S1.SU', 'modeFixed', { unit }) : undefined;
     }
     return refusal('SE-5.0', 'notNow');
@@ -336,7 +375,8 @@ export const setup: DecisionPoint<Sx> = {
       if (code[0] === VERB.accept) acceptDefault(pos, side);
       for (let u = 0; u < pos.scene.roster.count; u++) {
         if (!isSetup(pos, u, side) || pos.at[u] < 0) continue;
-        if (pos.scene.roster.kind[u] !== ARTILLERY && pos.scene.inPlay[pos.at[u]] === 1) takeControl(pos, side, pos.at[u]);
+        if (pos.scene.roster.kind[u] !== ARTILLERY && pos.scene.inPlay[pos.at[u]] === 1)
+          takeControl(pos, side, pos.at[u]);
       }
       popFrame(pos);
       if (play.telling) play.tell('setUp', 'SE-5.0', { side });

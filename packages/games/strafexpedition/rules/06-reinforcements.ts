@@ -27,6 +27,7 @@ import {
   sideOfSeat,
   stackIn,
   type Sx,
+  privately,
 } from '../state.ts';
 import { bothSupplies } from './10-supply.ts';
 import { zoneOf } from './05-setup.ts';
@@ -38,7 +39,11 @@ export const stopped = (pos: Sx, side: number): boolean =>
 
 const isDisplaced = (scene: SxScene, unit: number): boolean => {
   const b = scene.roster.brigade[unit];
-  return b >= 0 && scene.data.campaign !== undefined && scene.data.campaign.displaced.includes(scene.roster.brigades[b].id);
+  return (
+    b >= 0 &&
+    scene.data.campaign !== undefined &&
+    scene.data.campaign.displaced.includes(scene.roster.brigades[b].id)
+  );
 };
 /** SE-S5.JUN1: back from the displacement rather than first arriving. */
 const displacedNow = (pos: Sx, unit: number): boolean =>
@@ -86,18 +91,24 @@ export function refuseEntry(pos: Sx, unit: number, hex: number): Refusal | undef
   const { roster, ground, inPlay } = scene;
   const side = roster.side[unit];
   if (hex < 0 || hex >= ground.size || inPlay[hex] === 0) return refusal('SE-6.1', 'outOfArea');
-  if (!entryHexes(pos, unit).includes(hex)) return refusal('SE-6.1', 'notAnEntry', { unit, at: hex });
+  if (!entryHexes(pos, unit).includes(hex))
+    return refusal('SE-6.1', 'notAnEntry', { unit, at: hex });
   if (holds(pos, enemyOf(side), hex)) return refusal('SE-6.2', 'enemyHex', { at: hex });
   if (inZoc(pos, side, hex) && !holds(pos, side, hex) && !displacedNow(pos, unit)) {
     return refusal('SE-6.2', 'zoneOfControl', { at: hex });
   }
   const zone = roster.zones[unit];
   if (!displacedNow(pos, unit) && zone?.road) {
-    if (zone.own && pos.control[hex] !== side + 1) return refusal('SE-S2.TRK', 'notBehindLines', { at: hex });
+    if (zone.own && pos.control[hex] !== side + 1)
+      return refusal('SE-S2.TRK', 'notBehindLines', { at: hex });
     if (zone.own && inZoc(pos, side, hex)) return refusal('SE-6.2', 'zoneOfControl', { at: hex });
     const gap = zone.fromEnemy ?? 0;
     for (let u = 0; u < roster.count && gap > 0; u++) {
-      if (roster.side[u] !== side && pos.at[u] >= 0 && distance(ground.grid, pos.at[u], hex) < gap) {
+      if (
+        roster.side[u] !== side &&
+        pos.at[u] >= 0 &&
+        distance(ground.grid, pos.at[u], hex) < gap
+      ) {
         return refusal('SE-S2.TRK', 'enemyClose', { unit, at: hex });
       }
     }
@@ -106,7 +117,9 @@ export function refuseEntry(pos: Sx, unit: number, hex: number): Refusal | undef
 }
 
 const canDivert = (pos: Sx, unit: number): boolean =>
-  pos.scene.roster.zones[unit]?.valstagna === true && !diverted(pos, unit) && pos.scene.roster.due[unit] === pos.turn;
+  pos.scene.roster.zones[unit]?.valstagna === true &&
+  !diverted(pos, unit) &&
+  pos.scene.roster.due[unit] === pos.turn;
 
 /** The least crowded legal entry hex, −1 when all are blocked. */
 function bestEntry(pos: Sx, unit: number): number {
@@ -136,18 +149,26 @@ function comeIn(pos: Sx, play: Play, unit: number, hex: number): void {
   } else {
     pos.mark[unit] |= MARK.fixed; // movable from the next day
   }
-  if (play.telling) play.tell('arrived', 'SE-6.1', { unit, at: hex });
+  if (play.telling) play.tell('arrived', 'SE-6.1', { unit, at: hex }, privately(pos, unit));
 }
 
 export function anyDue(pos: Sx, side: number): boolean {
   for (let u = 0; u < pos.scene.roster.count; u++) {
-    if (pos.scene.roster.side[u] === side && isDue(pos, u) && (bestEntry(pos, u) >= 0 || canDivert(pos, u))) return true;
+    if (
+      pos.scene.roster.side[u] === side &&
+      isDue(pos, u) &&
+      (bestEntry(pos, u) >= 0 || canDivert(pos, u))
+    )
+      return true;
   }
   return false;
 }
 
 const mine = (pos: Sx, unit: number, seat: number): boolean =>
-  unit >= 0 && unit < pos.scene.roster.count && pos.scene.roster.side[unit] === sideOfSeat(pos, seat) && isDue(pos, unit);
+  unit >= 0 &&
+  unit < pos.scene.roster.count &&
+  pos.scene.roster.side[unit] === sideOfSeat(pos, seat) &&
+  isDue(pos, unit);
 
 /** Frame: pending seats, side. */
 export const reinforce: DecisionPoint<Sx> = {
@@ -159,7 +180,8 @@ export const reinforce: DecisionPoint<Sx> = {
     for (let u = 0; u < pos.scene.roster.count; u++) {
       if (!mine(pos, u, seat)) continue;
       const hexes = entryHexes(pos, u);
-      for (let i = 0; i < hexes.length; i++) if (!refuseEntry(pos, u, hexes[i])) out.add(VERB.arrive, u, hexes[i]);
+      for (let i = 0; i < hexes.length; i++)
+        if (!refuseEntry(pos, u, hexes[i])) out.add(VERB.arrive, u, hexes[i]);
       if (canDivert(pos, u)) out.add(VERB.divert, u);
     }
   },
@@ -181,14 +203,17 @@ export const reinforce: DecisionPoint<Sx> = {
     if (code[0] !== VERB.arrive && code[0] !== VERB.divert) return refusal('SE-4.1', 'notNow');
     if (!mine(pos, code[1], seat)) return refusal('SE-6.1', 'notDue');
     if (code[0] === VERB.arrive) return refuseEntry(pos, code[1], code[2]);
-    return canDivert(pos, code[1]) ? undefined : refusal('SE-S5.VAL', 'cannotDivert', { unit: code[1] });
+    return canDivert(pos, code[1])
+      ? undefined
+      : refusal('SE-S5.VAL', 'cannotDivert', { unit: code[1] });
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);
     if (code[0] === VERB.arrive) comeIn(pos, play, code[1], code[2]);
     else if (code[0] === VERB.divert) {
       pos.wait[code[1]] = pos.turn + 1;
-      if (play.telling) play.tell('diverted', 'SE-S5.VAL', { unit: code[1] });
+      if (play.telling)
+        play.tell('diverted', 'SE-S5.VAL', { unit: code[1] }, privately(pos, code[1]));
     } else {
       if (code[0] === VERB.accept) {
         for (let u = 0; u < pos.scene.roster.count; u++) {

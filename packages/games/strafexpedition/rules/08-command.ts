@@ -23,6 +23,7 @@ import {
   sectorOfSeat,
   sideOfSeat,
   type Sx,
+  privately,
 } from '../state.ts';
 import { hqSupply } from './10-supply.ts';
 
@@ -128,9 +129,11 @@ export const command: DecisionPoint<Sx> = {
     const [, b, box] = code;
     const side = sideOfSeat(pos, seat);
     const { brigades } = pos.scene.roster;
-    if (b < 0 || b >= brigades.length || !mayCommand(pos, seat, b)) return refusal('SE-2.2.2', 'notYourBrigade');
+    if (b < 0 || b >= brigades.length || !mayCommand(pos, seat, b))
+      return refusal('SE-2.2.2', 'notYourBrigade');
     if (box < 0 || box > pos.scene.charts.boxes.length) return refusal('SE-8.2', 'noSuchBox');
-    if (!inTheField(pos, b)) return refusal('SE-8.3', 'notInTheField', { formation: brigades[b].id });
+    if (!inTheField(pos, b))
+      return refusal('SE-8.3', 'notInTheField', { formation: brigades[b].id });
     if (rests(pos, b)) return refusal('SE-S5.JUN1', 'rests', { formation: brigades[b].id });
     if (box === pos.plan[b]) return refusal('SE-4.2', 'alreadySo');
     const left = pos.lp[side] - planCost(pos, side) + boxCost(pos, pos.plan[b]);
@@ -195,7 +198,8 @@ function space(size: number, index: number): CommandReach {
 
 const OPENED = 1;
 const BLOCKED = 2;
-const commandDie = (pos: Sx, hex: number, slot: number): number => (pos.command[hex] >> (2 * slot)) & 3;
+const commandDie = (pos: Sx, hex: number, slot: number): number =>
+  (pos.command[hex] >> (2 * slot)) & 3;
 
 /**
  * SE-8.1, SE-3.CMD, AMB-05: hexes within range of a headquarters' hex. Enemy-held hexes are
@@ -277,7 +281,8 @@ export function hqHexes(pos: Sx, side: number): Uint8Array {
 function quickKey(pos: Sx): number {
   const { at, mark, dp } = pos;
   let key = pos.turn * 31 + pos.bridge;
-  for (let u = 0; u < at.length; u++) key = (Math.imul(key, 31) + at[u] * 64 + dp[u] * 4 + (mark[u] & MARK.fire)) | 0;
+  for (let u = 0; u < at.length; u++)
+    key = (Math.imul(key, 31) + at[u] * 64 + dp[u] * 4 + (mark[u] & MARK.fire)) | 0;
   const either = pos.scene.eitherSource;
   return either >= 0 ? (key * 31 + pos.control[either]) | 0 : key;
 }
@@ -286,9 +291,11 @@ function quickKey(pos: Sx): number {
 export function refuseHq(pos: Sx, brigade: number, hex: number, slot: number): Refusal | undefined {
   const { scene } = pos;
   const { side, range } = scene.roster.brigades[brigade];
-  if (hex < 0 || hex >= scene.ground.size || scene.inPlay[hex] === 0) return refusal('SE-8.5', 'outOfArea');
+  if (hex < 0 || hex >= scene.ground.size || scene.inPlay[hex] === 0)
+    return refusal('SE-8.5', 'outOfArea');
   if (holds(pos, enemyOf(side), hex)) return refusal('SE-8.5', 'enemyHex', { at: hex });
-  if (!withinReach(pos, brigade, hex, range)) return refusal('SE-8.5', 'nobodyInCommand', { at: hex });
+  if (!withinReach(pos, brigade, hex, range))
+    return refusal('SE-8.5', 'nobodyInCommand', { at: hex });
   if (hqHexes(pos, side)[hex] === 0) return refusal('SE-8.5', 'noSupplyLine', { at: hex });
   if (!anyInReach(pos, brigade, commandReach(pos, side, hex, range, slot, true))) {
     return refusal('SE-8.5', 'nobodyInCommand', { at: hex });
@@ -299,14 +306,16 @@ export function refuseHq(pos: Sx, brigade: number, hex: number, slot: number): R
 function withinReach(pos: Sx, brigade: number, hex: number, range: number): boolean {
   const { units } = pos.scene.roster.brigades[brigade];
   for (let i = 0; i < units.length; i++) {
-    if (mayAct(pos, units[i]) && distance(pos.scene.ground.grid, hex, pos.at[units[i]]) <= range) return true;
+    if (mayAct(pos, units[i]) && distance(pos.scene.ground.grid, hex, pos.at[units[i]]) <= range)
+      return true;
   }
   return false;
 }
 
 // ---- attaching (SE-8.3, SE-8.4, SE-8.6)
 
-export const slotOfSeat = (pos: Sx, seat: number): number => (pos.scene.team ? sectorOfSeat(seat) : 0);
+export const slotOfSeat = (pos: Sx, seat: number): number =>
+  pos.scene.team ? sectorOfSeat(seat) : 0;
 export const actingOf = (pos: Sx, slot: number): number => pos.acting[slot] - 1;
 
 export function reachOfSlot(pos: Sx, slot: number): CommandReach {
@@ -319,13 +328,23 @@ const countAttached = (pos: Sx, slot: number, infantry: boolean): number => {
   const { roster } = pos.scene;
   let n = 0;
   for (let u = 0; u < roster.count; u++) {
-    if (pos.slot[u] === slot + 1 && roster.brigade[u] < 0 && (roster.kind[u] === INFANTRY) === infantry) n += 1;
+    if (
+      pos.slot[u] === slot + 1 &&
+      roster.brigade[u] < 0 &&
+      (roster.kind[u] === INFANTRY) === infantry
+    )
+      n += 1;
   }
   return n;
 };
 
 /** AMB-82, SE-8.4, SE-20.9, SE-S5.III: why a gun, fort or Independent may not be attached. */
-function refuseAttach(pos: Sx, slot: number, unit: number, reach: CommandReach): Refusal | undefined {
+function refuseAttach(
+  pos: Sx,
+  slot: number,
+  unit: number,
+  reach: CommandReach,
+): Refusal | undefined {
   const { roster, charts, option, data } = pos.scene;
   const b = actingOf(pos, slot);
   const { side } = roster.brigades[b];
@@ -336,14 +355,18 @@ function refuseAttach(pos: Sx, slot: number, unit: number, reach: CommandReach):
   if (has(pos, unit, MARK.used)) return refusal('SE-8.5', 'alreadyUsed', { unit });
   if (isLocked(pos, unit)) return refusal('SE-S5.LCK', 'locked', { unit });
   if (roster.kind[unit] === INFANTRY) {
-    if (countAttached(pos, slot, true) >= charts.limits.independents) return refusal('SE-8.4', 'tooManyIndependents');
+    if (countAttached(pos, slot, true) >= charts.limits.independents)
+      return refusal('SE-8.4', 'tooManyIndependents');
     if (has(pos, unit, MARK.fixed)) return refusal('SE-S2.TRK', 'fixed', { unit });
   } else {
     if (roster.bf[unit] === 0) return refusal('SE-20.9', 'noGuns', { unit });
     if (countAttached(pos, slot, false) >= boxGuns(pos, pos.plan[b])) {
       return refusal('SE-8.2', 'boxFull', { guns: boxGuns(pos, pos.plan[b]) });
     }
-    if (roster.kind[unit] === ARTILLERY && (!has(pos, unit, MARK.fire) || has(pos, unit, MARK.emplacing))) {
+    if (
+      roster.kind[unit] === ARTILLERY &&
+      (!has(pos, unit, MARK.fire) || has(pos, unit, MARK.emplacing))
+    ) {
       return refusal('SE-19.1', 'notReadyToFire', { unit });
     }
     const third = roster.thirdCorps[unit] === 1 && roster.moves[unit] === MOUNTAIN_GUN;
@@ -372,7 +395,8 @@ function fixCommand(pos: Sx, play: Play, slot: number): void {
       pos.mark[u] |= MARK.outOfCommand;
     }
   }
-  if (play.telling) play.tell('inCommand', 'SE-8.6', { formation: roster.brigades[b].id, count: reach.count });
+  if (play.telling)
+    play.tell('inCommand', 'SE-8.6', { formation: roster.brigades[b].id, count: reach.count });
 }
 
 const ownInCommand = (pos: Sx, slot: number): boolean =>
@@ -436,14 +460,15 @@ export const attach: DecisionPoint<Sx> = {
     if (code[0] === VERB.attach) {
       pos.slot[code[1]] = slot + 1;
       pos.mark[code[1]] |= MARK.used;
-      if (play.telling) play.tell('attached', 'SE-8.3', { unit: code[1] });
+      if (play.telling) play.tell('attached', 'SE-8.3', { unit: code[1] }, privately(pos, code[1]));
       return;
     }
     if (code[0] === VERB.trace) {
       const die = play.dice.d6(ZOC_USE);
       const open = die >= pos.scene.charts.limits.commandZocMin;
       pos.command[code[1]] |= (open ? OPENED : BLOCKED) << (2 * slot);
-      if (play.telling) play.tell(open ? 'commandOpen' : 'commandBlocked', 'SE-8.1', { at: code[1], die });
+      if (play.telling)
+        play.tell(open ? 'commandOpen' : 'commandBlocked', 'SE-8.1', { at: code[1], die });
       return;
     }
     if (code[0] === VERB.withdraw) recallHq(pos, slot);

@@ -3,7 +3,7 @@ import type { Play } from '@esagono/engine';
 import { distance } from '@esagono/hex';
 import { CRAGS } from '../ground.ts';
 import { ARTILLERY, FORTRESS } from '../roster.ts';
-import { bfOf, enemyOf, has, MARK, sideKind, type Sx } from '../state.ts';
+import { bfOf, enemyOf, has, MARK, sideKind, type Sx, privately } from '../state.ts';
 import { addDisorganization } from './16-disorganization.ts';
 import { sees } from './13-sight.ts';
 
@@ -165,7 +165,8 @@ export function supplyPhase(pos: Sx, play: Play): void {
   const maps = bothSupplies(pos);
   for (let u = 0; u < roster.count; u++) {
     if (pos.at[u] < 0 || !needsSupply(pos, u) || maps[roster.side[u]][pos.at[u]] === 1) continue;
-    if (play.telling) play.tell('outOfSupply', 'SE-10.3', { unit: u, at: pos.at[u] });
+    if (play.telling)
+      play.tell('outOfSupply', 'SE-10.3', { unit: u, at: pos.at[u] }, privately(pos, u));
     addDisorganization(pos, play, u, 1);
   }
 }

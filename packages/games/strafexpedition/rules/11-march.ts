@@ -13,8 +13,18 @@ import {
 } from '@esagono/engine';
 import { FORCED, moveFlags, moveLength, moveMate, moveUnit, STRATEGIC, VERB } from '../frames.ts';
 import { ARTILLERY, FORTRESS } from '../roster.ts';
-import { commander, has, inZoc, isLocked, MARK, sideOfSeat, type Sx } from '../state.ts';
-import { allowance, encodeMove, isClose, mayStop, noteEnemies, QUIET, reach, refusePath, walk } from './11-movement.ts';
+import { commander, has, inZoc, isLocked, MARK, sideOfSeat, type Sx, privately } from '../state.ts';
+import {
+  allowance,
+  encodeMove,
+  isClose,
+  mayStop,
+  noteEnemies,
+  QUIET,
+  reach,
+  refusePath,
+  walk,
+} from './11-movement.ts';
 import { clearMover, startMove } from './11-tactical.ts';
 import { addDisorganization } from './16-disorganization.ts';
 import { checkCrowd } from './13-retreat.ts';
@@ -22,7 +32,8 @@ import { checkCrowd } from './13-retreat.ts';
 /** SE-11.2.1, SE-8.6, SE-19.1, SE-S5.LCK: units that may move in Phase 10. */
 export function mayMarch(pos: Sx, unit: number): boolean {
   const { roster } = pos.scene;
-  if (pos.at[unit] < 0 || roster.kind[unit] === FORTRESS || roster.immobile[unit] === 1) return false;
+  if (pos.at[unit] < 0 || roster.kind[unit] === FORTRESS || roster.immobile[unit] === 1)
+    return false;
   if (has(pos, unit, MARK.used | MARK.fixed | MARK.dug)) return false;
   if (has(pos, unit, MARK.moved) && pos.mover !== unit + 1 && pos.mate !== unit + 1) return false;
   if (roster.kind[unit] === ARTILLERY && has(pos, unit, MARK.fire)) return false;
@@ -50,7 +61,8 @@ export const march: DecisionPoint<Sx> = {
     const side = sideOfSeat(pos, seat);
     noteEnemies(pos, side);
     for (let u = 0; u < pos.scene.roster.count; u++) {
-      if (pos.scene.roster.side[u] !== side || !mayMarch(pos, u) || commander(pos, u) !== seat) continue;
+      if (pos.scene.roster.side[u] !== side || !mayMarch(pos, u) || commander(pos, u) !== seat)
+        continue;
       listMarches(pos, u, -1, out);
       for (let v = pos.next[u]; v >= 0; v = pos.next[v]) {
         if (pos.scene.roster.side[v] === side && pairs(pos, u, v)) listMarches(pos, u, v, out);
@@ -77,11 +89,17 @@ export const march: DecisionPoint<Sx> = {
     const unit = moveUnit(code[1]);
     const mate = moveMate(code[1]);
     const { roster } = pos.scene;
-    if (unit >= roster.count || mate >= roster.count || pos.at[unit] < 0 || commander(pos, unit) !== seat) {
+    if (
+      unit >= roster.count ||
+      mate >= roster.count ||
+      pos.at[unit] < 0 ||
+      commander(pos, unit) !== seat
+    ) {
       return refusal('SE-11.2.1', 'notYourUnit');
     }
     if (isLocked(pos, unit)) return refusal('SE-S5.LCK', 'locked', { unit });
-    if (roster.kind[unit] === ARTILLERY && has(pos, unit, MARK.fire)) return refusal('SE-19.1', 'gunInFire', { unit });
+    if (roster.kind[unit] === ARTILLERY && has(pos, unit, MARK.fire))
+      return refusal('SE-19.1', 'gunInFire', { unit });
     if (roster.immobile[unit] === 1) return refusal('SE-S1.III', 'immobile', { unit });
     if (!mayMarch(pos, unit)) return refusal('SE-11.0.7', 'hasActed', { unit });
     if (mate >= 0 && (roster.side[mate] !== roster.side[unit] || !pairs(pos, unit, mate))) {
@@ -107,7 +125,13 @@ export const march: DecisionPoint<Sx> = {
       pos.mark[unit] |= MARK.strategic;
       if (mate >= 0) pos.mark[mate] |= MARK.strategic;
     }
-    if (play.telling) play.tell('moved', 'SE-11.2.1', { unit, from: pos.at[unit], forced: (flags & FORCED) !== 0 });
+    if (play.telling)
+      play.tell(
+        'moved',
+        'SE-11.2.1',
+        { unit, from: pos.at[unit], forced: (flags & FORCED) !== 0 },
+        privately(pos, unit),
+      );
     walk(pos, play, unit, mate, flags, QUIET, code[2], code[3], moveLength(code[1]));
   },
   usual(_pos, _seat, out) {
@@ -118,9 +142,16 @@ export const march: DecisionPoint<Sx> = {
 function sampleMarch(pos: Sx, u: number, random: Random, out: Code): boolean {
   const side = pos.scene.roster.side[u];
   const gun = pos.scene.roster.kind[u] === ARTILLERY;
-  const mate = pos.next[u] >= 0 && random.below(6) === 0 && pos.scene.roster.side[pos.next[u]] === side && pairs(pos, u, pos.next[u]) ? pos.next[u] : -1;
+  const mate =
+    pos.next[u] >= 0 &&
+    random.below(6) === 0 &&
+    pos.scene.roster.side[pos.next[u]] === side &&
+    pairs(pos, u, pos.next[u])
+      ? pos.next[u]
+      : -1;
   let flags = already(pos, u, mate) & FORCED;
-  if (!gun && (mate < 0 || pos.scene.roster.kind[mate] !== ARTILLERY) && random.below(10) === 0) flags |= FORCED;
+  if (!gun && (mate < 0 || pos.scene.roster.kind[mate] !== ARTILLERY) && random.below(10) === 0)
+    flags |= FORCED;
   if (!inZoc(pos, side, pos.at[u]) && random.below(4) === 0) {
     noteEnemies(pos, side);
     const fresh = pos.spent[u] === 0 || has(pos, u, MARK.strategic);
@@ -168,7 +199,9 @@ function endMarch(pos: Sx, play: Play, side: number): void {
   clearMover(pos);
   for (let u = 0; u < roster.count; u++) {
     if (roster.side[u] !== side || pos.at[u] < 0) continue;
-    if (has(pos, u, MARK.forced) && pos.slot[u] === 0 && !has(pos, u, MARK.used)) addDisorganization(pos, play, u, 1);
-    if (pos.at[u] >= 0 && pos.scene.inPlay[pos.at[u]] === 1 && has(pos, u, MARK.moved)) checkCrowd(pos, play, side, pos.at[u]);
+    if (has(pos, u, MARK.forced) && pos.slot[u] === 0 && !has(pos, u, MARK.used))
+      addDisorganization(pos, play, u, 1);
+    if (pos.at[u] >= 0 && pos.scene.inPlay[pos.at[u]] === 1 && has(pos, u, MARK.moved))
+      checkCrowd(pos, play, side, pos.at[u]);
   }
 }

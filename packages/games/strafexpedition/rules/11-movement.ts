@@ -10,15 +10,7 @@ import {
   moveFieldBy,
   pathInto,
 } from '@esagono/hex';
-import {
-  FORCED,
-  FRAME,
-  MAX_PATH,
-  packMove,
-  packPath,
-  pathDir,
-  STRATEGIC,
-} from '../frames.ts';
+import { FORCED, FRAME, MAX_PATH, packMove, packPath, pathDir, STRATEGIC } from '../frames.ts';
 import { CRAGS, RIVER } from '../ground.ts';
 import { ARTILLERY, MOUNTAIN } from '../roster.ts';
 import { BARRED } from '../scene.ts';
@@ -40,6 +32,7 @@ import {
   stackLimit,
   type Sx,
   weatherOf,
+  privately,
 } from '../state.ts';
 import { surrender } from './16-disorganization.ts';
 import { fireColumn, infiltrationShift, USE } from './13-fire.ts';
@@ -55,14 +48,18 @@ export function allowance(pos: Sx, unit: number, flags: number): number {
   const gun = roster.kind[unit] === ARTILLERY;
   let half = roster.ma[unit] * 2;
   if (weatherOf(pos) === RAIN) {
-    half = gun ? Math.floor(half / charts.weather.rainGunDivisor) : half + 2 * charts.weather.rainFootMA;
+    half = gun
+      ? Math.floor(half / charts.weather.rainGunDivisor)
+      : half + 2 * charts.weather.rainFootMA;
   }
   if (has(pos, unit, MARK.halfMA)) half = Math.floor(half / 2); // SE-S5.LOM
   const { forcedFactor, strategicFactor } = charts.limits;
   const forced = (flags & FORCED) !== 0;
   const far = (flags & STRATEGIC) !== 0;
   if (forced && far) {
-    const both = option.tripleMarch ? forcedFactor * strategicFactor : forcedFactor + strategicFactor - 1;
+    const both = option.tripleMarch
+      ? forcedFactor * strategicFactor
+      : forcedFactor + strategicFactor - 1;
     return Math.floor(half * both);
   }
   return Math.floor(half * (forced ? forcedFactor : far ? strategicFactor : 1));
@@ -88,7 +85,10 @@ export function stepCost(
   const side = roster.side[unit];
   const gun = roster.kind[unit] === ARTILLERY;
   // SE-11.0.6, SE-19.4
-  if (pos.first[to] >= 0 && (gun ? holds(pos, enemyOf(side), to) : garrisons(pos, enemyOf(side), to))) {
+  if (
+    pos.first[to] >= 0 &&
+    (gun ? holds(pos, enemyOf(side), to) : garrisons(pos, enemyOf(side), to))
+  ) {
     return BARRED;
   }
   const watched = inZoc(pos, side, to);
@@ -222,7 +222,8 @@ export function refusePath(
   if (far) {
     if ((how & QUIET) === 0) return refusal('SE-11.2.2', 'notStrategic', { unit });
     noteEnemies(pos, side);
-    if (isClose(pos.at[unit])) return refusal('SE-11.2.2', 'enemyClose', { unit, at: pos.at[unit] });
+    if (isClose(pos.at[unit]))
+      return refusal('SE-11.2.2', 'enemyClose', { unit, at: pos.at[unit] });
     if (pos.spent[unit] > 0 && !has(pos, unit, MARK.strategic)) {
       return refusal('SE-11.2.2', 'notStrategic', { unit });
     }
@@ -241,7 +242,11 @@ export function refusePath(
     if (cost >= BARRED) return refuseStep(pos, unit, hex, dir, to, how);
     if (far && isClose(to)) return refusal('SE-11.2.2', 'enemyClose', { unit, at: to });
     if (spent + cost > budget) {
-      return refusal('SE-11.0.3', 'tooFewPoints', { unit, need: cost / 2, left: (budget - spent) / 2 });
+      return refusal('SE-11.0.3', 'tooFewPoints', {
+        unit,
+        need: cost / 2,
+        left: (budget - spent) / 2,
+      });
     }
     spent += cost;
     hex = to;
@@ -253,12 +258,20 @@ export function refusePath(
   return undefined;
 }
 
-function refuseStep(pos: Sx, unit: number, from: number, dir: number, to: number, how: number): Refusal {
+function refuseStep(
+  pos: Sx,
+  unit: number,
+  from: number,
+  dir: number,
+  to: number,
+  how: number,
+): Refusal {
   const { roster, inPlay } = pos.scene;
   const side = roster.side[unit];
   if (inPlay[to] === 0) return refusal('SE-2.1', 'outOfArea', { at: to });
   if (garrisons(pos, enemyOf(side), to)) return refusal('SE-11.0.6', 'enemyHex', { at: to });
-  if (isGun(pos, unit) && holds(pos, enemyOf(side), to)) return refusal('SE-19.4', 'enemyHex', { at: to });
+  if (isGun(pos, unit) && holds(pos, enemyOf(side), to))
+    return refusal('SE-19.4', 'enemyHex', { at: to });
   if (inZoc(pos, side, to)) {
     if (isGun(pos, unit)) return refusal('SE-19.4', 'gunInZone', { unit, at: to });
     if ((how & QUIET) !== 0) return refusal('SE-11.2.1', 'zoneOfControl', { at: to });
@@ -303,7 +316,11 @@ export function infiltrationFire(pos: Sx, side: number, from: number, to: number
     if (toTarget < 0) continue;
     const back = (d + 3) % 6;
     for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
-      if (roster.side[u] !== side && projects(pos, u, hex, back) && projects(pos, u, hex, toTarget)) {
+      if (
+        roster.side[u] !== side &&
+        projects(pos, u, hex, back) &&
+        projects(pos, u, hex, toTarget)
+      ) {
         total += mgOf(pos, u);
       }
     }
@@ -353,7 +370,13 @@ export function walk(
     if (mg > 0) {
       pos.mark[unit] |= MARK.target;
       if (mate >= 0) pos.mark[mate] |= MARK.target;
-      if (play.telling) play.tell('infiltrationFire', 'SE-11.1.2', { unit, at: to, value: mg });
+      if (play.telling)
+        play.tell(
+          'infiltrationFire',
+          'SE-11.1.2',
+          { unit, at: to, value: mg },
+          privately(pos, unit),
+        );
       const column = fireColumn(pos, mg, infiltrationShift(pos, enemyOf(side), from, to));
       pushFrame(pos, FRAME.fire, to, side, 0, column, 0, 0, USE.infiltration);
       return false;

@@ -10,14 +10,7 @@ import {
   setFrameArg,
 } from '@esagono/engine';
 import { direction } from '@esagono/hex';
-import {
-  FORCED,
-  moveFlags,
-  moveLength,
-  moveMate,
-  moveUnit,
-  VERB,
-} from '../frames.ts';
+import { FORCED, moveFlags, moveLength, moveMate, moveUnit, VERB } from '../frames.ts';
 import { CRAGS, RIVER } from '../ground.ts';
 import { ARTILLERY, INFANTRY, MOUNTAIN } from '../roster.ts';
 import { BARRED } from '../scene.ts';
@@ -32,6 +25,7 @@ import {
   SCAR,
   sideKind,
   type Sx,
+  privately,
 } from '../state.ts';
 import { couldBombard } from './13-bombardment.ts';
 import { allowance, encodeMove, mayStop, reach, refusePath, walk } from './11-movement.ts';
@@ -69,13 +63,20 @@ function watchedByOthers(pos: Sx, unit: number, target: number): boolean {
 }
 
 /** SE-11.1.3, SE-13.1.5: half points to declare an assault from where the unit stands. */
-export function entryCost(pos: Sx, unit: number, target: number, spent: number, budget: number): number {
+export function entryCost(
+  pos: Sx,
+  unit: number,
+  target: number,
+  spent: number,
+  budget: number,
+): number {
   const { ground, roster, enter, river, charts } = pos.scene;
   const from = pos.at[unit];
   const dir = direction(ground.grid, from, target);
   if (dir < 0) return BARRED;
   const kind = sideKind(pos, from, dir);
-  if (kind === CRAGS) return roster.moves[unit] === MOUNTAIN && spent === 0 && budget > 0 ? budget : BARRED;
+  if (kind === CRAGS)
+    return roster.moves[unit] === MOUNTAIN && spent === 0 && budget > 0 ? budget : BARRED;
   const base = enter[roster.moves[unit] * 5 + ground.terrain[target]];
   if (base >= BARRED) return BARRED;
   let cost = base;
@@ -93,17 +94,24 @@ const marchFlags = (pos: Sx, unit: number, forced: number): number =>
 function refuseAssault(pos: Sx, unit: number, target: number, forced: number): Refusal | undefined {
   const { ground, inPlay, roster } = pos.scene;
   const side = roster.side[unit];
-  if (target < 0 || target >= ground.size || inPlay[target] === 0) return refusal('SE-13.1.1', 'outOfArea');
-  if (direction(ground.grid, pos.at[unit], target) < 0) return refusal('SE-13.1.1', 'notAdjacent', { unit, at: target });
+  if (target < 0 || target >= ground.size || inPlay[target] === 0)
+    return refusal('SE-13.1.1', 'outOfArea');
+  if (direction(ground.grid, pos.at[unit], target) < 0)
+    return refusal('SE-13.1.1', 'notAdjacent', { unit, at: target });
   if (!holds(pos, enemyOf(side), target)) return refusal('SE-13.1.1', 'noEnemy', { at: target });
   const budget = allowance(pos, unit, marchFlags(pos, unit, forced));
   const cost = entryCost(pos, unit, target, pos.spent[unit], budget);
   if (cost >= BARRED) return refusal('SE-11.0.4', 'crags', { unit, at: target });
   if (pos.spent[unit] + cost > budget) {
-    return refusal('SE-13.1.5', 'tooFewPoints', { unit, need: cost / 2, left: (budget - pos.spent[unit]) / 2 });
+    return refusal('SE-13.1.5', 'tooFewPoints', {
+      unit,
+      need: cost / 2,
+      left: (budget - pos.spent[unit]) / 2,
+    });
   }
   if (side === AH && pos.doctrine === 1 && (pos.marks[target] & SCAR.bombedByAh) === 0) {
-    if (!couldBombard(pos, side, pos.slot[unit] - 1, target)) return refusal('SE-EA.1', 'notBombarded', { at: target });
+    if (!couldBombard(pos, side, pos.slot[unit] - 1, target))
+      return refusal('SE-EA.1', 'notBombarded', { at: target });
   }
   return undefined;
 }
@@ -119,7 +127,8 @@ export const move: DecisionPoint<Sx> = {
       if (pos.slot[u] === 0) continue;
       if (mayMove(pos, u, seat)) {
         listMoves(pos, u, -1, out);
-        for (let v = pos.next[u]; v >= 0; v = pos.next[v]) if (pairs(pos, u, v, seat)) listMoves(pos, u, v, out);
+        for (let v = pos.next[u]; v >= 0; v = pos.next[v])
+          if (pairs(pos, u, v, seat)) listMoves(pos, u, v, out);
         if (!refuseDig(pos, u, pos.slot[u] - 1)) out.add(VERB.dig, u);
       }
       if (!mayDeclare(pos, u, seat)) continue;
@@ -151,8 +160,12 @@ export const move: DecisionPoint<Sx> = {
           }
         }
         if (!moves) continue;
-        if (random.below(6) === 0 && !refuseDig(pos, u, pos.slot[u] - 1)) return setCode(out, VERB.dig, u);
-        const mate = pos.next[u] >= 0 && random.below(4) === 0 && pairs(pos, u, pos.next[u], seat) ? pos.next[u] : -1;
+        if (random.below(6) === 0 && !refuseDig(pos, u, pos.slot[u] - 1))
+          return setCode(out, VERB.dig, u);
+        const mate =
+          pos.next[u] >= 0 && random.below(4) === 0 && pairs(pos, u, pos.next[u], seat)
+            ? pos.next[u]
+            : -1;
         const flags = random.below(8) === 0 || has(pos, u, MARK.forced) ? FORCED : 0;
         const field = reach(pos, u, mate, flags, 0);
         for (let tries = 0; tries < 4 && field.count > 1; tries++) {
@@ -168,20 +181,36 @@ export const move: DecisionPoint<Sx> = {
   refuse(pos, seat, code) {
     if (code[0] === VERB.done) return undefined;
     const unit = code[0] === VERB.move ? moveUnit(code[1]) : code[1];
-    if (unit < 0 || unit >= pos.scene.roster.count || pos.at[unit] < 0) return refusal('SE-11.1', 'notYourUnit');
-    if (pos.slot[unit] === 0 || commander(pos, unit) !== seat) return refusal('SE-3.ACT', 'notActivated', { unit });
+    if (unit < 0 || unit >= pos.scene.roster.count || pos.at[unit] < 0)
+      return refusal('SE-11.1', 'notYourUnit');
+    if (pos.slot[unit] === 0 || commander(pos, unit) !== seat)
+      return refusal('SE-3.ACT', 'notActivated', { unit });
     if (code[0] === VERB.move) {
       const mate = moveMate(code[1]);
       if (!mayMove(pos, unit, seat)) return refusal('SE-11.0.7', 'hasActed', { unit });
       if (mate >= pos.scene.roster.count) return refusal('SE-11.0', 'notTogether');
-      if (mate >= 0 && !pairs(pos, unit, mate, seat)) return refusal('SE-11.0', 'notTogether', { unit });
-      return refusePath(pos, unit, mate, moveFlags(code[1]) | forcedAlready(pos, unit, mate), 0, code[2], code[3], moveLength(code[1]));
+      if (mate >= 0 && !pairs(pos, unit, mate, seat))
+        return refusal('SE-11.0', 'notTogether', { unit });
+      return refusePath(
+        pos,
+        unit,
+        mate,
+        moveFlags(code[1]) | forcedAlready(pos, unit, mate),
+        0,
+        code[2],
+        code[3],
+        moveLength(code[1]),
+      );
     }
     if (code[0] === VERB.assault) {
-      return mayDeclare(pos, unit, seat) ? refuseAssault(pos, unit, code[2], code[3]) : refusal('SE-13.1.1', 'hasActed', { unit });
+      return mayDeclare(pos, unit, seat)
+        ? refuseAssault(pos, unit, code[2], code[3])
+        : refusal('SE-13.1.1', 'hasActed', { unit });
     }
     if (code[0] === VERB.dig) {
-      return mayMove(pos, unit, seat) ? refuseDig(pos, unit, pos.slot[unit] - 1) : refusal('SE-18.1', 'hasActed', { unit });
+      return mayMove(pos, unit, seat)
+        ? refuseDig(pos, unit, pos.slot[unit] - 1)
+        : refusal('SE-18.1', 'hasActed', { unit });
     }
     return refusal('SE-4.8A', 'notNow');
   },
@@ -204,7 +233,13 @@ export const move: DecisionPoint<Sx> = {
     const mate = moveMate(code[1]);
     const flags = moveFlags(code[1]) | forcedAlready(pos, unit, mate);
     startMove(pos, unit, mate, flags);
-    if (play.telling) play.tell('moved', 'SE-11.1', { unit, from: pos.at[unit], forced: (flags & FORCED) !== 0 });
+    if (play.telling)
+      play.tell(
+        'moved',
+        'SE-11.1',
+        { unit, from: pos.at[unit], forced: (flags & FORCED) !== 0 },
+        privately(pos, unit),
+      );
     walk(pos, play, unit, mate, flags, 0, code[2], code[3], moveLength(code[1]));
   },
   usual(_pos, _seat, out) {
@@ -239,9 +274,17 @@ const pairs = (pos: Sx, unit: number, mate: number, seat: number): boolean =>
   pos.scene.roster.side[mate] === pos.scene.roster.side[unit] &&
   mayMove(pos, mate, seat) &&
   ((pos.mover === unit + 1 && pos.mate === mate + 1) ||
-    (!has(pos, unit, MARK.moved) && !has(pos, mate, MARK.moved) && pos.spent[unit] === 0 && pos.spent[mate] === 0));
+    (!has(pos, unit, MARK.moved) &&
+      !has(pos, mate, MARK.moved) &&
+      pos.spent[unit] === 0 &&
+      pos.spent[mate] === 0));
 
-function listMoves(pos: Sx, unit: number, mate: number, out: { add(verb: number, a?: number, b?: number, c?: number): void }): void {
+function listMoves(
+  pos: Sx,
+  unit: number,
+  mate: number,
+  out: { add(verb: number, a?: number, b?: number, c?: number): void },
+): void {
   const { roster } = pos.scene;
   const side = roster.side[unit];
   const already = forcedAlready(pos, unit, mate);
@@ -267,7 +310,8 @@ function declare(pos: Sx, play: Play, unit: number, target: number, forced: numb
   pos.aim[unit] = target + 1;
   pos.works[unit] = 0; // SE-18.2.1
   if (pos.forced > 0 && pos.scene.roster.brigade[unit] === pos.forced - 1) pos.forcedDone = 1;
-  if (play.telling) play.tell('assaultDeclared', 'SE-13.1.3', { unit, at: target });
+  if (play.telling)
+    play.tell('assaultDeclared', 'SE-13.1.3', { unit, at: target }, privately(pos, unit));
 }
 
 /** SE-11.3: the point of a forced march, after declarations and before bombardment. */

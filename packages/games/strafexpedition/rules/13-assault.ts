@@ -34,6 +34,7 @@ import {
   type Sx,
   takeControl,
   weatherOf,
+  privately,
 } from '../state.ts';
 import { capAtThreshold, lowerTrench, surrender, undoWorks } from './16-disorganization.ts';
 import { startRetreat } from './13-retreat.ts';
@@ -166,7 +167,13 @@ function declaredOn(pos: Sx, side: number, hex: number): number {
   const { roster } = pos.scene;
   let n = 0;
   for (let u = 0; u < roster.count; u++) {
-    if (roster.side[u] === side && has(pos, u, MARK.assault) && pos.aim[u] === hex + 1 && pos.at[u] !== hex) n += 1;
+    if (
+      roster.side[u] === side &&
+      has(pos, u, MARK.assault) &&
+      pos.aim[u] === hex + 1 &&
+      pos.at[u] !== hex
+    )
+      n += 1;
   }
   return n;
 }
@@ -208,14 +215,18 @@ export const enter: DecisionPoint<Sx> = {
     for (let u = 0; u < pos.scene.roster.count; u++) if (waitsFor(pos, u)) out.add(VERB.enter, u);
   },
   refuse(pos, _seat, code) {
-    return code[0] === VERB.enter && code[1] >= 0 && code[1] < pos.scene.roster.count && waitsFor(pos, code[1])
+    return code[0] === VERB.enter &&
+      code[1] >= 0 &&
+      code[1] < pos.scene.roster.count &&
+      waitsFor(pos, code[1])
       ? undefined
       : refusal('SE-13.4.1', 'mustEnter', { at: frameArg(pos, 2) });
   },
   decide(pos, _seat, code, play) {
     const hex = frameArg(pos, 2);
     popFrame(pos);
-    if (play.telling) play.tell('entered', 'SE-13.4.1', { unit: code[1], at: hex });
+    if (play.telling)
+      play.tell('entered', 'SE-13.4.1', { unit: code[1], at: hex }, privately(pos, code[1]));
     goIn(pos, code[1], hex);
   },
   usual(pos, _seat, out) {
@@ -277,10 +288,16 @@ function bringIn(pos: Sx, play: Play, side: number, hex: number): void {
   }
   const { roster } = pos.scene;
   for (let u = 0; u < roster.count; u++) {
-    if (roster.side[u] !== side || !has(pos, u, MARK.assault) || pos.aim[u] !== hex + 1 || pos.at[u] < 0) continue;
+    if (
+      roster.side[u] !== side ||
+      !has(pos, u, MARK.assault) ||
+      pos.aim[u] !== hex + 1 ||
+      pos.at[u] < 0
+    )
+      continue;
     if (pos.at[u] === hex) continue;
     if (room > 0) {
-      if (play.telling) play.tell('entered', 'SE-13.4.1', { unit: u, at: hex });
+      if (play.telling) play.tell('entered', 'SE-13.4.1', { unit: u, at: hex }, privately(pos, u));
       goIn(pos, u, hex);
     } else {
       pos.mark[u] &= ~MARK.assault;
@@ -320,21 +337,30 @@ export const resolve: DecisionPoint<Sx> = {
   deciders(pos) {
     const { roster } = pos.scene;
     for (let u = 0; u < roster.count; u++) {
-      if (roster.side[u] === frameArg(pos, 1) && has(pos, u, MARK.inside) && isTarget(pos, pos.at[u])) return 1 << commander(pos, u);
+      if (
+        roster.side[u] === frameArg(pos, 1) &&
+        has(pos, u, MARK.inside) &&
+        isTarget(pos, pos.at[u])
+      )
+        return 1 << commander(pos, u);
     }
     return 1 << frameArg(pos, 1);
   },
   list(pos, _seat, out) {
-    for (let i = 0; i < pos.targets.length; i++) if (pos.targets[i] > 0) out.add(VERB.resolve, pos.targets[i] - 1);
+    for (let i = 0; i < pos.targets.length; i++)
+      if (pos.targets[i] > 0) out.add(VERB.resolve, pos.targets[i] - 1);
   },
   refuse: (pos, _seat, code) =>
-    code[0] === VERB.resolve && code[1] >= 0 && isTarget(pos, code[1]) ? undefined : refusal('SE-4.8D', 'noSuchAssault'),
+    code[0] === VERB.resolve && code[1] >= 0 && isTarget(pos, code[1])
+      ? undefined
+      : refusal('SE-4.8D', 'noSuchAssault'),
   decide(pos, _seat, code) {
     popFrame(pos);
     startAssault(pos, code[1]);
   },
   usual(pos, _seat, out) {
-    for (let i = pos.targets.length - 1; i >= 0; i--) if (pos.targets[i] > 0) setCode(out, VERB.resolve, pos.targets[i] - 1);
+    for (let i = pos.targets.length - 1; i >= 0; i--)
+      if (pos.targets[i] > 0) setCode(out, VERB.resolve, pos.targets[i] - 1);
   },
 };
 const isTarget = (pos: Sx, hex: number): boolean => {
@@ -345,7 +371,8 @@ const isTarget = (pos: Sx, hex: number): boolean => {
 // ---- one assault
 
 const anyOf = (pos: Sx, side: number, hex: number): boolean => {
-  for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) if (pos.scene.roster.side[u] === side) return true;
+  for (let u = pos.first[hex]; u >= 0; u = pos.next[u])
+    if (pos.scene.roster.side[u] === side) return true;
   return false;
 };
 
@@ -372,10 +399,12 @@ export const assault: Procedure<Sx> = {
         return;
       }
       case 1:
-        if (stepsOf(frameArg(pos, 4)) > 0) pushFrame(pos, FRAME.losses, side, hex, stepsOf(frameArg(pos, 4)), 1, 1);
+        if (stepsOf(frameArg(pos, 4)) > 0)
+          pushFrame(pos, FRAME.losses, side, hex, stepsOf(frameArg(pos, 4)), 1, 1);
         return;
       case 2:
-        if (stepsOf(frameArg(pos, 5)) > 0) pushFrame(pos, FRAME.losses, enemy, hex, stepsOf(frameArg(pos, 5)), 1, 1);
+        if (stepsOf(frameArg(pos, 5)) > 0)
+          pushFrame(pos, FRAME.losses, enemy, hex, stepsOf(frameArg(pos, 5)), 1, 1);
         return;
       case 3:
         disorganizeAll(pos, play, hex, side, frameArg(pos, 4));
@@ -421,7 +450,8 @@ function roll(pos: Sx, play: Play, hex: number, side: number): void {
       attack: s.attack,
       defence: s.defence,
       column: s.column < 0 ? '<1:2' : (scene.charts.assault.columns[Math.min(s.column, top)] ?? ''),
-      shift: s.column - s.base,
+      // SE-25.3: values are given when a die needs them
+      shift: s.column < 0 && scene.fog ? 0 : s.column - s.base,
       die,
       attackerSteps: stepsOf(att),
       attackerDp: dpOf(att),
@@ -445,7 +475,12 @@ function disorganizeAll(pos: Sx, play: Play, hex: number, side: number, result: 
     if (roster.side[u] === side && has(pos, u, MARK.engaged)) {
       pos.dp[u] += dpOf(result);
       if (play.telling && dpOf(result) > 0) {
-        play.tell('disorganized', 'SE-13.4.4', { unit: u, points: dpOf(result), total: pos.dp[u] });
+        play.tell(
+          'disorganized',
+          'SE-13.4.4',
+          { unit: u, points: dpOf(result), total: pos.dp[u] },
+          privately(pos, u),
+        );
       }
       if (loses && roster.kind[u] === FORTRESS) surrender(pos, play, u, 'SE-20.5');
       else if (loses && pos.dp[u] >= roster.morale[u]) surrender(pos, play, u, 'SE-16.4');
@@ -469,7 +504,8 @@ function aftermath(pos: Sx, play: Play, hex: number, side: number): void {
       pos.trench[hex] = Math.max(pos.trench[hex], before); // SE-13.5.4
       takeControl(pos, side, hex);
       pos.marks[hex] &= ~SCAR.lost;
-      if (play.telling) play.tell('retaken', 'SE-13.5.4', { at: hex, side, level: pos.trench[hex] });
+      if (play.telling)
+        play.tell('retaken', 'SE-13.5.4', { at: hex, side, level: pos.trench[hex] });
     }
     return;
   }
@@ -483,7 +519,8 @@ function aftermath(pos: Sx, play: Play, hex: number, side: number): void {
   }
   if (holdsNow) {
     if (!fought) {
-      pos.marks[hex] = (pos.marks[hex] & ~(3 << SCAR.levelShift)) | (pos.trench[hex] << SCAR.levelShift);
+      pos.marks[hex] =
+        (pos.marks[hex] & ~(3 << SCAR.levelShift)) | (pos.trench[hex] << SCAR.levelShift);
     }
     pos.marks[hex] |= SCAR.lost;
     for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {

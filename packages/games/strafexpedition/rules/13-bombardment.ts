@@ -15,7 +15,18 @@ import { TERRAINS } from '../data.ts';
 import { FRAME, VERB } from '../frames.ts';
 import { EAST } from '../ground.ts';
 import { INFANTRY, MOUNTAIN_GUN } from '../roster.ts';
-import { AH, bfOf, enemyOf, has, holds, MARK, SCAR, sideOfSeat, type Sx } from '../state.ts';
+import {
+  AH,
+  bfOf,
+  enemyOf,
+  has,
+  holds,
+  MARK,
+  SCAR,
+  sideOfSeat,
+  type Sx,
+  privately,
+} from '../state.ts';
 import { mayBombard, reachOfSlot, slotOfSeat } from './08-command.ts';
 import { fireColumn, USE, weatheredBf } from './13-fire.ts';
 import { mayObserve, sees } from './13-sight.ts';
@@ -55,12 +66,23 @@ function observed(pos: Sx, hex: number): boolean {
 function refuseTarget(pos: Sx, unit: number, hex: number): Refusal | undefined {
   const { roster, ground, inPlay, data } = pos.scene;
   if (hex < 0 || hex >= ground.size || inPlay[hex] === 0) return refusal('SE-13.2.2', 'outOfArea');
-  if (!holds(pos, enemyOf(roster.side[unit]), hex)) return refusal('SE-13.2.1', 'noTarget', { at: hex });
+  if (!holds(pos, enemyOf(roster.side[unit]), hex))
+    return refusal('SE-13.2.1', 'noTarget', { at: hex });
   const far = distance(ground.grid, pos.at[unit], hex);
   if (far > roster.range[unit]) {
-    return refusal('SE-3.RNG', 'outOfRange', { unit, at: hex, distance: far, range: roster.range[unit] });
+    return refusal('SE-3.RNG', 'outOfRange', {
+      unit,
+      at: hex,
+      distance: far,
+      range: roster.range[unit],
+    });
   }
-  if (data.campaign && roster.thirdCorps[unit] === 1 && ground.sector[hex] === EAST && pos.turn < data.campaign.iiiBombardUntil) {
+  if (
+    data.campaign &&
+    roster.thirdCorps[unit] === 1 &&
+    ground.sector[hex] === EAST &&
+    pos.turn < data.campaign.iiiBombardUntil
+  ) {
     return refusal('SE-S5.III2', 'notYetEast', { unit, at: hex });
   }
   return observed(pos, hex) ? undefined : refusal('SE-13.2.2', 'notObserved', { at: hex });
@@ -125,7 +147,8 @@ export function couldBombard(pos: Sx, side: number, slot: number, hex: number): 
   return false;
 }
 
-const slotNow = (pos: Sx, seat: number): number => (frameArg(pos, 3) === 1 ? PRELIMINARY : slotOfSeat(pos, seat));
+const slotNow = (pos: Sx, seat: number): number =>
+  frameArg(pos, 3) === 1 ? PRELIMINARY : slotOfSeat(pos, seat);
 
 /** SE-13.2.1: every gun names its target, then all is resolved. Frame: seats, side, preliminary. */
 export const bombard: DecisionPoint<Sx> = {
@@ -161,7 +184,8 @@ export const bombard: DecisionPoint<Sx> = {
         for (let k = 0; k < count; k++) {
           const hex = targetHexes[(t + k) % count];
           if (refuseTarget(pos, u, hex)) continue;
-          if (random.below(3) === 0 && ableAt(pos, side, slot, hex) > 1) return setCode(out, VERB.barrage, hex);
+          if (random.below(3) === 0 && ableAt(pos, side, slot, hex) > 1)
+            return setCode(out, VERB.barrage, hex);
           return setCode(out, VERB.aim, u, hex);
         }
       }
@@ -175,7 +199,8 @@ export const bombard: DecisionPoint<Sx> = {
     gatherObservers(pos, side, slot);
     if (code[0] === VERB.aim) {
       const u = code[1];
-      if (u < 0 || u >= pos.scene.roster.count || pos.scene.roster.side[u] !== side) return refusal('SE-13.2.1', 'notYourUnit');
+      if (u < 0 || u >= pos.scene.roster.count || pos.scene.roster.side[u] !== side)
+        return refusal('SE-13.2.1', 'notYourUnit');
       if (has(pos, u, MARK.offFired)) return refusal('SE-13.2.4', 'alreadyFired', { unit: u });
       if (!ready(pos, u, side, slot)) return refusal('SE-13.2.1', 'notAttached', { unit: u });
       return refuseTarget(pos, u, code[2]);
@@ -190,7 +215,8 @@ export const bombard: DecisionPoint<Sx> = {
     const slot = slotNow(pos, seat);
     if (code[0] === VERB.aim) {
       pos.aim[code[1]] = code[2] + 1;
-      if (play.telling) play.tell('aimed', 'SE-13.2.1', { unit: code[1], at: code[2] });
+      if (play.telling)
+        play.tell('aimed', 'SE-13.2.1', { unit: code[1], at: code[2] }, privately(pos, code[1]));
       return;
     }
     if (code[0] === VERB.barrage) {
@@ -233,7 +259,8 @@ export function bombardValue(pos: Sx, side: number, hex: number): number {
   const { roster } = pos.scene;
   let total = 0;
   for (let u = 0; u < roster.count; u++) {
-    if (roster.side[u] === side && roster.kind[u] !== INFANTRY && pos.aim[u] === hex + 1) total += bfOf(pos, u);
+    if (roster.side[u] === side && roster.kind[u] !== INFANTRY && pos.aim[u] === hex + 1)
+      total += bfOf(pos, u);
   }
   return weatheredBf(pos, total, hex);
 }
@@ -246,7 +273,8 @@ export const barrage: Procedure<Sx> = {
     const { roster } = pos.scene;
     let hex = -1;
     for (let u = 0; u < roster.count && hex < 0; u++) {
-      if (roster.side[u] === side && roster.kind[u] !== INFANTRY && pos.aim[u] > 0) hex = pos.aim[u] - 1;
+      if (roster.side[u] === side && roster.kind[u] !== INFANTRY && pos.aim[u] > 0)
+        hex = pos.aim[u] - 1;
     }
     if (hex < 0) {
       popFrame(pos);
@@ -255,7 +283,8 @@ export const barrage: Procedure<Sx> = {
     const value = bombardValue(pos, side, hex);
     let mountainOnly = true;
     for (let u = 0; u < roster.count; u++) {
-      if (roster.side[u] !== side || roster.kind[u] === INFANTRY || pos.aim[u] !== hex + 1) continue;
+      if (roster.side[u] !== side || roster.kind[u] === INFANTRY || pos.aim[u] !== hex + 1)
+        continue;
       if (roster.moves[u] !== MOUNTAIN_GUN) mountainOnly = false;
       pos.aim[u] = 0;
       if (frameArg(pos, 2) === 0) pos.mark[u] |= MARK.offFired; // SE-13.2.4, SE-S2.PRE
@@ -266,9 +295,11 @@ export const barrage: Procedure<Sx> = {
     if ((pos.shortFire & (1 << side)) !== 0) {
       const fallen = fallsShort(pos, side, hex);
       if (fallen > 0 && play.dice.d6(SHORT_USE) <= pos.scene.charts.limits.shortFireMax) {
-        struck = pos.scene.ground.grid.neighbours[hex * 6 + shortDirs[play.dice.pick(fallen, PICK_USE)]];
+        struck =
+          pos.scene.ground.grid.neighbours[hex * 6 + shortDirs[play.dice.pick(fallen, PICK_USE)]];
         hit = side;
-        if (play.telling) play.tell('shortFire', side === AH ? 'SE-EA.3' : 'SE-EI.3', { at: struck });
+        if (play.telling)
+          play.tell('shortFire', side === AH ? 'SE-EA.3' : 'SE-EI.3', { at: struck });
       }
     }
     let anybody = false;

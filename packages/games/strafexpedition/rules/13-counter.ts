@@ -22,6 +22,7 @@ import {
   SCAR,
   sideOfSeat,
   type Sx,
+  privately,
 } from '../state.ts';
 import { allowance, mayStop, stepCost, walk } from './11-movement.ts';
 import { entryCost } from './11-tactical.ts';
@@ -48,7 +49,8 @@ function freeOfOthers(pos: Sx, unit: number, target: number): boolean {
   for (let d = 0; d < 6; d++) {
     const n = ground.grid.neighbours[pos.at[unit] * 6 + d];
     if (n < 0 || n === target) continue;
-    for (let u = pos.first[n]; u >= 0; u = pos.next[u]) if (roster.side[u] !== roster.side[unit]) return false;
+    for (let u = pos.first[n]; u >= 0; u = pos.next[u])
+      if (roster.side[u] !== roster.side[unit]) return false;
   }
   return true;
 }
@@ -61,14 +63,22 @@ export function refuseCounterUnit(pos: Sx, unit: number, target: number): Refusa
   if (has(pos, unit, MARK.dug)) return refusal('SE-18.2.1', 'dugIn', { unit });
   if (has(pos, unit, MARK.fixed)) return refusal('SE-S2.TRK', 'fixed', { unit });
   if (isLocked(pos, unit)) return refusal('SE-S5.LCK', 'locked', { unit });
-  if (option.counterUsesMove && has(pos, unit, MARK.moved)) return refusal('SE-11.0.7', 'hasActed', { unit });
+  if (option.counterUsesMove && has(pos, unit, MARK.moved))
+    return refusal('SE-11.0.7', 'hasActed', { unit });
   const far = distance(ground.grid, pos.at[unit], target);
-  if (far > charts.limits.counterReach || far === 0) return refusal('SE-13.5.1', 'tooFar', { unit, at: target });
+  if (far > charts.limits.counterReach || far === 0)
+    return refusal('SE-13.5.1', 'tooFar', { unit, at: target });
   return freeOfOthers(pos, unit, target) ? undefined : refusal('SE-13.5', 'otherEnemies', { unit });
 }
 
 /** One step, or none, to a hex beside the target; then the price of going in. */
-function refuseDash(pos: Sx, unit: number, target: number, length: number, dir: number): Refusal | undefined {
+function refuseDash(
+  pos: Sx,
+  unit: number,
+  target: number,
+  length: number,
+  dir: number,
+): Refusal | undefined {
   const { ground, roster } = pos.scene;
   const budget = allowance(pos, unit, 0);
   let spent = pos.dash[unit];
@@ -77,14 +87,16 @@ function refuseDash(pos: Sx, unit: number, target: number, length: number, dir: 
   if (length === 1) {
     const to = dir < 6 ? ground.grid.neighbours[hex * 6 + dir] : -1;
     if (to < 0 || to === target) return refusal('SE-13.5.1', 'noPath');
-    if (distance(ground.grid, to, target) !== 1) return refusal('SE-13.5.1', 'tooFar', { unit, at: target });
+    if (distance(ground.grid, to, target) !== 1)
+      return refusal('SE-13.5.1', 'tooFar', { unit, at: target });
     const cost = stepCost(pos, unit, hex, dir, spent, budget, 0);
     if (cost >= BARRED) return refusal('SE-11.0.2', 'barredTerrain', { unit, at: to });
     if (!mayStop(pos, roster.side[unit], to, 1)) return refusal('SE-12.1', 'crowded', { at: to });
     spent += cost;
     hex = to;
   } else if (length !== 0) return refusal('SE-13.5.1', 'tooFar', { unit, at: target });
-  if (direction(ground.grid, hex, target) < 0) return refusal('SE-13.5.1', 'notAdjacent', { unit, at: target });
+  if (direction(ground.grid, hex, target) < 0)
+    return refusal('SE-13.5.1', 'notAdjacent', { unit, at: target });
   pos.at[unit] = hex; // looked at from there; put back at once
   const cost = entryCost(pos, unit, target, spent, budget);
   pos.at[unit] = start;
@@ -95,7 +107,9 @@ function refuseDash(pos: Sx, unit: number, target: number, length: number, dir: 
 }
 
 const mine = (pos: Sx, unit: number, seat: number): boolean =>
-  pos.at[unit] >= 0 && pos.scene.roster.side[unit] === sideOfSeat(pos, seat) && commander(pos, unit) === seat;
+  pos.at[unit] >= 0 &&
+  pos.scene.roster.side[unit] === sideOfSeat(pos, seat) &&
+  commander(pos, unit) === seat;
 
 /** Seats that have a unit able to strike back. */
 export function countering(pos: Sx, side: number): number {
@@ -128,9 +142,11 @@ export const counter: DecisionPoint<Sx> = {
       if (!mine(pos, u, seat)) continue;
       for (let i = 0; i < count; i++) {
         if (refuseCounterUnit(pos, u, lost[i])) continue;
-        if (!refuseDash(pos, u, lost[i], 0, 0)) out.add(VERB.counter, packMove(u, -1, 0, 0), 0, lost[i]);
+        if (!refuseDash(pos, u, lost[i], 0, 0))
+          out.add(VERB.counter, packMove(u, -1, 0, 0), 0, lost[i]);
         for (let d = 0; d < 6; d++) {
-          if (!refuseDash(pos, u, lost[i], 1, d)) out.add(VERB.counter, packMove(u, -1, 0, 1), d, lost[i]);
+          if (!refuseDash(pos, u, lost[i], 1, d))
+            out.add(VERB.counter, packMove(u, -1, 0, 1), d, lost[i]);
         }
       }
     }
@@ -140,10 +156,16 @@ export const counter: DecisionPoint<Sx> = {
     if (code[0] !== VERB.counter) return refusal('SE-4.8E', 'notNow');
     const unit = moveUnit(code[1]);
     const target = code[3];
-    if (unit >= pos.scene.roster.count || !mine(pos, unit, seat)) return refusal('SE-13.5', 'notYourUnit');
-    if (target < 0 || target >= pos.scene.ground.size || (pos.marks[target] & SCAR.lost) === 0) return refusal('SE-13.5', 'notLost');
-    if (!garrisons(pos, enemyOf(sideOfSeat(pos, seat)), target)) return refusal('SE-13.5', 'notLost', { at: target });
-    return refuseCounterUnit(pos, unit, target) ?? refuseDash(pos, unit, target, moveLength(code[1]), pathDir(code[2], 0, 0));
+    if (unit >= pos.scene.roster.count || !mine(pos, unit, seat))
+      return refusal('SE-13.5', 'notYourUnit');
+    if (target < 0 || target >= pos.scene.ground.size || (pos.marks[target] & SCAR.lost) === 0)
+      return refusal('SE-13.5', 'notLost');
+    if (!garrisons(pos, enemyOf(sideOfSeat(pos, seat)), target))
+      return refusal('SE-13.5', 'notLost', { at: target });
+    return (
+      refuseCounterUnit(pos, unit, target) ??
+      refuseDash(pos, unit, target, moveLength(code[1]), pathDir(code[2], 0, 0))
+    );
   },
   decide(pos, seat, code, play) {
     if (code[0] === VERB.done) {
@@ -169,7 +191,8 @@ export const counter: DecisionPoint<Sx> = {
     pos.mark[unit] |= MARK.assault;
     pos.aim[unit] = target + 1;
     pos.works[unit] = 0;
-    if (play.telling) play.tell('counterDeclared', 'SE-13.5.2', { unit, at: target });
+    if (play.telling)
+      play.tell('counterDeclared', 'SE-13.5.2', { unit, at: target }, privately(pos, unit));
   },
   usual(_pos, _seat, out) {
     setCode(out, VERB.done);

@@ -12,7 +12,19 @@ import {
 import { distance } from '@esagono/hex';
 import { FRAME, VERB } from '../frames.ts';
 import { ARTILLERY, INFANTRY } from '../roster.ts';
-import { bfOf, commander, enemyOf, has, isLocked, MARK, mgOf, SCAR, sideOfSeat, type Sx } from '../state.ts';
+import {
+  bfOf,
+  commander,
+  enemyOf,
+  has,
+  isLocked,
+  MARK,
+  mgOf,
+  SCAR,
+  sideOfSeat,
+  type Sx,
+  privately,
+} from '../state.ts';
 import { coverShift, fireColumn, positionShift, USE, weatheredBf } from './13-fire.ts';
 
 /** SE-13.3: does the hex hold enemies marked to assault? */
@@ -22,7 +34,6 @@ export function assaultersIn(pos: Sx, hex: number, side: number): boolean {
   }
   return false;
 }
-
 
 /** SE-13.3.1: infantry or a fort beside the hex. */
 const besideHex = (pos: Sx, unit: number, hex: number): boolean =>
@@ -77,7 +88,13 @@ export function defenders(pos: Sx, side: number, counter: boolean): number {
 const infantryAim = (pos: Sx, side: number, hex: number): boolean => {
   const { roster } = pos.scene;
   for (let u = 0; u < roster.count; u++) {
-    if (roster.side[u] === side && pos.aim[u] === hex + 1 && pos.at[u] >= 0 && besideHex(pos, u, hex)) return true;
+    if (
+      roster.side[u] === side &&
+      pos.aim[u] === hex + 1 &&
+      pos.at[u] >= 0 &&
+      besideHex(pos, u, hex)
+    )
+      return true;
   }
   return false;
 };
@@ -113,7 +130,13 @@ export function defensiveShift(pos: Sx, side: number, hex: number): number {
 const gunsAimed = (pos: Sx, side: number, hex: number): boolean => {
   const { roster } = pos.scene;
   for (let u = 0; u < roster.count; u++) {
-    if (roster.side[u] === side && pos.aim[u] === hex + 1 && pos.at[u] >= 0 && gunReaches(pos, u, hex)) return true;
+    if (
+      roster.side[u] === side &&
+      pos.aim[u] === hex + 1 &&
+      pos.at[u] >= 0 &&
+      gunReaches(pos, u, hex)
+    )
+      return true;
   }
   return false;
 };
@@ -130,7 +153,8 @@ export const defend: DecisionPoint<Sx> = {
     const count = assaultOrigins(pos, enemyOf(side));
     let free = 0;
     for (let u = 0; u < pos.scene.roster.count; u++) {
-      if (pos.scene.roster.side[u] !== side || pos.at[u] < 0 || commander(pos, u) !== seat) continue;
+      if (pos.scene.roster.side[u] !== side || pos.at[u] < 0 || commander(pos, u) !== seat)
+        continue;
       for (let i = 0; i < count; i++) {
         if (!mayDefend(pos, u, targetList[i], counter)) continue;
         if (pos.aim[u] === 0) free += 1;
@@ -151,7 +175,8 @@ export const defend: DecisionPoint<Sx> = {
     if (random.below(8) > 0) {
       for (let k = 0; k < units; k++) {
         const u = (start + k) % units;
-        if (sides[u] !== side || pos.at[u] < 0 || pos.aim[u] !== 0 || commander(pos, u) !== seat) continue;
+        if (sides[u] !== side || pos.at[u] < 0 || pos.aim[u] !== 0 || commander(pos, u) !== seat)
+          continue;
         const t = random.below(count);
         for (let i = 0; i < count; i++) {
           const hex = targetList[(t + i) % count];
@@ -161,7 +186,8 @@ export const defend: DecisionPoint<Sx> = {
       }
     }
     const hex = targetList[random.below(count)];
-    if (random.below(4) === 0 && !refusePay(pos, side, hex, counter)) return setCode(out, VERB.pay, hex);
+    if (random.below(4) === 0 && !refusePay(pos, side, hex, counter))
+      return setCode(out, VERB.pay, hex);
     setCode(out, VERB.commit);
   },
   refuse(pos, seat, code) {
@@ -182,15 +208,24 @@ export const defend: DecisionPoint<Sx> = {
     }
     if (mayDefend(pos, u, hex, counter)) return undefined;
     if (has(pos, u, MARK.defFired)) return refusal('SE-13.3.8', 'alreadyFired', { unit: u });
-    if (pos.scene.roster.kind[u] === INFANTRY) return refusal('SE-13.3.1', 'notAdjacent', { unit: u, at: hex });
-    return counter ? refusal('SE-13.5.3', 'noArtillery') : refusal('SE-13.3.4', 'outOfRange', { unit: u, at: hex, distance: distance(pos.scene.ground.grid, pos.at[u], hex), range: pos.scene.charts.limits.defensiveGunRange });
+    if (pos.scene.roster.kind[u] === INFANTRY)
+      return refusal('SE-13.3.1', 'notAdjacent', { unit: u, at: hex });
+    return counter
+      ? refusal('SE-13.5.3', 'noArtillery')
+      : refusal('SE-13.3.4', 'outOfRange', {
+          unit: u,
+          at: hex,
+          distance: distance(pos.scene.ground.grid, pos.at[u], hex),
+          range: pos.scene.charts.limits.defensiveGunRange,
+        });
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);
     const counter = frameArg(pos, 3) === 1;
     if (code[0] === VERB.aim) {
       pos.aim[code[1]] = code[2] + 1;
-      if (play.telling) play.tell('aimed', 'SE-13.3', { unit: code[1], at: code[2] });
+      if (play.telling)
+        play.tell('aimed', 'SE-13.3', { unit: code[1], at: code[2] }, privately(pos, code[1]));
     } else if (code[0] === VERB.pay) {
       pos.lp[side] -= 1;
       pos.marks[code[1]] |= SCAR.paid;
@@ -198,7 +233,13 @@ export const defend: DecisionPoint<Sx> = {
     } else if (code[0] === VERB.volley) {
       const count = assaultOrigins(pos, enemyOf(side));
       for (let u = 0; u < pos.scene.roster.count; u++) {
-        if (pos.scene.roster.side[u] !== side || pos.at[u] < 0 || pos.aim[u] !== 0 || commander(pos, u) !== seat) continue;
+        if (
+          pos.scene.roster.side[u] !== side ||
+          pos.at[u] < 0 ||
+          pos.aim[u] !== 0 ||
+          commander(pos, u) !== seat
+        )
+          continue;
         for (let i = 0; i < count && pos.aim[u] === 0; i++) {
           if (mayDefend(pos, u, targetList[i], counter)) pos.aim[u] = targetList[i] + 1;
         }
@@ -219,7 +260,13 @@ function firstFree(pos: Sx, seat: number, counter: boolean): boolean {
   const side = sideOfSeat(pos, seat);
   const count = assaultOrigins(pos, enemyOf(side));
   for (let u = 0; u < pos.scene.roster.count; u++) {
-    if (pos.scene.roster.side[u] !== side || pos.at[u] < 0 || pos.aim[u] !== 0 || commander(pos, u) !== seat) continue;
+    if (
+      pos.scene.roster.side[u] !== side ||
+      pos.at[u] < 0 ||
+      pos.aim[u] !== 0 ||
+      commander(pos, u) !== seat
+    )
+      continue;
     for (let i = 0; i < count; i++) if (mayDefend(pos, u, targetList[i], counter)) return true;
   }
   return false;
@@ -228,9 +275,12 @@ function firstFree(pos: Sx, seat: number, counter: boolean): boolean {
 /** SE-13.3.7 */
 function refusePay(pos: Sx, side: number, hex: number, counter: boolean) {
   if (counter) return refusal('SE-13.5.3', 'noArtillery');
-  if (hex < 0 || hex >= pos.scene.ground.size || !gunsAimed(pos, side, hex)) return refusal('SE-13.3.7', 'noGunsFor');
+  if (hex < 0 || hex >= pos.scene.ground.size || !gunsAimed(pos, side, hex))
+    return refusal('SE-13.3.7', 'noGunsFor');
   if ((pos.marks[hex] & SCAR.paid) !== 0) return refusal('SE-13.3.7', 'alreadySo');
-  return pos.lp[side] < 1 ? refusal('SE-13.3.7', 'tooFewLp', { need: 1, left: pos.lp[side] }) : undefined;
+  return pos.lp[side] < 1
+    ? refusal('SE-13.3.7', 'tooFewLp', { need: 1, left: pos.lp[side] })
+    : undefined;
 }
 
 /** Resolves the aimed fire hex by hex. Frame: firing side, 1 in step F. */
@@ -265,4 +315,3 @@ export const volley: Procedure<Sx> = {
     pushFrame(pos, FRAME.fire, hex, enemyOf(side), 0, fireColumn(pos, value, shift), 0, 0, use);
   },
 };
-

@@ -38,7 +38,13 @@ import {
 } from './16-disorganization.ts';
 
 /** Why a fire is rolled; the number travels in the frame. */
-export const USE = { bombard: 0, defFire: 1, infiltration: 2, retreatFire: 3, counterDefFire: 4 } as const;
+export const USE = {
+  bombard: 0,
+  defFire: 1,
+  infiltration: 2,
+  retreatFire: 3,
+  counterDefFire: 4,
+} as const;
 const USES = [
   { purpose: 'bombard', rule: 'SE-13.2.5' },
   { purpose: 'defFire', rule: 'SE-13.3.10' },
@@ -182,7 +188,8 @@ function listLosers(pos: Sx, side: number, hex: number, kind: number, first: num
   let count = 0;
   for (let guns = 0; guns < 2 && count === 0; guns++) {
     for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
-      if (canLose(pos, u, side, kind, guns === 1) && count < candidates.length) candidates[count++] = u;
+      if (canLose(pos, u, side, kind, guns === 1) && count < candidates.length)
+        candidates[count++] = u;
     }
     if (kind === 1) break;
   }
@@ -237,15 +244,33 @@ export const lose: DecisionPoint<Sx> = {
   name: 'lose',
   reaction: true,
   deciders(pos) {
-    const count = listLosers(pos, frameArg(pos, 1), frameArg(pos, 2), frameArg(pos, 3), frameArg(pos, 4));
+    const count = listLosers(
+      pos,
+      frameArg(pos, 1),
+      frameArg(pos, 2),
+      frameArg(pos, 3),
+      frameArg(pos, 4),
+    );
     return count > 0 ? 1 << commander(pos, candidates[0]) : 1;
   },
   list(pos, _seat, out) {
-    const count = listLosers(pos, frameArg(pos, 1), frameArg(pos, 2), frameArg(pos, 3), frameArg(pos, 4));
+    const count = listLosers(
+      pos,
+      frameArg(pos, 1),
+      frameArg(pos, 2),
+      frameArg(pos, 3),
+      frameArg(pos, 4),
+    );
     for (let i = 0; i < count; i++) out.add(VERB.lose, candidates[i]);
   },
   refuse(pos, _seat, code) {
-    const count = listLosers(pos, frameArg(pos, 1), frameArg(pos, 2), frameArg(pos, 3), frameArg(pos, 4));
+    const count = listLosers(
+      pos,
+      frameArg(pos, 1),
+      frameArg(pos, 2),
+      frameArg(pos, 3),
+      frameArg(pos, 4),
+    );
     if (code[0] === VERB.lose) {
       for (let i = 0; i < count; i++) if (candidates[i] === code[1]) return undefined;
     }
@@ -256,10 +281,17 @@ export const lose: DecisionPoint<Sx> = {
     takeLoss(pos, play, code[1]);
   },
   usual(pos, _seat, out) {
-    const count = listLosers(pos, frameArg(pos, 1), frameArg(pos, 2), frameArg(pos, 3), frameArg(pos, 4));
+    const count = listLosers(
+      pos,
+      frameArg(pos, 1),
+      frameArg(pos, 2),
+      frameArg(pos, 3),
+      frameArg(pos, 4),
+    );
     // The full-strength unit pays, so that both stay on the map.
     let choice = candidates[0];
-    for (let i = count - 1; i >= 0; i--) if (!has(pos, candidates[i], MARK.reduced)) choice = candidates[i];
+    for (let i = count - 1; i >= 0; i--)
+      if (!has(pos, candidates[i], MARK.reduced)) choice = candidates[i];
     setCode(out, VERB.lose, choice);
   },
   ask: (pos) => ({ at: frameArg(pos, 2), side: frameArg(pos, 1) }),
@@ -273,7 +305,11 @@ export function retreatFireValue(pos: Sx, side: number, to: number, left: number
     const hex = ground.grid.neighbours[to * 6 + d];
     if (hex < 0 || hex === left || pos.first[hex] < 0) continue;
     for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
-      if (roster.side[u] === enemyOf(side) && !has(pos, u, MARK.engaged) && projects(pos, u, hex, (d + 3) % 6)) {
+      if (
+        roster.side[u] === enemyOf(side) &&
+        !has(pos, u, MARK.engaged) &&
+        projects(pos, u, hex, (d + 3) % 6)
+      ) {
         total += mgOf(pos, u);
       }
     }

@@ -28,6 +28,7 @@ import {
   stackIn,
   stackLimit,
   type Sx,
+  privately,
 } from '../state.ts';
 import { addDisorganization, surrender } from './16-disorganization.ts';
 import { fireColumn, infiltrationShift, retreatFireValue, USE } from './13-fire.ts';
@@ -83,7 +84,14 @@ export const raise: Procedure<Sx> = {
       if (bits === 0) {
         surrender(pos, play, unit, 'SE-13.4.5.2');
       } else if ((bits & (bits - 1)) === 0) {
-        goBack(pos, play, unit, hex, pos.scene.ground.grid.neighbours[hex * 6 + (31 - Math.clz32(bits))], true);
+        goBack(
+          pos,
+          play,
+          unit,
+          hex,
+          pos.scene.ground.grid.neighbours[hex * 6 + (31 - Math.clz32(bits))],
+          true,
+        );
       } else {
         pushFrame(pos, FRAME.retreat, hex, unit, frameArg(pos, 4));
       }
@@ -153,7 +161,8 @@ function goBack(pos: Sx, play: Play, unit: number, hex: number, to: number, fire
   pos.aim[unit] = 0;
   relocate(pos, unit, to);
   noteEntry(pos, unit, to);
-  if (play.telling) play.tell('retreated', 'SE-13.4.5', { unit, from: hex, to });
+  if (play.telling)
+    play.tell('retreated', 'SE-13.4.5', { unit, from: hex, to }, privately(pos, unit));
   if (cliff) addDisorganization(pos, play, unit, charts.limits.cragsRetreatDp);
   checkCrowd(pos, play, side, to);
   if (!fired || pos.at[unit] < 0) return;
@@ -161,7 +170,8 @@ function goBack(pos: Sx, play: Play, unit: number, hex: number, to: number, fire
   if (value === 0) return;
   // SE-13.4.5.5: only the retreating unit is hit.
   pos.mark[unit] |= MARK.target;
-  if (play.telling) play.tell('retreatFire', 'SE-13.4.5.4', { unit, at: to, value });
+  if (play.telling)
+    play.tell('retreatFire', 'SE-13.4.5.4', { unit, at: to, value }, privately(pos, unit));
   const column = fireColumn(pos, value, infiltrationShift(pos, enemyOf(side), -1, to));
   pushFrame(pos, FRAME.fire, to, side, 0, column, 0, 0, USE.retreatFire);
 }
@@ -175,7 +185,7 @@ export function checkCrowd(pos: Sx, play: Play, side: number, hex: number): void
     const after = pos.next[u];
     if (roster.side[u] === side && roster.kind[u] !== FORTRESS && !has(pos, u, MARK.crowded)) {
       pos.mark[u] |= MARK.crowded;
-      if (play.telling) play.tell('crowded', 'SE-12.7', { unit: u, at: hex });
+      if (play.telling) play.tell('crowded', 'SE-12.7', { unit: u, at: hex }, privately(pos, u));
       addDisorganization(pos, play, u, 1);
     }
     u = after;
@@ -191,17 +201,23 @@ export const retreat: DecisionPoint<Sx> = {
     const bits = retreatHexes(pos, frameArg(pos, 2), frameArg(pos, 1), frameArg(pos, 3));
     for (let d = 0; d < 6; d++) {
       if ((bits & (1 << d)) !== 0) {
-        out.add(VERB.retreat, frameArg(pos, 2), pos.scene.ground.grid.neighbours[frameArg(pos, 1) * 6 + d]);
+        out.add(
+          VERB.retreat,
+          frameArg(pos, 2),
+          pos.scene.ground.grid.neighbours[frameArg(pos, 1) * 6 + d],
+        );
       }
     }
   },
   refuse(pos, _seat, code) {
     const hex = frameArg(pos, 1);
     const unit = frameArg(pos, 2);
-    if (code[0] !== VERB.retreat || code[1] !== unit) return refusal('SE-13.4.5', 'mustRetreat', { unit });
+    if (code[0] !== VERB.retreat || code[1] !== unit)
+      return refusal('SE-13.4.5', 'mustRetreat', { unit });
     const bits = retreatHexes(pos, unit, hex, frameArg(pos, 3));
     for (let d = 0; d < 6; d++) {
-      if ((bits & (1 << d)) !== 0 && pos.scene.ground.grid.neighbours[hex * 6 + d] === code[2]) return undefined;
+      if ((bits & (1 << d)) !== 0 && pos.scene.ground.grid.neighbours[hex * 6 + d] === code[2])
+        return undefined;
     }
     return refusal('SE-13.4.5', 'notARetreatHex', { unit });
   },
@@ -214,7 +230,12 @@ export const retreat: DecisionPoint<Sx> = {
   usual(pos, _seat, out) {
     const hex = frameArg(pos, 1);
     const bits = retreatHexes(pos, frameArg(pos, 2), hex, frameArg(pos, 3));
-    setCode(out, VERB.retreat, frameArg(pos, 2), pos.scene.ground.grid.neighbours[hex * 6 + (31 - Math.clz32(bits & -bits))]);
+    setCode(
+      out,
+      VERB.retreat,
+      frameArg(pos, 2),
+      pos.scene.ground.grid.neighbours[hex * 6 + (31 - Math.clz32(bits & -bits))],
+    );
   },
   ask: (pos) => ({ unit: frameArg(pos, 2), at: frameArg(pos, 1) }),
 };

@@ -12,6 +12,7 @@ import {
   inZoc,
   MARK,
   type Sx,
+  privately,
 } from '../state.ts';
 
 /** SE-16.4, AMB-62: is an enemy combat unit close enough to surrender to? */
@@ -26,7 +27,13 @@ export function facesEnemy(pos: Sx, unit: number): boolean {
 export function addDisorganization(pos: Sx, play: Play, unit: number, points: number): void {
   if (points <= 0 || pos.at[unit] < 0) return;
   pos.dp[unit] += points;
-  if (play.telling) play.tell('disorganized', 'SE-16.2', { unit, points, total: pos.dp[unit] });
+  if (play.telling)
+    play.tell(
+      'disorganized',
+      'SE-16.2',
+      { unit, points, total: pos.dp[unit] },
+      privately(pos, unit),
+    );
   checkSurrender(pos, play, unit);
 }
 
@@ -71,7 +78,7 @@ export function loseStep(pos: Sx, play: Play, unit: number): void {
     return;
   }
   pos.mark[unit] |= MARK.reduced;
-  if (play.telling) play.tell('reduced', 'SE-17.1', { unit });
+  if (play.telling) play.tell('reduced', 'SE-17.1', { unit }, privately(pos, unit));
 }
 
 /** One level off a trench; unfinished works in the hex are undone (AMB-36). */

@@ -1,7 +1,7 @@
 // Chapter 18: digging, finishing works, lowering one's own trenches.
 import { type Play, type Refusal, refusal } from '@esagono/engine';
 import { ARTILLERY, INFANTRY } from '../roster.ts';
-import { fortIn, has, inZoc, MARK, type Sx } from '../state.ts';
+import { fortIn, has, inZoc, MARK, type Sx, privately } from '../state.ts';
 
 const DIG_USE = { purpose: 'digZoC', rule: 'SE-18.3' } as const;
 
@@ -10,13 +10,16 @@ export function refuseDig(pos: Sx, unit: number, slot: number): Refusal | undefi
   const { roster, charts } = pos.scene;
   const hex = pos.at[unit];
   if (roster.kind[unit] !== INFANTRY) return refusal('SE-18.1', 'infantryOnly', { unit });
-  if (pos.spent[unit] > 0 || has(pos, unit, MARK.moved | MARK.assault)) return refusal('SE-18.1', 'hasMoved', { unit });
+  if (pos.spent[unit] > 0 || has(pos, unit, MARK.moved | MARK.assault))
+    return refusal('SE-18.1', 'hasMoved', { unit });
   if (has(pos, unit, MARK.free)) return refusal('SE-18.2', 'notPaid', { unit });
   if (fortIn(pos, hex) >= 0) return refusal('SE-18.1.1', 'fortHere', { at: hex });
-  if (pos.trench[hex] >= charts.limits.maxTrench) return refusal('SE-18.1', 'deepEnough', { at: hex });
+  if (pos.trench[hex] >= charts.limits.maxTrench)
+    return refusal('SE-18.1', 'deepEnough', { at: hex });
   if (pos.digs[slot] >= charts.limits.works) return refusal('SE-18.2', 'noWorksLeft');
   for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
-    if (pos.works[u] > 0 || has(pos, u, MARK.dug)) return refusal('SE-18.1', 'workHere', { at: hex });
+    if (pos.works[u] > 0 || has(pos, u, MARK.dug))
+      return refusal('SE-18.1', 'workHere', { at: hex });
   }
   return undefined;
 }
@@ -30,7 +33,8 @@ export function dig(pos: Sx, play: Play, unit: number, slot: number): void {
   let good = true;
   if (inZoc(pos, roster.side[unit], hex)) good = play.dice.atMost(charts.limits.zocDigMax, DIG_USE);
   if (good) pos.works[unit] = pos.turn * 4 + pos.trench[hex];
-  if (play.telling) play.tell(good ? 'digging' : 'digFailed', 'SE-18.1', { unit, at: hex });
+  if (play.telling)
+    play.tell(good ? 'digging' : 'digFailed', 'SE-18.1', { unit, at: hex }, privately(pos, unit));
 }
 
 function complete(pos: Sx, play: Play, unit: number): void {
@@ -57,10 +61,12 @@ export function finishAllWorks(pos: Sx, play: Play): void {
 
 /** SE-18.6: a trench held by own units other than guns may be lowered. */
 export function refuseLower(pos: Sx, side: number, hex: number): Refusal | undefined {
-  if (hex < 0 || hex >= pos.scene.ground.size || pos.trench[hex] === 0) return refusal('SE-18.6', 'noTrench');
+  if (hex < 0 || hex >= pos.scene.ground.size || pos.trench[hex] === 0)
+    return refusal('SE-18.6', 'noTrench');
   if (fortIn(pos, hex) >= 0) return refusal('SE-18.6', 'fortHere', { at: hex });
   for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
-    if (pos.scene.roster.side[u] === side && pos.scene.roster.kind[u] !== ARTILLERY) return undefined;
+    if (pos.scene.roster.side[u] === side && pos.scene.roster.kind[u] !== ARTILLERY)
+      return undefined;
   }
   return refusal('SE-18.6', 'notOccupied', { at: hex });
 }

@@ -24,6 +24,7 @@ import {
   recount,
   sideOfSeat,
   type Sx,
+  privately,
 } from '../state.ts';
 import { supplyOf } from './10-supply.ts';
 import { refuseLower } from './18-trenches.ts';
@@ -58,10 +59,13 @@ function refuseMode(pos: Sx, unit: number): Refusal | undefined {
 function refuseWreck(pos: Sx, unit: number, fort: boolean): Refusal | undefined {
   const { roster } = pos.scene;
   const rule = fort ? 'SE-20.7' : 'SE-19.5';
-  if (roster.kind[unit] !== (fort ? FORTRESS : ARTILLERY)) return refusal(rule, fort ? 'notAFort' : 'notAGun', { unit });
+  if (roster.kind[unit] !== (fort ? FORTRESS : ARTILLERY))
+    return refusal(rule, fort ? 'notAFort' : 'notAGun', { unit });
   if (roster.immobile[unit] === 1) return refusal(rule, 'immobile', { unit });
   if (isLocked(pos, unit)) return refusal('SE-S5.LCK', 'locked', { unit });
-  return suppliedAt(pos, roster.side[unit], pos.at[unit]) ? undefined : refusal(rule, 'outOfSupply', { unit });
+  return suppliedAt(pos, roster.side[unit], pos.at[unit])
+    ? undefined
+    : refusal(rule, 'outOfSupply', { unit });
 }
 
 /** SE-S5.RON, AMB-53 */
@@ -76,7 +80,11 @@ function refuseBridge(pos: Sx, side: number): Refusal | undefined {
     for (let i = 0; i < 2; i++) {
       const hex = ground.roana[i];
       if (roster.side[u] === IT && roster.kind[u] === INFANTRY && pos.at[u] === hex) guarded = true;
-      if (roster.side[u] === AH && distance(ground.grid, pos.at[u], hex) <= charts.limits.bridgeReach) threatened = true;
+      if (
+        roster.side[u] === AH &&
+        distance(ground.grid, pos.at[u], hex) <= charts.limits.bridgeReach
+      )
+        threatened = true;
     }
   }
   return guarded && threatened ? undefined : refusal('SE-S5.RON', 'bridgeNotReady');
@@ -108,7 +116,8 @@ export const artillery: DecisionPoint<Sx> = {
         if (!refuseWreck(pos, u, false)) out.add(VERB.spike, u);
       } else if (roster.kind[u] === FORTRESS) {
         if (!refuseWreck(pos, u, true)) out.add(VERB.blow, u);
-      } else if (firstInfantry(pos, u) && !refuseLower(pos, side, pos.at[u])) out.add(VERB.lower, pos.at[u]);
+      } else if (firstInfantry(pos, u) && !refuseLower(pos, side, pos.at[u]))
+        out.add(VERB.lower, pos.at[u]);
     }
     if (!refuseBridge(pos, side)) out.add(VERB.bridge);
   },
@@ -153,7 +162,8 @@ export const artillery: DecisionPoint<Sx> = {
     if (code[0] === VERB.mode) changeMode(pos, play, code[1]);
     else if (code[0] === VERB.lower) {
       lowerTrench(pos, code[1]);
-      if (play.telling) play.tell('trenchLowered', 'SE-18.6', { side, at: code[1], level: pos.trench[code[1]] });
+      if (play.telling)
+        play.tell('trenchLowered', 'SE-18.6', { side, at: code[1], level: pos.trench[code[1]] });
     } else if (code[0] === VERB.bridge) {
       setFrameArg(pos, 3, 1);
       if (play.dice.atMost(pos.scene.charts.limits.bridgeMax, BRIDGE_USE)) {
@@ -165,7 +175,8 @@ export const artillery: DecisionPoint<Sx> = {
       const unit = code[1];
       const hex = pos.at[unit];
       if (code[0] === VERB.blow) pos.trench[hex] = 0;
-      if (play.telling) play.tell('wrecked', code[0] === VERB.blow ? 'SE-20.7' : 'SE-19.5', { unit, at: hex });
+      if (play.telling)
+        play.tell('wrecked', code[0] === VERB.blow ? 'SE-20.7' : 'SE-19.5', { unit, at: hex });
       dismiss(pos, unit, BOX.blown);
     }
   },
@@ -188,5 +199,6 @@ function changeMode(pos: Sx, play: Play, unit: number): void {
   const fire = has(pos, unit, MARK.fire);
   if (fire && pos.scene.roster.moves[unit] === HEAVY_GUN) pos.mark[unit] |= MARK.emplacing;
   else pos.mark[unit] &= ~MARK.emplacing;
-  if (play.telling) play.tell(fire ? 'modeFire' : 'modeMove', 'SE-19.1', { unit });
+  if (play.telling)
+    play.tell(fire ? 'modeFire' : 'modeMove', 'SE-19.1', { unit }, privately(pos, unit));
 }

@@ -28,6 +28,7 @@ import {
   stackIn,
   stackLimit,
   type Sx,
+  privately,
 } from '../state.ts';
 import { bothSupplies, needsSupply } from './10-supply.ts';
 
@@ -52,7 +53,8 @@ const atEase = (pos: Sx, unit: number): boolean =>
 function served(pos: Sx, side: number, brigade: number): boolean {
   const { roster } = pos.scene;
   for (let u = 0; u < roster.count; u++) {
-    if (roster.side[u] === side && roster.brigade[u] === brigade && has(pos, u, MARK.restored)) return true;
+    if (roster.side[u] === side && roster.brigade[u] === brigade && has(pos, u, MARK.restored))
+      return true;
   }
   return false;
 }
@@ -69,7 +71,8 @@ const mine = (pos: Sx, unit: number, seat: number): boolean => {
 export function refuseRestore(pos: Sx, unit: number): Refusal | undefined {
   const { roster } = pos.scene;
   if (roster.kind[unit] !== INFANTRY) return refusal('SE-21.1', 'infantryOnly', { unit });
-  if (pos.at[unit] < 0 || !has(pos, unit, MARK.reduced)) return refusal('SE-21.2', 'notReduced', { unit });
+  if (pos.at[unit] < 0 || !has(pos, unit, MARK.reduced))
+    return refusal('SE-21.2', 'notReduced', { unit });
   if (!atEase(pos, unit)) return refusal('SE-21.5', 'notAtEase', { unit });
   return served(pos, roster.side[unit], roster.brigade[unit])
     ? refusal(roster.brigade[unit] < 0 ? 'SE-21.4' : 'SE-21.2', 'oneStepATurn', { unit })
@@ -85,7 +88,8 @@ function nearestHaven(pos: Sx, brigade: number): number {
     if (!isHaven(pos, side, h) || inPlay[h] === 0) continue;
     for (let i = 0; i < units.length; i++) {
       const u = units[i];
-      if (pos.at[u] >= 0 && has(pos, u, MARK.supplied)) best = Math.min(best, distance(ground.grid, h, pos.at[u]));
+      if (pos.at[u] >= 0 && has(pos, u, MARK.supplied))
+        best = Math.min(best, distance(ground.grid, h, pos.at[u]));
     }
   }
   return best;
@@ -101,7 +105,12 @@ function isHaven(pos: Sx, side: number, hex: number): boolean {
 let supplyMaps: readonly [Uint8Array, Uint8Array] | undefined;
 
 /** SE-21.2, SE-21.3, AMB-42: why an eliminated battalion may not come back there. */
-export function refuseRecall(pos: Sx, unit: number, hex: number, best: number): Refusal | undefined {
+export function refuseRecall(
+  pos: Sx,
+  unit: number,
+  hex: number,
+  best: number,
+): Refusal | undefined {
   const { ground, inPlay, roster } = pos.scene;
   const brigade = roster.brigade[unit];
   const side = roster.side[unit];
@@ -110,8 +119,10 @@ export function refuseRecall(pos: Sx, unit: number, hex: number, best: number): 
   if (served(pos, side, brigade)) return refusal('SE-21.2', 'oneStepATurn', { unit });
   if (best >= 999) return refusal('SE-21.3', 'brigadeLost', { unit });
   if (hex < 0 || hex >= ground.size || inPlay[hex] === 0) return refusal('SE-21.2', 'outOfArea');
-  if (stackIn(pos, side, hex) >= stackLimit(pos, hex)) return refusal('SE-12.1', 'crowded', { at: hex });
-  if (holds(pos, enemyOf(side), hex) || beside(pos, side, hex)) return refusal('SE-21.5', 'enemyClose', { unit, at: hex });
+  if (stackIn(pos, side, hex) >= stackLimit(pos, hex))
+    return refusal('SE-12.1', 'crowded', { at: hex });
+  if (holds(pos, enemyOf(side), hex) || beside(pos, side, hex))
+    return refusal('SE-21.5', 'enemyClose', { unit, at: hex });
   supplyMaps = bothSupplies(pos);
   if (supplyMaps[side][hex] === 0) return refusal('SE-21.5', 'outOfSupply', { unit });
   const { units } = roster.brigades[brigade];
@@ -120,7 +131,12 @@ export function refuseRecall(pos: Sx, unit: number, hex: number, best: number): 
     if (haven < 0 || inPlay[haven] === 0 || !isHaven(pos, side, haven)) continue;
     for (let i = 0; i < units.length; i++) {
       const u = units[i];
-      if (pos.at[u] >= 0 && has(pos, u, MARK.supplied) && distance(ground.grid, haven, pos.at[u]) === best) return undefined;
+      if (
+        pos.at[u] >= 0 &&
+        has(pos, u, MARK.supplied) &&
+        distance(ground.grid, haven, pos.at[u]) === best
+      )
+        return undefined;
     }
   }
   return refusal('SE-21.2', 'notNearestHaven', { at: hex });
@@ -149,7 +165,8 @@ export function replacing(pos: Sx): number {
     const could = pos.at[u] >= 0 ? !refuseRestore(pos, u) : canRecall(pos, u);
     if (!could) continue;
     const seats = seatsOf(pos, roster.side[u]);
-    for (let seat = 0; seat < 4; seat++) if ((seats & (1 << seat)) !== 0 && mine(pos, u, seat)) bits |= 1 << seat;
+    for (let seat = 0; seat < 4; seat++)
+      if ((seats & (1 << seat)) !== 0 && mine(pos, u, seat)) bits |= 1 << seat;
   }
   return bits;
 }
@@ -159,7 +176,8 @@ const canRecall = (pos: Sx, unit: number): boolean => {
   const b = roster.brigade[unit];
   if (b < 0 || pos.box[unit] !== BOX.eliminated || roster.kind[unit] !== INFANTRY) return false;
   if (served(pos, roster.side[unit], b)) return false;
-  for (const u of roster.brigades[b].units) if (pos.at[u] >= 0 && has(pos, u, MARK.supplied)) return true;
+  for (const u of roster.brigades[b].units)
+    if (pos.at[u] >= 0 && has(pos, u, MARK.supplied)) return true;
   return false;
 };
 
@@ -184,7 +202,8 @@ export const replace: DecisionPoint<Sx> = {
         const u = (start + i) % count;
         if (!mine(pos, u, seat)) continue;
         if (pos.at[u] >= 0) {
-          if (has(pos, u, MARK.reduced) && !refuseRestore(pos, u)) return setCode(out, VERB.restore, u);
+          if (has(pos, u, MARK.reduced) && !refuseRestore(pos, u))
+            return setCode(out, VERB.restore, u);
         } else if (random.below(4) === 0 && canRecall(pos, u)) {
           let n = 0;
           let pick = -1;
@@ -203,7 +222,8 @@ export const replace: DecisionPoint<Sx> = {
     if (code[0] !== VERB.restore && code[0] !== VERB.recall) return refusal('SE-4.11', 'notNow');
     if (!mine(pos, code[1], seat)) return refusal('SE-4.11', 'notYourUnit');
     if (code[0] === VERB.restore) return refuseRestore(pos, code[1]);
-    if (pos.scene.roster.kind[code[1]] !== INFANTRY) return refusal('SE-21.1', 'infantryOnly', { unit: code[1] });
+    if (pos.scene.roster.kind[code[1]] !== INFANTRY)
+      return refusal('SE-21.1', 'infantryOnly', { unit: code[1] });
     const b = pos.scene.roster.brigade[code[1]];
     return refuseRecall(pos, code[1], code[2], b < 0 ? 999 : nearestHaven(pos, b));
   },
@@ -217,13 +237,13 @@ export const replace: DecisionPoint<Sx> = {
     pos.mark[unit] |= MARK.restored;
     if (code[0] === VERB.restore) {
       pos.mark[unit] &= ~MARK.reduced;
-      if (play.telling) play.tell('restored', 'SE-21.2', { unit });
+      if (play.telling) play.tell('restored', 'SE-21.2', { unit }, privately(pos, unit));
       return;
     }
     putOn(pos, unit, code[2]);
     noteEntry(pos, unit, code[2]);
     pos.mark[unit] |= MARK.reduced | MARK.supplied;
-    if (play.telling) play.tell('recalled', 'SE-21.2', { unit, at: code[2] });
+    if (play.telling) play.tell('recalled', 'SE-21.2', { unit, at: code[2] }, privately(pos, unit));
   },
   usual(_pos, _seat, out) {
     setCode(out, VERB.done);
@@ -235,8 +255,10 @@ export function rally(pos: Sx, play: Play): void {
   const { roster } = pos.scene;
   for (let u = 0; u < roster.count; u++) {
     if (pos.at[u] < 0 || pos.dp[u] === 0 || has(pos, u, MARK.restored | MARK.forced)) continue;
-    if (roster.kind[u] === FORTRESS ? beside(pos, roster.side[u], pos.at[u]) : !atEase(pos, u)) continue;
+    if (roster.kind[u] === FORTRESS ? beside(pos, roster.side[u], pos.at[u]) : !atEase(pos, u))
+      continue;
     pos.dp[u] -= 1;
-    if (play.telling) play.tell('rallied', 'SE-21.6', { unit: u, total: pos.dp[u] });
+    if (play.telling)
+      play.tell('rallied', 'SE-21.6', { unit: u, total: pos.dp[u] }, privately(pos, u));
   }
 }

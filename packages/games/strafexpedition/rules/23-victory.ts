@@ -9,8 +9,10 @@ export function holdsAll(pos: Sx, hexes: readonly number[], side: number): boole
   return true;
 }
 
-const inPlayAll = (pos: Sx, hexes: readonly number[]): boolean => hexes.every((h) => pos.scene.inPlay[h] === 1);
-const ids = (pos: Sx, ...names: string[]): number[] => names.map((id) => parseId(pos.scene.ground.grid, id));
+const inPlayAll = (pos: Sx, hexes: readonly number[]): boolean =>
+  hexes.every((h) => pos.scene.inPlay[h] === 1);
+const ids = (pos: Sx, ...names: string[]): number[] =>
+  names.map((id) => parseId(pos.scene.ground.grid, id));
 
 /** SE-23.3, SE-23.4, AMB-81: the winner of a Breakthrough, −1 when there is none. */
 export function breakthrough(pos: Sx): number {
@@ -63,12 +65,14 @@ export function outcomeOf(pos: Sx): Outcome {
     const score: ScoreLine[] = [];
     for (let d = 0; d < 6; d++) {
       const h = grid.neighbours[centre * 6 + d];
-      if (pos.control[h] === AH + 1) score.push({ side: AH, key: 'hex', rule: number, points: 1, values: { at: h } });
+      if (pos.control[h] === AH + 1)
+        score.push({ side: AH, key: 'hex', rule: number, points: 1, values: { at: h } });
     }
     if (score.length > 0) return { winner: AH, rule: number, key: 'summitReached', score };
     for (const id of victory.draw) {
       const h = parseId(grid, id);
-      if (pos.control[h] === AH + 1) score.push({ side: AH, key: 'drawHex', rule: number, points: 0, values: { at: h } });
+      if (pos.control[h] === AH + 1)
+        score.push({ side: AH, key: 'drawHex', rule: number, points: 0, values: { at: h } });
     }
     return score.length > 0
       ? { winner: -1, rule: number, key: 'slopeReached', score }
@@ -78,7 +82,13 @@ export function outcomeOf(pos: Sx): Outcome {
   for (const i of pos.scene.objectives) {
     const o = ground.objectives[i];
     if (holdsAll(pos, o.hexes, AH)) {
-      score.push({ side: AH, key: 'place', rule: 'SE-23.1', points: o.vp, values: { place: o.name } });
+      score.push({
+        side: AH,
+        key: 'place',
+        rule: 'SE-23.1',
+        points: o.vp,
+        values: { place: o.name },
+      });
     }
   }
   for (const side of [AH, IT]) {

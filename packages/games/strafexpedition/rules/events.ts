@@ -28,6 +28,7 @@ import {
   stackIn,
   stackLimit,
   type Sx,
+  privately,
 } from '../state.ts';
 import { boxCost, inTheField, mayAct } from './08-command.ts';
 
@@ -45,8 +46,10 @@ export function eventPhase(pos: Sx, play: Play): void {
   const what = charts.events.general[String(total)];
   if (play.telling) play.tell('event', 'SE-4.7', { total });
   if (what === 'russian') russianSuccess(pos, play);
-  else if (what === 'italian') national(pos, play, IT, charts.events.italian[String(play.dice.d6(IT_USE))]);
-  else if (what === 'austrian') national(pos, play, AH, charts.events.austrian[String(play.dice.d6(AH_USE))]);
+  else if (what === 'italian')
+    national(pos, play, IT, charts.events.italian[String(play.dice.d6(IT_USE))]);
+  else if (what === 'austrian')
+    national(pos, play, AH, charts.events.austrian[String(play.dice.d6(AH_USE))]);
 }
 
 /** SE-22.0, SE-EV.7 */
@@ -61,9 +64,12 @@ function russianSuccess(pos: Sx, play: Play): void {
 function national(pos: Sx, play: Play, side: number, what: string | undefined): void {
   const table = side === IT ? 'SE-EI' : 'SE-EA';
   if (play.telling) play.tell('nationalEvent', `${table}.1`, { side, what: what ?? 'none' });
-  if (what === 'logistics') pos.lp[side] += pos.scene.charts.limits.eventLp; // SE-EI.4, SE-EA.4
-  else if (what === 'shortFire') pos.shortFire |= 1 << side; // SE-EI.3, SE-EA.3
-  else if (what === 'doctrine') pos.doctrine = 1; // SE-EA.1
+  if (what === 'logistics')
+    pos.lp[side] += pos.scene.charts.limits.eventLp; // SE-EI.4, SE-EA.4
+  else if (what === 'shortFire')
+    pos.shortFire |= 1 << side; // SE-EI.3, SE-EA.3
+  else if (what === 'doctrine')
+    pos.doctrine = 1; // SE-EA.1
   else if (what === 'forcedAttack') forcedAttack(pos, play);
   else if (what === 'confusedOrders') confusedOrders(pos, play, side);
 }
@@ -116,7 +122,8 @@ function confusedOrders(pos: Sx, play: Play, side: number): void {
   }
   if (count === 0) return;
   const b = pool[play.dice.pick(count, PICK_USE)];
-  if (play.telling) play.tell('confused', side === IT ? 'SE-EI.2' : 'SE-EA.2', { formation: brigades[b].id });
+  if (play.telling)
+    play.tell('confused', side === IT ? 'SE-EI.2' : 'SE-EA.2', { formation: brigades[b].id });
   pushFrame(pos, FRAME.eventMove, b, enemyOf(side), 0);
 }
 
@@ -126,15 +133,20 @@ function refuseShift(pos: Sx, unit: number, to: number): Refusal | undefined {
   if (to < 0 || to >= ground.size || inPlay[to] === 0) return refusal('SE-EI.2', 'outOfArea');
   const dir = direction(ground.grid, pos.at[unit], to);
   if (dir < 0) return refusal('SE-EI.2', 'notAdjacent', { unit, at: to });
-  if (sideKind(pos, pos.at[unit], dir) === CRAGS) return refusal('SE-EI.2', 'crags', { unit, at: to });
+  if (sideKind(pos, pos.at[unit], dir) === CRAGS)
+    return refusal('SE-EI.2', 'crags', { unit, at: to });
   if (holds(pos, enemyOf(roster.side[unit]), to)) return refusal('SE-EI.2', 'enemyHex', { at: to });
-  if (enter[roster.moves[unit] * 5 + ground.terrain[to]] >= 255) return refusal('SE-EI.2', 'barredTerrain', { unit, at: to });
-  return stackIn(pos, roster.side[unit], to) < stackLimit(pos, to) ? undefined : refusal('SE-12.1', 'crowded', { at: to });
+  if (enter[roster.moves[unit] * 5 + ground.terrain[to]] >= 255)
+    return refusal('SE-EI.2', 'barredTerrain', { unit, at: to });
+  return stackIn(pos, roster.side[unit], to) < stackLimit(pos, to)
+    ? undefined
+    : refusal('SE-12.1', 'crowded', { at: to });
 }
 
 function anyShift(pos: Sx, unit: number): boolean {
   const { neighbours } = pos.scene.ground.grid;
-  for (let d = 0; d < 6; d++) if (!refuseShift(pos, unit, neighbours[pos.at[unit] * 6 + d])) return true;
+  for (let d = 0; d < 6; d++)
+    if (!refuseShift(pos, unit, neighbours[pos.at[unit] * 6 + d])) return true;
   return false;
 }
 
@@ -146,7 +158,11 @@ function mayShift(pos: Sx, unit: number): boolean {
   if (has(pos, unit, MARK.target)) return false;
   const chosen = frameArg(pos, 3);
   // SE-EI.2: one regiment only; SE-EA.2 has no such limit.
-  return chosen === 0 || roster.side[unit] === AH || roster.regiments[unit] === roster.regiments[chosen - 1];
+  return (
+    chosen === 0 ||
+    roster.side[unit] === AH ||
+    roster.regiments[unit] === roster.regiments[chosen - 1]
+  );
 }
 
 export const eventMove: DecisionPoint<Sx> = {
@@ -166,12 +182,15 @@ export const eventMove: DecisionPoint<Sx> = {
   refuse(pos, _seat, code) {
     if (code[0] === VERB.done) return undefined;
     if (code[0] !== VERB.shift) return refusal('SE-EI.2', 'notNow');
-    return mayShift(pos, code[1]) ? refuseShift(pos, code[1], code[2]) : refusal('SE-EI.2', 'notYourUnit');
+    return mayShift(pos, code[1])
+      ? refuseShift(pos, code[1], code[2])
+      : refusal('SE-EI.2', 'notYourUnit');
   },
   decide(pos, _seat, code, play) {
     if (code[0] === VERB.shift) {
       const [, unit, to] = code;
-      if (play.telling) play.tell('shifted', 'SE-EI.2', { unit, from: pos.at[unit], to });
+      if (play.telling)
+        play.tell('shifted', 'SE-EI.2', { unit, from: pos.at[unit], to }, privately(pos, unit));
       pos.works[unit] = 0;
       relocate(pos, unit, to);
       noteEntry(pos, unit, to);
