@@ -79,7 +79,9 @@ export function appraise(pos: Ta1, side: number): number {
   let value = (rules.thirds(pos, side) - rules.thirds(pos, 1 - side)) * 4;
   for (let s = 0; s < 2; s++) {
     const sign = s === side ? 1 : -1;
-    for (const u of tables.combat[s]) {
+    const slots = tables.combat[s];
+    for (let i = 0; i < slots.length; i++) {
+      const u = slots[i];
       if (pos.place[u] !== PLACE.map) continue;
       value += sign * (pos.pf[u] * 3 - pos.stopped[u] * 4 - pos.outOfCommand[u]);
       value -= sign * goalDistance(pos, s, pos.hex[u]) * 0.25;

@@ -133,7 +133,9 @@ function startMelee(pos: Ta1, play: Play, side: number, code: Code): void {
 
 /** TA1-9.7, L12 */
 function retreat(pos: Ta1, play: Play, side: number, code: Code): void {
-  const [, from, mask, path] = code;
+  const from = code[1];
+  const mask = code[2];
+  const path = code[3];
   scan(pos, side, from, mask);
   pay(pos, play, side, ACTION.retreat);
   act(pos, side, from, mask, false);
@@ -150,7 +152,8 @@ function retreat(pos: Ta1, play: Play, side: number, code: Code): void {
 
 /** TA1-5e, A14: every part keeps the markers. */
 function split(pos: Ta1, play: Play, side: number, code: Code): void {
-  const [, unit, parts] = code;
+  const unit = code[1];
+  const parts = code[2];
   scanUnit(pos, unit);
   pay(pos, play, side, ACTION.split);
   let rest = parts;
@@ -196,7 +199,8 @@ function join(pos: Ta1, play: Play, side: number, code: Code): void {
 
 /** A45 */
 function build(pos: Ta1, play: Play, side: number, code: Code): void {
-  const [, unit, work] = code;
+  const unit = code[1];
+  const work = code[2];
   scanUnit(pos, unit);
   pay(pos, play, side, ACTION.build);
   pos.works[pos.hex[unit]] |= work;

@@ -110,7 +110,9 @@ function whyNotMelee(pos: Ta1, side: number, code: Code): number {
 
 /** TA1-9.7, A28; L12: the English text lets units withdraw from any hex. */
 function whyNotRetreat(pos: Ta1, side: number, code: Code): number {
-  const [, from, mask, path] = code;
+  const from = code[1];
+  const mask = code[2];
+  const path = code[3];
   const { tables } = pos.scene;
   if (!onMap(pos, from)) return WHY.offMap;
   if (scan(pos, side, from, mask) === 0) return WHY.noUnits;
@@ -229,7 +231,8 @@ function whyNotJoin(pos: Ta1, side: number, code: Code): number {
 
 /** GT13-5d, DRV-5d, A45 */
 function whyNotBuild(pos: Ta1, side: number, code: Code): number {
-  const [, unit, work] = code;
+  const unit = code[1];
+  const work = code[2];
   const { tables } = pos.scene;
   if (pos.scene.options.buildAllowed === false) return WHY.noAction;
   if (work !== WORK.cover && !(work === WORK.obstacle && tables.id === 'drvar'))
