@@ -3,7 +3,7 @@ import { joinGroup, makeGroup, startGroup } from './group.ts';
 import { COMMAND } from './roster.ts';
 import { commandReach } from './rules/06-command.ts';
 import { inSight } from './rules/08-line-of-sight.ts';
-import { reach, reached } from './rules/08-movement.ts';
+import { lookAround, reach, reached } from './rules/08-movement.ts';
 import { fireRange } from './rules/09-fire.ts';
 import { type Banditen, firstIn, HEXES, MAX_MINES, occupied } from './state.ts';
 import { knowsMines } from './view.ts';
@@ -52,6 +52,8 @@ const sideIn = (pos: Banditen, hex: number): number => (occupied(pos, 0, hex) ? 
 function movement(pos: Banditen, hex: number): Overlay | undefined {
   const side = sideIn(pos, hex);
   if (side < 0) return undefined;
+  lookAround(pos, side);
+  reached.alike = false;
   const cost = new Map<string, { hex: number; kind: string; value: number }>();
   for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit]) {
     if (pos.pinned[unit]) continue;

@@ -7,10 +7,10 @@ import { type Banditen, firstIn, VERB } from '../state.ts';
 import { infirmaryReason, recoverReason } from './05-actions.ts';
 import { listDivisions } from './05-divide.ts';
 import { listEntries } from './05-entries.ts';
-import { priceFor } from './06-command.ts';
+import { groupInCommand, isNight } from './06-command.ts';
 import { stackReason } from './07-stacking.ts';
 import { inSight } from './08-line-of-sight.ts';
-import { allowance, reach, reached } from './08-movement.ts';
+import { allowance, lookAround, reach, reached } from './08-movement.ts';
 import { aimReason, armsReason } from './09-fire.ts';
 import { assaultersReason } from './11-assault.ts';
 
@@ -32,13 +32,14 @@ function gatherFoes(pos: Banditen, side: number): void {
 }
 
 /** Units of a hex by what keeps them from acting: bits in stack order. */
-const bits = { count: 0, movable: 0, armed: 0, reach: 0 };
+const bits = { count: 0, movable: 0, armed: 0, reach: 0, pm: 0 };
 function readHex(pos: Banditen, side: number, hex: number): void {
   const { roster } = pos.scene;
   bits.count = 0;
   bits.movable = 0;
   bits.armed = 0;
   bits.reach = 0;
+  bits.pm = 0;
   const first = firstIn(pos, side, hex);
   reached.alike = true;
   for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit]) {
@@ -56,6 +57,7 @@ function readHex(pos: Banditen, side: number, hex: number): void {
     const why = armsReason(pos, unit, hex, false);
     if (why === 0 || why === WHY.supply) {
       bits.armed |= bit;
+      if (roster.pm[unit] > bits.pm) bits.pm = roster.pm[unit];
       if (roster.range[unit] > bits.reach) bits.reach = roster.range[unit];
     }
   }
@@ -79,33 +81,41 @@ let known = -1;
 const kindOf = (g: Group): number =>
   g.pm | (g.wheels << 8) | (g.bound ? 1 << 9 : 0) | (g.brigades ? 1 << 10 : 0);
 
-function findWays(pos: Banditen, group: Group, hex: number, half: boolean): void {
-  const kind = kindOf(group) | (half ? 1 << 11 : 0);
+function findWays(pos: Banditen, group: Group, hex: number): void {
+  const kind = kindOf(group);
   if (kind === known) return;
-  reach(pos, group, hex, allowance(pos, group, half), -1);
+  reach(pos, group, hex, allowance(pos, group, false), -1);
   known = reached.depends ? -1 : kind;
 }
 
-const affordable = (pos: Banditen, group: Group, action: number): boolean => {
-  const price = priceFor(pos, group, action);
-  return price !== FORBIDDEN && price <= pos.pa[group.side];
+const affordable = (pos: Banditen, side: number, action: number, commanded: boolean): boolean => {
+  const price = commanded ? pos.scene.price[action] : isNight(pos) ? FORBIDDEN : pos.scene.priceOut[action];
+  return price !== FORBIDDEN && price <= pos.pa[side];
 };
 
-/** BAN-5.1.1, BAN-5.1.4: Movement to every hex in reach, Assault on every enemy in reach. */
+/**
+ * BAN-5.1.1, BAN-5.1.4, BAN-5.1.3: Movement to every hex in reach, Assault on every enemy in
+ * reach, Movement and Fire over half of it, in both orders.
+ */
 function listMoves(pos: Banditen, side: number, hex: number, out: Codes): void {
   known = -1;
   const { movable } = bits;
+  gatherNear(pos, hex);
   for (let mask = movable; mask !== 0; mask = (mask - 1) & movable) {
     loadMask(pos, g, side, hex, mask);
     if ((g.mixed || g.brigades) && stackReason(pos, g) !== 0) continue;
-    if (!affordable(pos, g, ACTION.move)) continue;
-    findWays(pos, g, hex, false);
+    const commanded = groupInCommand(pos, g);
+    if (!affordable(pos, side, ACTION.move, commanded)) continue;
+    findWays(pos, g, hex);
     const units = packUnits(mask, hex);
     for (let i = 0; i < reached.count; i++) out.add(VERB.move, units, reached.lo[i], reached.hi[i]);
-    if (reached.foeCount === 0 || assaultersReason(pos, g) !== 0 || !affordable(pos, g, ACTION.assault)) continue;
-    for (let i = 0; i < reached.foeCount; i++) {
-      out.add(VERB.assault, units, reached.foeLo[i], reached.foeHi[i]);
+    if (reached.foeCount > 0 && affordable(pos, side, ACTION.assault, commanded) && assaultersReason(pos, g) === 0) {
+      for (let i = 0; i < reached.foeCount; i++) {
+        out.add(VERB.assault, units, reached.foeLo[i], reached.foeHi[i]);
+      }
     }
+    if (nearCount === 0 || (mask & ~bits.armed) !== 0) continue;
+    if (affordable(pos, side, ACTION.moveAndFire, commanded)) listMovesAndFires(pos, side, hex, mask, out);
   }
 }
 
@@ -125,53 +135,42 @@ function listFires(pos: Banditen, side: number, hex: number, out: Codes): void {
     for (let mask = able; mask !== 0; mask = (mask - 1) & able) {
       loadMask(pos, g, side, hex, mask);
       if ((g.mixed || g.brigades) && stackReason(pos, g) !== 0) continue;
-      if (affordable(pos, g, ACTION.fire)) out.add(VERB.fire, packUnits(mask, hex), foes[i]);
+      if (affordable(pos, side, ACTION.fire, groupInCommand(pos, g))) out.add(VERB.fire, packUnits(mask, hex), foes[i]);
     }
   }
 }
 
-const NO_FOE_NEAR = 255;
-
-function nearestFoe(pos: Banditen, hex: number): number {
-  const { ground, lines } = pos.scene;
-  let nearest = NO_FOE_NEAR;
+/** Enemies a shot could reach after half a move. */
+const near = new Int16Array(64);
+let nearCount = 0;
+function gatherNear(pos: Banditen, hex: number): void {
+  const { ground, lines, charts } = pos.scene;
+  nearCount = 0;
+  if (bits.armed === 0) return;
+  const most = bits.reach + Math.floor(bits.pm / charts.movement.halfDivisor);
   for (let i = 0; i < foeCount; i++) {
-    const away = ground.distance[hex * lines + foes[i]];
-    if (away < nearest) nearest = away;
+    if (ground.distance[hex * lines + foes[i]] <= most) near[nearCount++] = foes[i];
   }
-  return nearest;
 }
 
-/** BAN-5.1.3: Movement and Fire in both orders. */
-function listMovesAndFires(pos: Banditen, side: number, hex: number, out: Codes): void {
-  const ready = bits.armed & bits.movable;
-  if (ready === 0 || pos.pa[side] < pos.scene.price[ACTION.moveAndFire]) return;
-  const near = nearestFoe(pos, hex);
-  known = -1;
-  for (let mask = ready; mask !== 0; mask = (mask - 1) & ready) {
-    loadMask(pos, g, side, hex, mask);
-    const budget = allowance(pos, g, true);
-    if (budget < 1 || near > bits.reach + budget) continue;
-    if ((g.mixed || g.brigades) && stackReason(pos, g) !== 0) continue;
-    if (!affordable(pos, g, ACTION.moveAndFire)) continue;
-    findWays(pos, g, hex, true);
-    const units = packUnits(mask, hex);
-    for (let i = 0; i < reached.count; i++) {
-      for (let t = 0; t < targetCount; t++) {
-        if ((targetMask[t] & mask) !== mask) continue;
-        out.add(VERB.moveAndFire, units, reached.lo[i], packExtra(reached.hi[i], targetHex[t], true));
-      }
-      if (sees(pos, side, hex, reached.hexes[i], mask)) {
-        out.add(VERB.moveAndFire, units, reached.lo[i], packExtra(reached.hi[i], -1, false));
-      }
+/** BAN-5.1.3: the group loaded and its ways found, what it can shoot at before or after. */
+function listMovesAndFires(pos: Banditen, side: number, hex: number, mask: number, out: Codes): void {
+  const units = packUnits(mask, hex);
+  for (let i = 0; i < reached.halfCount; i++) {
+    for (let t = 0; t < targetCount; t++) {
+      if ((targetMask[t] & mask) !== mask) continue;
+      out.add(VERB.moveAndFire, units, reached.lo[i], packExtra(reached.hi[i], targetHex[t], true));
+    }
+    if (sees(pos, side, hex, reached.hexes[i], mask)) {
+      out.add(VERB.moveAndFire, units, reached.lo[i], packExtra(reached.hi[i], -1, false));
     }
   }
 }
 
 /** Would the whole group have a target once it had come to `from`? */
 function sees(pos: Banditen, side: number, hex: number, from: number, mask: number): boolean {
-  for (let i = 0; i < foeCount; i++) {
-    if ((shooters(pos, side, hex, from, foes[i]) & mask) === mask) return true;
+  for (let i = 0; i < nearCount; i++) {
+    if ((shooters(pos, side, hex, from, near[i]) & mask) === mask) return true;
   }
   return false;
 }
@@ -182,14 +181,14 @@ export function listActions(pos: Banditen, side: number, out: Codes): void {
   listEntries(pos, side, out);
   if (pos.pa[side] <= 0) return;
   gatherFoes(pos, side);
+  lookAround(pos, side);
   const { roster } = pos.scene;
   for (let unit = 0; unit < roster.units; unit++) {
     const hex = pos.hex[unit];
     if (hex < 0 || roster.side[unit] !== side || firstIn(pos, side, hex) !== unit) continue;
     readHex(pos, side, hex);
-    listMoves(pos, side, hex, out);
     listFires(pos, side, hex, out);
-    listMovesAndFires(pos, side, hex, out);
+    listMoves(pos, side, hex, out);
     listDivisions(pos, side, hex, bits.count, out);
     if (recoverReason(pos, side, hex) === 0) out.add(VERB.recover, hex);
   }

@@ -5,7 +5,7 @@ import { MAX_GROUP } from '../roster.ts';
 import { ACTION } from '../scene.ts';
 import { type Banditen, occupied, VERB } from '../state.ts';
 import { stackReason } from './07-stacking.ts';
-import { reach, reached } from './08-movement.ts';
+import { lookAround, reach, reached } from './08-movement.ts';
 import { assaultersReason } from './11-assault.ts';
 import { available, entriesOf, entryPrice, entryReason } from './14-reinforcements.ts';
 
@@ -35,6 +35,8 @@ function canonical(pos: Banditen, mask: number, n: number): boolean {
 /** BAN-14, A-21: who may come in, by which hex, and how far on. */
 export function listEntries(pos: Banditen, side: number, out: Codes): void {
   const { arrivals } = pos.scene.roster;
+  lookAround(pos, side);
+  reached.alike = false;
   for (let a = 0; a < arrivals.length; a++) {
     if (arrivals[a].side !== side || !available(pos, a)) continue;
     const n = gather(pos, a);

@@ -67,6 +67,7 @@ export const reached = {
   lo: new Int32Array(HEXES), // packed way, beside `hexes`
   hi: new Int32Array(HEXES),
   count: 0,
+  halfCount: 0, // how many of them half the movement reaches (BAN-5.1.3)
   foes: new Int16Array(HEXES), // enemy hexes that can be assaulted
   foeLo: new Int32Array(HEXES),
   foeHi: new Int32Array(HEXES),
@@ -74,15 +75,31 @@ export const reached = {
   depends: false, // another group of the same hex might get another answer
   alike: false, // told by the caller: units of the hex differ in strength alone
 };
-const best = new Int16Array(HEXES);
+// Each hex remembers in one number which search saw it last and how cheaply: dearer is lower.
+const seen = new Int32Array(HEXES);
 const steps = new Uint8Array(HEXES); // length of the way to a hex
 const wayLo = new Int32Array(HEXES);
 const wayHi = new Int32Array(HEXES);
-const stamp = new Int32Array(HEXES);
-const foeStamp = new Int32Array(HEXES);
+const foeSeen = new Int32Array(HEXES);
+const DEAREST = 31;
 let round = 0;
-const buckets = Array.from({ length: 32 }, () => new Int16Array(HEXES));
-const filled = new Int16Array(32);
+const buckets = Array.from({ length: DEAREST + 1 }, () => new Int16Array(HEXES));
+const filled = new Int16Array(DEAREST + 1);
+
+// Who stands where, for one side's searches: read once, used by many.
+const NOBODY = 0;
+const FRIEND = 1;
+const FOE = 2;
+const who = new Uint8Array(HEXES);
+
+/** Must be called before `reach` whenever the position or the side is another. */
+export function lookAround(pos: Banditen, side: number): void {
+  const { units, side: sides } = pos.scene.roster;
+  who.fill(NOBODY);
+  for (let unit = 0; unit < units; unit++) {
+    if (pos.hex[unit] >= 0) who[pos.hex[unit]] = sides[unit] === side ? FRIEND : FOE;
+  }
+}
 
 /**
  * Every hex the group can end in (start excluded) within `budget`, cheapest ways, and every
@@ -94,22 +111,24 @@ export function reach(pos: Banditen, g: Group, start: number, budget: number, ow
   const always = pos.scene.charts.movement.oneHexAlways;
   const oneHex = g.pm === always;
   const mine = g.side * HEXES;
-  const theirs = (1 - g.side) * HEXES;
-  const most = Math.min(budget, buckets.length - 1);
-  round += 1;
+  const most = Math.min(budget, DEAREST);
+  const half = Math.floor(g.pm / pos.scene.charts.movement.halfDivisor);
+  const { bound, brigades } = g;
+  round = round > 60_000_000 ? 1 : round + 1;
+  const stamp = (round << 5) + DEAREST;
   reached.count = 0;
+  reached.halfCount = 0;
   reached.foeCount = 0;
-  reached.depends = g.brigades;
+  reached.depends = brigades;
   const whole = pos.stack[mine + start];
   const limit = pos.scene.charts.stackingLimit;
   // Strength alone decides for the Axis; partisans also mind their factions.
   const simple = reached.alike || g.side !== PARTISAN;
   for (let c = 0; c <= most; c++) filled[c] = 0;
-  best[start] = 0;
+  seen[start] = stamp;
   steps[start] = 0;
   wayLo[start] = 0;
   wayHi[start] = 0;
-  stamp[start] = round;
   buckets[0][0] = start;
   filled[0] = 1;
   // A group that stands among friends before the enemy in mid-move has already ended it.
@@ -118,43 +137,46 @@ export function reach(pos: Banditen, g: Group, start: number, budget: number, ow
     const bucket = buckets[cost];
     for (let i = 0; i < filled[cost]; i++) {
       const hex = bucket[i];
-      if (best[hex] !== cost) continue;
+      if (seen[hex] !== stamp - cost) continue;
+      const n = steps[hex];
       if (hex !== start) {
         reached.lo[reached.count] = wayLo[hex];
         reached.hi[reached.count] = wayHi[hex];
         reached.hexes[reached.count++] = hex;
-        if (cost === most) continue;
-        if (pos.combat[mine + hex] > 0 && enemyAdjacent(pos, g.side, hex)) continue;
+        if (cost <= half) reached.halfCount = reached.count;
+        if (cost === most || n >= MAX_PATH) continue;
+        if (who[hex] === FRIEND && pos.combat[mine + hex] > 0 && enemyAdjacent(pos, g.side, hex)) continue;
       } else if (most === 0) continue;
-      const n = steps[hex];
-      if (n >= MAX_PATH) continue;
-      const shift = n < LOW_STEPS ? 3 * n : 3 * (n - LOW_STEPS);
-      for (let d = 0; d < 6; d++) {
-        const step = edges[hex * 6 + d];
+      const low = n < LOW_STEPS;
+      const shift = low ? 3 * n : 3 * (n - LOW_STEPS);
+      const lo = wayLo[hex];
+      const hi = wayHi[hex];
+      for (let d = 0, e = hex * 6; d < 6; d++, e++) {
+        const step = edges[e];
         if (step === CLOSED) continue;
         const total = cost + (oneHex ? always : step);
         if (total > most) continue;
-        const next = neighbours[hex * 6 + d];
-        if (stamp[next] === round && best[next] <= total) continue;
-        if (pos.first[theirs + next] >= 0) {
-          if (foeStamp[next] === round || (g.bound && !behindLine(pos, next))) continue;
-          foeStamp[next] = round;
-          reached.foeLo[reached.foeCount] = n < LOW_STEPS ? wayLo[hex] | ((d + 1) << shift) : wayLo[hex];
-          reached.foeHi[reached.foeCount] = n < LOW_STEPS ? wayHi[hex] : wayHi[hex] | ((d + 1) << shift);
+        const next = neighbours[e];
+        if (seen[next] >= stamp - total) continue;
+        const dir = (d + 1) << shift;
+        if (who[next] === FOE) {
+          if (foeSeen[next] === round || (bound && !behindLine(pos, next))) continue;
+          foeSeen[next] = round;
+          reached.foeLo[reached.foeCount] = low ? lo | dir : lo;
+          reached.foeHi[reached.foeCount] = low ? hi : hi | dir;
           reached.foes[reached.foeCount++] = next;
           continue;
         }
-        if (g.bound && !behindLine(pos, next)) continue;
-        if (pos.first[mine + next] >= 0) {
+        if (bound && !behindLine(pos, next)) continue;
+        if (who[next] === FRIEND) {
           const room = limit - pos.stack[mine + next];
           if (!simple || (room < whole && room > 0)) reached.depends = true;
           if (joinReason(pos, g, next) !== 0) continue;
-        } else if (g.brigades && joinReason(pos, g, next) !== 0) continue;
-        stamp[next] = round;
-        best[next] = total;
+        } else if (brigades && joinReason(pos, g, next) !== 0) continue;
+        seen[next] = stamp - total;
         steps[next] = n + 1;
-        wayLo[next] = n < LOW_STEPS ? wayLo[hex] | ((d + 1) << shift) : wayLo[hex];
-        wayHi[next] = n < LOW_STEPS ? wayHi[hex] : wayHi[hex] | ((d + 1) << shift);
+        wayLo[next] = low ? lo | dir : lo;
+        wayHi[next] = low ? hi : hi | dir;
         buckets[total][filled[total]++] = next;
       }
     }

@@ -26,7 +26,7 @@ import {
   VERB,
   WAITING,
 } from '../state.ts';
-import { allowance, endsMovement, reach, reached, stepCost, stepReason } from './08-movement.ts';
+import { allowance, endsMovement, lookAround, reach, reached, stepCost, stepReason } from './08-movement.ts';
 import { findTargets, pushVolley, targets, VOLLEY, volleyReason } from './09-fire.ts';
 import { testEngine, testEngineAtEnd } from './13-special-units.ts';
 import { entryPrice } from './14-reinforcements.ts';
@@ -103,6 +103,8 @@ function combatOf(pos: Banditen, group: Group): number {
 function reachOn(pos: Banditen, at: number): void {
   const kind = pos.agenda[at + KIND_AT];
   const left = allowance(pos, g, half(kind)) - pos.agenda[at + SPENT_AT];
+  lookAround(pos, g.side);
+  reached.alike = false;
   reach(pos, g, currentHex(pos, at), Math.max(0, left), combatOf(pos, g));
 }
 
