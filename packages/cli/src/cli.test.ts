@@ -1,7 +1,18 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { randomBot } from '@esagono/ai';
+import {
+  firstDecider,
+  isRefusal,
+  makeHeader,
+  Random,
+  secretOfSeed,
+  Table,
+  writeDecision,
+} from '@esagono/engine';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { esagono, files, inside, tempFolder } from './run.test-util.ts';
+import { BATTLES } from './shelf.ts';
 
 const BATTLE = 'skirmish/meeting';
 
@@ -242,6 +253,30 @@ describe('verify', () => {
     const { code, breach } = await tampered(change);
     expect(code).toBe(1);
     expect(breach).toMatchObject({ step, kind });
+  });
+
+  test('a changed die breaks at its step, wherever dice are rolled', async () => {
+    for (const battle of BATTLES) {
+      const { game, scenario } = battle;
+      const table = new Table(game, makeHeader(game, { scenario: scenario.id }, secretOfSeed(3)));
+      const random = new Random(3);
+      let rolled = 0;
+      for (let i = 0; i < 300 && rolled < 2 && table.pos.ended === 0; i++) {
+        const seat = firstDecider(table.deciders());
+        const code = randomBot.choose(game, table.pos, seat, random, 1);
+        const played = table.play(seat, writeDecision(game, table.pos, code));
+        if (!isRefusal(played) && played.step.dice.length > 0) rolled += 1;
+      }
+      if (rolled === 0) continue;
+      const copy = structuredClone(table.file());
+      const step = copy.steps.findLastIndex(({ dice }) => dice.length > 0);
+      const { dice } = copy.steps[step];
+      dice[dice.length - 1] = (dice[dice.length - 1] % 6) + 1;
+      const [path] = files({ 'die.json': JSON.stringify(copy) });
+      const { code, out } = await inside('verify', path, '--json');
+      expect(code).toBe(1);
+      expect(JSON.parse(out).breach).toMatchObject({ step: step + 1, kind: 'dice' });
+    }
   });
 
   test('a cut tail is noticed after the last step that is left', async () => {
