@@ -74,6 +74,9 @@ export async function browserOptions() {
     '--use-angle=swiftshader',
     '--enable-unsafe-swiftshader',
     '--ignore-gpu-blocklist',
+    // A machine without a graphics card draws canvases on the processor; an emulated card
+    // would be asked to, and take seconds for a large one.
+    '--disable-accelerated-2d-canvas',
     '--font-render-hinting=none',
     '--disable-lcd-text',
   ];

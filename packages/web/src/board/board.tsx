@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import type { Marks } from '../controller/marks.ts';
-import { type Ground, type GroundStyle, SHEET } from './ground.ts';
+import { type Ground, type GroundStyle, groundFor, SHEET } from './ground.ts';
 import { labelsOf, paintNames } from './names.ts';
 import type { Theme } from './palette.ts';
 import { paintLayer, paintNumbers, type Transform } from './paint.ts';
@@ -123,8 +123,8 @@ export function Board(props: BoardProps) {
         g.canvas.width * k,
         g.canvas.height * k,
       );
-      ctx.imageSmoothingQuality = 'medium';
-      drawVisible(ctx, g, t, w, h);
+      ctx.imageSmoothingQuality = 'low';
+      drawVisible(ctx, groundFor(g, t.k * ratio), t, w, h);
     }
     ctx.setTransform(ratio * t.k, 0, 0, ratio * t.k, ratio * t.x, ratio * t.y);
     paintSigns(ctx, now.board, now.markers, now.sides, t);
@@ -337,7 +337,13 @@ export function Board(props: BoardProps) {
 }
 
 /** Draws the part of the sheet that is on screen, so that a far zoom does not scale it all. */
-function drawVisible(ctx: CanvasRenderingContext2D, g: Ground, t: Transform, w: number, h: number): void {
+function drawVisible(
+  ctx: CanvasRenderingContext2D,
+  g: Omit<Ground, 'smaller'>,
+  t: Transform,
+  w: number,
+  h: number,
+): void {
   const k = t.k / g.scale;
   const left = t.x - SHEET * t.k;
   const top = t.y - SHEET * t.k;
@@ -374,10 +380,11 @@ function drawMini(
     const still = document.createElement('canvas');
     still.width = element.width;
     still.height = element.height;
-    const s = SHEET * g.scale;
+    const small = groundFor(g, f);
+    const s = SHEET * small.scale;
     still
       .getContext('2d')
-      ?.drawImage(g.canvas, s, s, board.grid.width * g.scale, board.grid.height * g.scale, 0, 0, still.width, still.height);
+      ?.drawImage(small.canvas, s, s, board.grid.width * small.scale, board.grid.height * small.scale, 0, 0, still.width, still.height);
     stills.set(element, still);
   }
   const still = stills.get(element);

@@ -4,7 +4,7 @@ import { contours } from './contours.ts';
 import { INK, type Theme } from './palette.ts';
 import { BLEED, paintRelief, type ReliefStyle } from './relief.ts';
 import { paintStamps, paintTowns } from './stamps.ts';
-import { chains, directionTo, smooth, waypoint } from './strokes.ts';
+import { chains, directionTo, smooth, waypoint, wayOf } from './strokes.ts';
 
 type Ctx = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -18,6 +18,30 @@ export interface Ground {
   readonly canvas: HTMLCanvasElement;
   /** Pixels a hex. */
   readonly scale: number;
+  /** The same sheet at half, a quarter…: far zooms draw from these, smoothly and fast. */
+  readonly smaller: readonly Omit<Ground, 'smaller'>[];
+}
+
+/** The smallest picture of the sheet that need not be enlarged. */
+export const groundFor = (ground: Ground, k: number): Omit<Ground, 'smaller'> =>
+  ground.smaller.findLast((level) => level.scale >= k) ?? ground;
+
+function halve(canvas: HTMLCanvasElement, scale: number): Omit<Ground, 'smaller'>[] {
+  const levels: Omit<Ground, 'smaller'>[] = [];
+  let from = canvas;
+  for (let s = scale / 2; s >= 12; s /= 2) {
+    const half = document.createElement('canvas');
+    half.width = Math.ceil(from.width / 2);
+    half.height = Math.ceil(from.height / 2);
+    const ctx = half.getContext('2d');
+    if (ctx) {
+      ctx.imageSmoothingQuality = 'high';
+      ctx.drawImage(from, 0, 0, half.width, half.height);
+    }
+    levels.push({ canvas: half, scale: (scale * half.width) / canvas.width });
+    from = half;
+  }
+  return levels;
 }
 
 export const MARGIN = 0.55; // paper beyond the neat line, in hexes
@@ -46,7 +70,8 @@ export function paintGround(
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil((grid.width + 2 * SHEET) * scale);
   canvas.height = Math.ceil((grid.height + 2 * SHEET) * scale);
-  const ctx = canvas.getContext('2d') as CanvasRenderingContext2D;
+  // Thousands of small stamps are quicker on the processor than as commands to a graphics card.
+  const ctx = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
   ctx.fillStyle = INK.paper;
   ctx.fillRect(0, 0, canvas.width, canvas.height);
   ctx.setTransform(scale, 0, 0, scale, SHEET * scale, SHEET * scale);
@@ -87,7 +112,7 @@ export function paintGround(
     ctx.fillStyle = '#b59f82';
     ctx.fillRect(0, 0, canvas.width, canvas.height);
   }
-  return { canvas, scale };
+  return { canvas, scale, smaller: halve(canvas, scale) };
 }
 
 function paintFeatures(ctx: Ctx, board: Board): void {
@@ -159,7 +184,7 @@ function roads(ctx: Ctx, board: Board): void {
   const by = (test: (kind: string) => boolean): Path2D => {
     const path = new Path2D();
     for (const { kind, hexes } of board.lines) {
-      if (test(kind)) smooth(path, hexes.map((hex) => waypoint(board.grid, hex)));
+      if (test(kind)) smooth(path, wayOf(board.grid, hexes));
     }
     return path;
   };

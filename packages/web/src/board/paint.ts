@@ -210,7 +210,9 @@ function arrow(ctx: Ctx, grid: Grid, hexes: readonly number[], colour: string, d
 }
 
 /** Line kinds that end where something stands in the way. */
-const BLOCKED = new Set(['blocked', 'broken', 'cut']);
+const BLOCKED = new Set(['blocked', 'broken', 'cut', 'hidden', 'unseen']);
+/** Overlays whose numbers are distances or costs, and so worth reading. */
+const NUMBERED = new Set(['sight', 'reach', 'fire', 'supply', 'points', 'objectives', 'level', 'levels']);
 
 function paintOverlay(ctx: Ctx, layer: Layer): void {
   const { overlay } = layer.marks;
@@ -225,7 +227,7 @@ function paintOverlay(ctx: Ctx, layer: Layer): void {
     ctx.fillStyle = barred ? 'rgba(40, 30, 22, 0.42)' : style[0];
     ctx.fill();
     hatch(ctx, grid, hex, barred ? 3 : kinds.indexOf(kind), style[1]);
-    if (value !== undefined) {
+    if (value !== undefined && NUMBERED.has(overlay.name) && !barred) {
       text(ctx, String(value), grid.x[hex] as number, (grid.y[hex] as number) + 0.3, 0.2, '#1c1610', 'rgba(255,253,244,0.85)');
     }
   }

@@ -107,7 +107,7 @@ function sampleGround(
       const py = Math.min(grid.height - margin, Math.max(margin, wy));
       let centre = hexAt(grid, px, py);
       // Between the outermost hexes and the neat line the ground runs on as it is nearby.
-      for (let f = 0.02; centre < 0 && f < 0.2; f += 0.02) {
+      for (let f = 0.02; centre < 0 && f < 0.6; f += 0.02) {
         centre = hexAt(grid, px + (grid.width / 2 - px) * f, py + (grid.height / 2 - py) * f);
       }
       if (centre < 0) continue;
@@ -124,8 +124,7 @@ function sampleGround(
         if (hex < 0) continue;
         const ex = (grid.x[hex] as number) - px;
         const ey = (grid.y[hex] as number) - py;
-        const near = 1 - (ex * ex + ey * ey) / 1.9;
-        if (near <= 0) continue;
+        const near = Math.max(1e-3, 1 - (ex * ex + ey * ey) / 1.9);
         const broad = near * near;
         const sharp = broad * broad * broad;
         sum += broad;

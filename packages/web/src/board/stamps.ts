@@ -53,7 +53,28 @@ export function paintStamps(ctx: Ctx, board: Board): void {
   }
   // Painted from north to south, so that each crown stands before the one behind it.
   trees.sort((a, b) => a.y - b.y);
-  for (const tree of trees) plant(ctx, tree.x, tree.y, tree.size, tree.kind);
+  const sprites = drawSprites(ctx.getTransform().a);
+  for (const { x, y, size, kind } of trees) {
+    const sprite = sprites[Math.min(SPRITES - 1, Math.floor(kind * SPRITES))] as HTMLCanvasElement;
+    // A sprite is four tree sizes wide, the tree's foot a little below its middle.
+    ctx.drawImage(sprite, x - 2 * size, y - 2 * size, 4 * size, 4 * size);
+  }
+}
+
+/** Kinds of tree; a forest of thousands is stamped from a few drawings. */
+const SPRITES = 8;
+
+function drawSprites(scale: number): HTMLCanvasElement[] {
+  return Array.from({ length: SPRITES }, (_, i) => {
+    const sprite = document.createElement('canvas');
+    const side = Math.ceil(0.42 * scale);
+    sprite.width = side;
+    sprite.height = side;
+    const pen = sprite.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+    pen.scale(side / 4, side / 4);
+    plant(pen, 2, 2, 1, (i + 0.5) / SPRITES);
+    return sprite;
+  });
 }
 
 export function paintTowns(ctx: Ctx, board: Board): void {

@@ -13,6 +13,31 @@ export const waypoint = (grid: Grid, hex: number): Point => ({
   y: (grid.y[hex] as number) + (chance(hex, 2) - 0.5) * 0.2,
 });
 
+/** Is this one of the outermost hexes? */
+const onBorder = (grid: Grid, hex: number): boolean => {
+  for (let d = 0; d < 6; d++) if ((grid.neighbours[hex * 6 + d] as number) < 0) return true;
+  return false;
+};
+
+/** The way of a whole road; one that ends at the border runs on to the neat line. */
+export function wayOf(grid: Grid, hexes: readonly number[]): Point[] {
+  const points = hexes.map((hex) => waypoint(grid, hex));
+  const beyond = (end: Point, before: Point | undefined): Point => {
+    const from = before ?? { x: grid.width / 2, y: grid.height / 2 };
+    const far = Math.hypot(end.x - from.x, end.y - from.y) || 1;
+    return { x: end.x + ((end.x - from.x) / far) * 1.4, y: end.y + ((end.y - from.y) / far) * 1.4 };
+  };
+  const [first] = hexes;
+  const last = hexes.at(-1);
+  if (last !== undefined && onBorder(grid, last)) {
+    points.push(beyond(points.at(-1) as Point, points.at(-2)));
+  }
+  if (first !== undefined && onBorder(grid, first)) {
+    points.unshift(beyond(points[0] as Point, points[1]));
+  }
+  return points;
+}
+
 /** A smooth line through the middles of its legs. */
 export function smooth(path: Path2D, points: readonly Point[]): void {
   const [first, second] = points;
@@ -74,13 +99,30 @@ export function chains(board: Board, kinds: ReadonlySet<string>, wobble: number)
         here = next;
       }
       if (line.length < 2) return;
-      out.push(line);
+      out.push(runOff(grid, line));
     }
   };
   // Sources and confluences first, so that lines run from end to end; closed rings last.
   for (const [key, { to }] of ends) if (to.length !== 2) walk(key);
   for (const key of ends.keys()) walk(key);
   return out;
+}
+
+/** A river whose end lies at the border runs on to the neat line. */
+function runOff(grid: Grid, line: Point[]): Point[] {
+  const near = (p: Point): boolean =>
+    p.x < 0.7 || p.y < 0.7 || p.x > grid.width - 0.7 || p.y > grid.height - 0.7;
+  const on = (end: Point, before: Point): Point => ({
+    x: end.x + (end.x - before.x) * 2 + Math.sign(end.x - grid.width / 2) * 0.3,
+    y: end.y + (end.y - before.y) * 2 + Math.sign(end.y - grid.height / 2) * 0.3,
+  });
+  const [first, second] = line as [Point, Point];
+  const last = line.at(-1) as Point;
+  return [
+    ...(near(first) ? [on(first, second)] : []),
+    ...line,
+    ...(near(last) ? [on(last, line.at(-2) as Point)] : []),
+  ];
 }
 
 export function directionTo(grid: Grid, a: number, b: number): number {

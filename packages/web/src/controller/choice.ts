@@ -31,6 +31,17 @@ export interface Choice {
   readonly extras: Readonly<Record<string, unknown>>;
 }
 
+/** A body of units that may act as one, and what it may do. */
+export interface Group {
+  readonly units: readonly number[];
+  /** The hex they all stand in, −1 when they stand apart or off the map. */
+  readonly hex: number;
+  readonly choices: Choice[];
+}
+
+export const groupKey = (units: readonly number[]): string =>
+  units.length < 2 ? String(units[0] ?? '') : [...units].sort((a, b) => a - b).join(' ');
+
 /** Everything a seat sees and may do at this moment. */
 export interface Desk<P extends Position = Position> {
   readonly game: Game<P>;
@@ -41,6 +52,10 @@ export interface Desk<P extends Position = Position> {
   readonly seat: number;
   readonly side: number;
   readonly choices: readonly Choice[];
+  /** The choices of each body of units that may act together, by `groupKey`. */
+  readonly groups: ReadonlyMap<string, Group>;
+  /** Where each seen unit stands, −1 off the map. */
+  readonly hexOf: ReadonlyMap<number, number>;
   /** No units are asked about, only hexes: a retreat, a target. They are lit at once. */
   readonly onlyHexes: boolean;
 }
@@ -54,17 +69,34 @@ export function openDesk<P extends Position>(
 ): Desk<P> {
   const view = game.view(pos, viewer);
   const side = seat >= 0 ? (game.seats(pos)[seat]?.side ?? -1) : -1;
-  const desk = { game, pos, board, view, seat, side, choices: [] as Choice[], onlyHexes: false };
-  if (seat < 0) return desk;
-  const codes = new Codes();
-  listChoices(game, pos, seat, codes);
-  for (let i = 0; i < codes.count; i++) {
-    const code = makeCode();
-    codes.read(i, code);
-    desk.choices.push(readChoice(game, pos, board, view, code));
+  const hexOf = new Map(view.units.map((seen) => [seen.unit, seen.hex]));
+  const choices: Choice[] = [];
+  const groups = new Map<string, Group>();
+  if (seat >= 0) {
+    const codes = new Codes();
+    listChoices(game, pos, seat, codes);
+    for (let i = 0; i < codes.count; i++) {
+      const code = makeCode();
+      codes.read(i, code);
+      const choice = readChoice(game, pos, board, hexOf, code);
+      choices.push(choice);
+      if (choice.units.length > 0) join(groups, hexOf, choice);
+    }
   }
-  desk.onlyHexes = desk.choices.every((choice) => choice.units.length === 0);
-  return desk;
+  const onlyHexes = choices.every((choice) => choice.units.length === 0);
+  return { game, pos, board, view, seat, side, choices, groups, hexOf, onlyHexes };
+}
+
+function join(groups: Map<string, Group>, hexOf: ReadonlyMap<number, number>, choice: Choice): void {
+  const key = groupKey(choice.units);
+  const known = groups.get(key);
+  if (known) {
+    known.choices.push(choice);
+    return;
+  }
+  const first = hexOf.get(choice.units[0] ?? -1) ?? -1;
+  const together = choice.units.every((unit) => hexOf.get(unit) === first);
+  groups.set(key, { units: choice.units, hex: together ? first : -1, choices: [choice] });
 }
 
 const SUBJECTS = new Set(['unit', 'units']);
@@ -75,7 +107,7 @@ export function readChoice<P extends Position>(
   game: Game<P>,
   pos: P,
   board: Board,
-  view: View,
+  hexOf: ReadonlyMap<number, number>,
   code: Code,
 ): Choice {
   const decision = writeDecision(game, pos, code);
@@ -90,7 +122,7 @@ export function readChoice<P extends Position>(
     if (field === 'do') continue;
     const kind = fields[field] ?? '';
     if (SUBJECTS.has(field)) units.push(...[value].flat().map(Number));
-    else if (kind === 'unit') pointed.set('target', hexOfUnit(view, Number(value)));
+    else if (kind === 'unit') pointed.set('target', hexOf.get(Number(value)) ?? -1);
     else if (field === 'path' && Array.isArray(value)) path = value.map(hex);
     else if (kind === 'hex' || (WHERE as readonly string[]).includes(field)) {
       const at = hex(value);
@@ -105,8 +137,7 @@ export function readChoice<P extends Position>(
   return { code, decision, verb: decision.do, units, goal, moves, path, second, extras };
 }
 
-export const hexOfUnit = (view: View, unit: number): number =>
-  view.units.find((seen) => seen.unit === unit)?.hex ?? -1;
+export const hexOfUnit = (desk: Desk, unit: number): number => desk.hexOf.get(unit) ?? -1;
 
 /** A choice about a place and no unit: recover there, lay a mine there. */
 export const isHexAct = (choice: Choice): boolean => choice.units.length === 0 && choice.goal >= 0;

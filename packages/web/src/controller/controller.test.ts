@@ -18,7 +18,7 @@ function desk(seat = 0): Desk {
 describe('the first tap takes units in hand', () => {
   test('on a hex with a unit that may act', () => {
     const d = desk();
-    const hex = hexOfUnit(d.view, 0);
+    const hex = hexOfUnit(d, 0);
     const { selection, commit } = tapHex(d, NOTHING, hex);
     expect(selection.units).toEqual([0]);
     expect(selection.hex).toBe(hex);

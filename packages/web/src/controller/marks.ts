@@ -64,7 +64,7 @@ export function marksFor(
   const pointed =
     at >= 0 ? (selection.goal >= 0 ? chosen(desk, selection) : inHand.find((c) => c.goal === at)) : undefined;
   const starts = selection.units
-    .map((unit) => hexOfUnit(desk.view, unit))
+    .map((unit) => hexOfUnit(desk, unit))
     .filter((hex) => hex >= 0);
   const [start] = starts;
   const path =
@@ -87,9 +87,9 @@ export function marksFor(
 /** Hexes whose units have something to do. */
 export function ableHexes(desk: Desk): ReadonlySet<number> {
   const hexes = new Set<number>();
-  for (const { units } of desk.choices) {
+  for (const { units } of desk.groups.values()) {
     for (const unit of units) {
-      const hex = hexOfUnit(desk.view, unit);
+      const hex = hexOfUnit(desk, unit);
       if (hex >= 0) hexes.add(hex);
     }
   }
@@ -99,7 +99,7 @@ export function ableHexes(desk: Desk): ReadonlySet<number> {
 /** Costs of the hexes in reach, from games that have such an overlay. */
 function reachCosts(desk: Desk, selection: Selection): ReadonlyMap<number, number> {
   const costs = new Map<number, number>();
-  const start = hexOfUnit(desk.view, selection.units[0] ?? -1);
+  const start = hexOfUnit(desk, selection.units[0] ?? -1);
   if (start < 0 || !desk.game.overlays.includes('reach')) return costs;
   const overlay = desk.game.overlay(desk.pos, desk.view.viewer, 'reach', start);
   for (const { hex, value } of overlay?.hexes ?? []) if (value !== undefined) costs.set(hex, value);

@@ -1,4 +1,4 @@
-import { type Choice, type Desk, hexOfUnit, isHexAct, isPlain, sameUnits } from './choice.ts';
+import { type Choice, type Desk, groupKey, isHexAct, isPlain } from './choice.ts';
 
 /** What the player has in hand. Esc undoes one field at a time, from the last to the first. */
 export interface Selection {
@@ -26,11 +26,10 @@ export interface Answer {
 /** The choices of the units in hand; acts on a hex alone when that act was picked. */
 export function choicesInHand(desk: Desk, selection: Selection): readonly Choice[] {
   const { verb, units } = selection;
-  return desk.choices.filter((choice) => {
-    if (isPlain(choice) || (verb !== undefined && choice.verb !== verb)) return false;
-    if (isHexAct(choice)) return desk.onlyHexes || verb !== undefined;
-    return sameUnits(choice.units, units);
-  });
+  const named = (choice: Choice): boolean => verb === undefined || choice.verb === verb;
+  const own = units.length > 0 ? (desk.groups.get(groupKey(units))?.choices ?? []) : [];
+  const onHexes = desk.onlyHexes || verb !== undefined ? desk.choices.filter(isHexAct) : [];
+  return [...own, ...onHexes].filter(named);
 }
 
 /** The ways to do what is being pointed at, best known first. */
@@ -38,11 +37,9 @@ export function variants(desk: Desk, selection: Selection): readonly Choice[] {
   const { verb, goal } = selection;
   if (goal < 0) {
     if (verb === undefined) return [];
-    return desk.choices.filter(
-      (choice) =>
-        choice.verb === verb &&
-        choice.goal < 0 &&
-        (choice.units.length === 0 || sameUnits(choice.units, selection.units)),
+    const own = desk.groups.get(groupKey(selection.units))?.choices ?? [];
+    return [...own, ...desk.choices.filter(isPlain)].filter(
+      (choice) => choice.verb === verb && choice.goal < 0,
     );
   }
   return choicesInHand(desk, selection).filter((choice) => choice.goal === goal);
@@ -55,23 +52,19 @@ export function chosen(desk: Desk, selection: Selection): Choice | undefined {
 }
 
 /** The groups in which the units of a hex may act, largest first. */
-export function groupsAt(desk: Desk, hex: number): readonly (readonly number[])[] {
-  const groups: (readonly number[])[] = [];
-  for (const { units } of desk.choices) {
-    if (units.length === 0 || groups.some((group) => sameUnits(group, units))) continue;
-    if (units.every((unit) => hexOfUnit(desk.view, unit) === hex)) groups.push(units);
-  }
-  return groups.sort((a, b) => b.length - a.length);
-}
+export const groupsAt = (desk: Desk, hex: number): readonly (readonly number[])[] =>
+  [...desk.groups.values()]
+    .filter((group) => group.hex === hex && hex >= 0)
+    .map((group) => group.units)
+    .sort((a, b) => b.length - a.length);
 
 const hold = (hex: number, units: readonly number[]): Selection => ({ ...NOTHING, hex, units });
 
 /** When there is only one thing to decide about, it is in hand from the start. */
 export function firstSelection(desk: Desk): Selection {
-  const about = desk.choices.filter((choice) => choice.units.length > 0);
-  const [first] = about;
-  if (!first || !about.every((choice) => sameUnits(choice.units, first.units))) return NOTHING;
-  return hold(hexOfUnit(desk.view, first.units[0] ?? -1), first.units);
+  const [only, other] = desk.groups.values();
+  if (!only || other) return NOTHING;
+  return hold(only.hex, only.units);
 }
 
 export function tapHex(desk: Desk, selection: Selection, hex: number): Answer {

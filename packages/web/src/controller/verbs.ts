@@ -1,6 +1,6 @@
 import type { Decision, Refusal } from '@esagono/engine';
 import { makeCode, readDecision, refuse } from '@esagono/engine';
-import { type Choice, type Desk, hexOfUnit, isHexAct, isPlain, sameUnits } from './choice.ts';
+import { type Choice, type Desk, groupKey, hexOfUnit, isHexAct, isPlain } from './choice.ts';
 import type { Selection } from './selection.ts';
 
 /** One act as the panel shows it: ready, or quiet with a reason to ask for. */
@@ -14,12 +14,11 @@ export interface VerbState {
 export function verbsInHand(desk: Desk, selection: Selection): readonly VerbState[] {
   if (selection.units.length === 0) return [];
   const offered = new Set(desk.choices.map((choice) => choice.verb));
+  const own = desk.groups.get(groupKey(selection.units))?.choices ?? [];
   return desk.game.verbs
     .filter((verb) => 'unit' in verb.fields || 'units' in verb.fields)
     .map((verb) => {
-      const choices = desk.choices.filter(
-        (choice) => choice.verb === verb.name && sameUnits(choice.units, selection.units),
-      );
+      const choices = own.filter((choice) => choice.verb === verb.name);
       return { verb: verb.name, ready: choices.length > 0, choices };
     })
     .filter((state) => state.ready || offered.has(state.verb) || speaksOfNow(desk, selection, state.verb));
@@ -112,7 +111,7 @@ function verbsToTry(desk: Desk, hex: number): readonly string[] {
 
 /** Hexes worth asking about when none is pointed at: the nearest enemies, then the neighbours. */
 function likelyHexes(desk: Desk, selection: Selection): readonly number[] {
-  const start = hexOfUnit(desk.view, selection.units[0] ?? -1);
+  const start = hexOfUnit(desk, selection.units[0] ?? -1);
   if (start < 0) return [-1];
   const { grid } = desk.board;
   const enemies = desk.view.units

@@ -11,6 +11,8 @@ const formats = new Map<string, IntlMessageFormat>();
 export type WordKey = keyof typeof en;
 export type Words = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string;
 
+export const isWord = (key: string): key is WordKey => Object.hasOwn(en, key);
+
 export function wordsIn(language: Language): Words {
   return (key, values) => {
     const template = MESSAGES[language][key] ?? key;

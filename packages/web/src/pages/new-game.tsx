@@ -1,9 +1,10 @@
-import { type Game, type OptionValue, optionsOf, Speaker } from '@esagono/engine';
+import { type Game, type OptionValue, optionsOf } from '@esagono/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Page, RuleLink, Waiting } from '../kit/parts.tsx';
 import { useSettings } from '../kit/settings.ts';
 import { loadGame } from '../kit/shelf.ts';
+import { TableSpeaker } from '../kit/speaker.ts';
 import { useWords } from '../kit/words.ts';
 import { BATTLES } from '../presentation/battles.ts';
 import { presentationOf } from '../presentation/index.ts';
@@ -34,7 +35,7 @@ function Choose({ game, scenario: wanted, learn }: { game: Game; scenario: strin
   const t = useWords();
   const language = useSettings((s) => s.language);
   const [, navigate] = useLocation();
-  const speaker = useMemo(() => new Speaker(game, language), [game, language]);
+  const speaker = useMemo(() => new TableSpeaker(game, language), [game, language]);
   const [scenario, setScenario] = useState(
     game.scenarios.find((s) => s.id === wanted)?.id ?? game.scenarios[0]?.id ?? '',
   );

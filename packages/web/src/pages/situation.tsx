@@ -4,7 +4,6 @@ import {
   parseSituation,
   runSituation,
   type Situation,
-  Speaker,
   stageSituation,
 } from '@esagono/engine';
 import { type DragEvent, useEffect, useMemo, useState } from 'react';
@@ -15,6 +14,7 @@ import { NO_MARKS } from '../controller/marks.ts';
 import { Page, RuleLink } from '../kit/parts.tsx';
 import { isDark, useSettings } from '../kit/settings.ts';
 import { loadGame } from '../kit/shelf.ts';
+import { TableSpeaker } from '../kit/speaker.ts';
 import { useWords } from '../kit/words.ts';
 import { presentationOf } from '../presentation/index.ts';
 import { EXAMPLES } from './examples.ts';
@@ -92,7 +92,7 @@ export default function SituationPage() {
 function Staged({ game, situation }: { game: Game; situation: Situation }) {
   const t = useWords();
   const settings = useSettings();
-  const speaker = useMemo(() => new Speaker(game, settings.language), [game, settings.language]);
+  const speaker = useMemo(() => new TableSpeaker(game, settings.language), [game, settings.language]);
   const presentation = presentationOf(game.id);
   const staged = useMemo(() => {
     const pos = stageSituation(game, situation);

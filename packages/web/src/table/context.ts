@@ -1,7 +1,8 @@
-import { Speaker } from '@esagono/engine';
+import type { Speaker } from '@esagono/engine';
 import { createContext, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useSettings } from '../kit/settings.ts';
+import { TableSpeaker } from '../kit/speaker.ts';
 import type { Presentation } from '../presentation/presentation.ts';
 import type { Session, TableState } from './session.ts';
 
@@ -25,5 +26,5 @@ export function useTable<T>(pick: (state: TableState) => T): T {
 export function useSpeaker(): Speaker {
   const { game } = useSeated().session;
   const language = useSettings((s) => s.language);
-  return useMemo(() => new Speaker(game, language), [game, language]);
+  return useMemo(() => new TableSpeaker(game, language), [game, language]);
 }

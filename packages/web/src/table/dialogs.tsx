@@ -3,6 +3,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker } from './context.ts';
 import { Outcome } from './outcome.tsx';
+import { overlayName } from './overlays.tsx';
 
 function Sheet({
   open,
@@ -77,7 +78,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
               <th scope="row">
                 <kbd>{i + 1}</kbd>
               </th>
-              <td>{speaker.has(`overlay.${name}`) ? speaker.say(`overlay.${name}`) : name}</td>
+              <td>{overlayName(name, speaker, t)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,8 +1,16 @@
+import type { Speaker } from '@esagono/engine';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { Icon } from '../kit/parts.tsx';
 import { useSettings } from '../kit/settings.ts';
-import { useWords } from '../kit/words.ts';
+import { isWord, useWords, type Words } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
+
+/** Overlays most games have are named here; a game names its own. */
+export function overlayName(name: string, speaker: Speaker, t: Words): string {
+  const key = `overlay.${name}`;
+  if (isWord(key)) return t(key);
+  return speaker.has(key) ? speaker.say(key) : name;
+}
 
 /** What can be laid over the map; each also has a key. */
 export function Overlays() {
@@ -34,7 +42,7 @@ export function Overlays() {
           {session.game.overlays.map((name, i) => (
             <MenuItem id={name} key={name} className="menu-item">
               {overlay === name ? '✓ ' : ''}
-              {speaker.has(`overlay.${name}`) ? speaker.say(`overlay.${name}`) : t.call(null, `overlay.${name}` as 'overlay.label')}{' '}
+              {overlayName(name, speaker, t)}{' '}
               <kbd>{i + 1}</kbd>
             </MenuItem>
           ))}

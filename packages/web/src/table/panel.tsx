@@ -186,7 +186,7 @@ function Preview() {
       <p className="sentence">{choiceWords(desk, speaker, choice)}</p>
       {ways.length > 1 && (
         <div className="variant-list" role="group" aria-label={t('preview.ways')}>
-          {ways.slice(0, 14).map((way, i) => (
+          {ways.slice(0, 60).map((way, i) => (
             <button
               // biome-ignore lint: ways have no identity but their order
               key={i}
@@ -308,7 +308,7 @@ function Trays() {
   const selection = useTable((s) => s.selection);
   const symbols = useSettings((s) => s.symbols);
   const places = useMemo(() => {
-    const able = new Set(desk.choices.flatMap((choice) => choice.units));
+    const able = new Set([...desk.groups.values()].flatMap((group) => group.units));
     const by = new Map<string, typeof desk.view.units[number][]>();
     for (const seen of desk.view.units) {
       if (seen.hex >= 0 || !able.has(seen.unit)) continue;

@@ -69,8 +69,11 @@ function SideChip({ side }: { side: SideView }) {
       <span className="side-name">{name}</span>
       {side.tracks.slice(0, 3).map((track) => (
         <span className="track" key={track.key} title={speaker.say(`track.${track.key}`)}>
-          <b>{track.value}</b>
-          {track.max !== undefined && `/${track.max}`} {speaker.say(`track.${track.key}`)}
+          <b>
+            {track.value}
+            {track.max !== undefined && <small>/{track.max}</small>}
+          </b>
+          <small>{speaker.say(`track.${track.key}`)}</small>
         </span>
       ))}
     </div>

@@ -164,7 +164,7 @@ function onKeys(
 /** Takes the next unit that has something to do. */
 function nextUnit(session: Session, board: BoardHandle | null, back: boolean): void {
   const { desk, cursor } = session.store.getState();
-  const able = new Set(desk.choices.flatMap((choice) => choice.units));
+  const able = new Set([...desk.groups.values()].flatMap((group) => group.units));
   const hexes = [...new Set(desk.view.units.filter((u) => able.has(u.unit) && u.hex >= 0).map((u) => u.hex))].sort((a, b) => a - b);
   if (hexes.length === 0) return;
   const after = back ? hexes.findLast((hex) => hex < cursor) : hexes.find((hex) => hex > cursor);
@@ -203,7 +203,7 @@ function MapView({
     [session, desk, overlayName, overlayHex],
   );
   const marks = useMemo(() => marksFor(desk, selection, hover, overlay), [desk, selection, hover, overlay]);
-  const able = useMemo(() => new Set(desk.choices.flatMap((choice) => choice.units)), [desk]);
+  const able = useMemo(() => new Set([...desk.groups.values()].flatMap((group) => group.units)), [desk]);
   const press = useCallback((unit: number, add: boolean) => session.tapUnit(unit, add), [session]);
   return (
     <section className="map" aria-label={t('map.label')}>
