@@ -276,9 +276,11 @@ function sampleShot(
   random: Random,
   out: Code,
 ): boolean {
-  for (let k = 0; k < slots.length; k++) {
+  let looks = 3; // a few units, not all: another time it begins elsewhere
+  for (let k = 0; k < slots.length && looks > 0; k++) {
     const unit = slots[(start + k) % slots.length];
     if (pos.place[unit] !== PLACE.map || !canShoot(pos, unit)) continue;
+    looks -= 1;
     const from = pos.hex[unit];
     const n = targetHexes(pos, side, from);
     for (let i = 0; i < n; i++) {
@@ -310,7 +312,7 @@ function wander(
   let left = movement;
   let path = 0;
   let dir = bits % 6;
-  const steps = 1 + (bits & 7);
+  const steps = (bits & 15) === 0 ? 7 : 1 + (bits & 3); // every length has its chance
   for (let i = 0; i < steps && left > 0; i++) {
     bits >>= 3;
     const turn = (bits & 7) < 4 ? 0 : bits & 1 ? 1 : 5; // mostly straight on, to get somewhere

@@ -167,17 +167,18 @@ export const march: Procedure<Ta1> = {
   name: 'march',
   run(pos, play) {
     const at = top(pos);
-    if (replaceCommands(pos)) return;
     const { agenda } = pos;
     const action = agenda[at + A.action];
-    if (leadUnit(pos, at) < 0 && !commandActing(pos)) {
-      finish(pos, at, false);
-      return;
-    }
-    const path = agenda[at + A.path];
-    if (pathLength(path) > 0) {
+    for (;;) {
+      if (replaceCommands(pos)) return;
+      if (leadUnit(pos, at) < 0 && !commandActing(pos)) {
+        finish(pos, at, false);
+        return;
+      }
+      const path = agenda[at + A.path];
+      if (pathLength(path) === 0) break;
       step(pos, play, at, path);
-      return;
+      if (top(pos) !== at) return; // a window has opened
     }
     if (agenda[at + A.flags] & FLAG.asked) {
       agenda[at + A.flags] &= ~FLAG.asked;
