@@ -21,6 +21,7 @@ import {
   cfOf,
   commander,
   enemyOf,
+  fortIn,
   garrisons,
   has,
   MARK,
@@ -394,7 +395,7 @@ export const assault: Procedure<Sx> = {
           setFrameArg(pos, 3, 9); // SE-13.1.3: nobody left, walk in
           return;
         }
-        setFrameArg(pos, 7, garrisons(pos, enemy, hex) ? 2 : 1);
+        setFrameArg(pos, 7, fortIn(pos, hex) >= 0 ? 3 : garrisons(pos, enemy, hex) ? 2 : 1);
         roll(pos, play, hex, side);
         return;
       }
@@ -497,7 +498,7 @@ function aftermath(pos: Sx, play: Play, hex: number, side: number): void {
   const enemy = enemyOf(side);
   const won = (frameArg(pos, 5) & RETREAT) !== 0 || !fought;
   const holdsNow = garrisons(pos, side, hex) && !garrisons(pos, enemy, hex);
-  const cleared = fought && (won || frameArg(pos, 7) === 2) && !garrisons(pos, enemy, hex);
+  const cleared = fought && (won || frameArg(pos, 7) >= 2) && !garrisons(pos, enemy, hex);
   if (counter) {
     if (holdsNow) {
       const before = (pos.marks[hex] >> SCAR.levelShift) & 3;
@@ -512,7 +513,8 @@ function aftermath(pos: Sx, play: Play, hex: number, side: number): void {
   if (cleared) {
     const level = pos.trench[hex];
     pos.marks[hex] = (pos.marks[hex] & ~(3 << SCAR.levelShift)) | (level << SCAR.levelShift);
-    if (level > 0) {
+    // SE-20.6: a captured fort has already lost its level.
+    if (level > 0 && frameArg(pos, 7) !== 3) {
       lowerTrench(pos, hex);
       if (play.telling) play.tell('trenchLost', 'SE-18.5', { at: hex, level: pos.trench[hex] });
     }
