@@ -7,14 +7,17 @@ import {
   means,
   type OddsSheet,
 } from '@esagono/engine';
+import { scan } from './core/05-actions.ts';
 import { attackModifier, coverOf, damageHelp, magnitude, targetIn } from './core/08-attack.ts';
 import { shotTarget } from './core/08-eligible.ts';
 import { meleeCover } from './core/09-melee.ts';
 import { marchAt } from './core/march.ts';
 import { BLANK } from './drvar/03-points.ts';
 import { raidTarget } from './drvar/12-air.ts';
-import { PLACE, type Ta1, topAt, VERB } from './state.ts';
+import { stoppedIn } from './odds-count.ts';
+import { type Ta1, topAt, VERB } from './state.ts';
 import { verbOf } from './verbs.ts';
+import { volleyOdds } from './volley-odds.ts';
 
 // Exact odds: the rules themselves under every throw of the dice, from what the seat may know.
 
@@ -52,38 +55,39 @@ const turnedUp = (pos: Ta1): number => {
   return n;
 };
 
-const stoppedOf = (pos: Ta1, side: number): number => {
-  let n = 0;
-  for (const u of pos.scene.tables.combat[side])
-    if (pos.place[u] === PLACE.map) n += pos.stopped[u];
-  return n;
-};
-
 export function odds(game: Game<Ta1>, pos: Ta1, seat: number, code: Code): OddsSheet | undefined {
   if (!WITH_DICE.has(code[0])) return undefined;
   const from = known(game, pos, seat);
+  // Three or more firers are counted shot by shot.
+  const volley = code[0] === VERB.attack || code[0] === VERB.attackMove;
+  if (volley && scan(from, seat, code[1], code[2]) > 2) {
+    return sheet(from, seat, code, volleyOdds(game, from, seat, code));
+  }
   const distribution = new Distribution();
   const before = { mine: from.lost[seat], theirs: from.lost[1 - seat] };
-  const stopped = { mine: stoppedOf(from, seat), theirs: stoppedOf(from, 1 - seat) };
+  const stopped = { mine: stoppedIn(from, seat), theirs: stoppedIn(from, 1 - seat) };
   const turned = turnedUp(from);
   const whole = foresee(game, from, seat, code, (after, n, d) => {
     const values = {
       enemyLost: after.lost[1 - seat] - before.theirs,
       ownLost: after.lost[seat] - before.mine,
-      enemyStopped: Math.max(0, stoppedOf(after, 1 - seat) - stopped.theirs),
-      ownStopped: Math.max(0, stoppedOf(after, seat) - stopped.mine),
+      enemyStopped: Math.max(0, stoppedIn(after, 1 - seat) - stopped.theirs),
+      ownStopped: Math.max(0, stoppedIn(after, seat) - stopped.mine),
       turnedUp: turnedUp(after) - turned,
     };
     const quiet = Object.values(values).every((v) => v === 0);
     distribution.add({ key: quiet ? 'nothing' : 'effect', values }, n, d);
   });
-  if (!whole) return undefined;
+  return whole ? sheet(from, seat, code, distribution) : undefined;
+}
+
+function sheet(pos: Ta1, seat: number, code: Code, distribution: Distribution): OddsSheet {
   const outcomes = distribution.outcomes();
   return {
     act: verbOf(code),
     rule: ruleOf(code),
     outcomes,
-    modifiers: modifiersOf(from, seat, code),
+    modifiers: modifiersOf(pos, seat, code),
     expected: means(outcomes),
   };
 }

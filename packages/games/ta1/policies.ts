@@ -4,7 +4,7 @@ import { attackModifier } from './core/08-attack.ts';
 import { shotTarget, whyNotShoot } from './core/08-eligible.ts';
 import { A, marchAt } from './core/march.ts';
 import { contact } from './drvar/12-landing.ts';
-import { FRAME, massAt, PLACE, type Ta1, VERB } from './state.ts';
+import { FRAME, massAt, PLACE, sideOf, type Ta1, VERB } from './state.ts';
 
 // Section 3.3: standing orders that answer the windows of chapters 8.7 and 9.9.
 
@@ -21,7 +21,9 @@ const NEAR = 2;
 function nearest(pos: Ta1, seat: number, hex: number): number {
   const { combat, distances, grid } = pos.scene.tables;
   let best = 255;
-  for (const u of combat[seat]) {
+  const slots = combat[seat];
+  for (let i = 0; i < slots.length; i++) {
+    const u = slots[i];
     if (pos.place[u] === PLACE.map) best = Math.min(best, distances[pos.hex[u] * grid.size + hex]);
   }
   return best;
@@ -87,8 +89,22 @@ export function appraise(pos: Ta1, side: number): number {
       value -= sign * goalDistance(pos, s, pos.hex[u]) * 0.25;
     }
   }
+  for (const c of tables.commands) {
+    if (pos.place[c] !== PLACE.map) continue;
+    const sign = sideOf(pos, c) === side ? 1 : -1;
+    value += sign * safety(pos, c) * (massAt(pos, sideOf(pos, c), pos.hex[c]) > 0 ? 0.5 : 1.5);
+  }
+  for (const t of tables.tokens) {
+    if (pos.place[t] === PLACE.map) value += (side === 1 ? 1 : -1) * safety(pos, t) * 0.5;
+  }
   return value;
 }
+
+const FAR = 5;
+
+/** Hexes to the nearest enemy of a Command or token; beyond some distance it does not matter. */
+const safety = (pos: Ta1, piece: number): number =>
+  Math.min(FAR, nearest(pos, 1 - sideOf(pos, piece), pos.hex[piece]));
 
 /** Hexes to the nearest objective the side does not hold; for the Germans, to a token. */
 function goalDistance(pos: Ta1, side: number, hex: number): number {
@@ -98,10 +114,9 @@ function goalDistance(pos: Ta1, side: number, hex: number): number {
     if (pos.control[i] === side && massAt(pos, side, objectives[i].hex) > 0) continue;
     best = Math.min(best, distances[hex * grid.size + objectives[i].hex]);
   }
-  if (side === 0) {
-    for (const t of tokens)
-      if (pos.place[t] === PLACE.map)
-        best = Math.min(best, distances[hex * grid.size + pos.hex[t]]);
+  if (side === 1) return best;
+  for (const t of tokens) {
+    if (pos.place[t] === PLACE.map) best = Math.min(best, distances[hex * grid.size + pos.hex[t]]);
   }
   return best;
 }
