@@ -31,11 +31,12 @@ export async function settle(page: Page, { language = 'en', theme = 'day' }: Wis
   await page.addInitScript(`localStorage.getItem('esagono.settings') ?? localStorage.setItem('esagono.settings', ${JSON.stringify(text)})`);
 }
 
-/** Opens a new game with both sides here, and waits until its ground is painted. */
+/** Opens a new game with both sides here and the usual set-up; waits until its ground is painted. */
 export async function sitDown(page: Page, game: string, scenario = ''): Promise<void> {
   await page.goto(`/new/${game}/${scenario}`);
   await page.locator('form button[type=submit]').click();
   await painted(page);
+  await lift(page);
 }
 
 export async function painted(page: Page): Promise<void> {
@@ -48,14 +49,4 @@ export const commit = (page: Page) => page.locator('#commit');
 export async function lift(page: Page): Promise<void> {
   const button = page.locator('.curtain button');
   if (await button.isVisible()) await button.click();
-}
-
-/** Both sides take the default set-up. */
-export async function acceptSetUp(page: Page): Promise<void> {
-  for (let i = 0; i < 2; i++) {
-    await lift(page);
-    await page.locator('[data-verb=accept]').click();
-    await commit(page).click();
-  }
-  await lift(page);
 }

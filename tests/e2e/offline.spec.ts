@@ -12,7 +12,7 @@ test('once loaded, everything works without a network', async ({ page, context }
   await page.goto('/new/banditen/gravellona');
   await page.locator('form button[type=submit]').click();
   await painted(page);
-  await page.locator('[data-verb=accept]').click();
+  await page.locator('[data-verb=pass]').click();
   await commit(page).click();
   await page.reload();
   await painted(page);

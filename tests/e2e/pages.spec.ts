@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { acceptSetUp, expect, settle, sitDown, test } from './kit.ts';
+import { expect, settle, sitDown, test } from './kit.ts';
 
 const PAGES = ['/', '/new/banditen/gravellona', '/rules/banditen', '/situation', '/settings', '/about', '/nowhere'];
 
@@ -17,7 +17,6 @@ for (const theme of ['day', 'lamp'] as const) {
   test(`axe finds nothing serious at the table by ${theme}`, async ({ page }) => {
     await settle(page, { theme });
     await sitDown(page, 'banditen', 'tarnova');
-    await acceptSetUp(page);
     await page.locator('.board .counter').first().click();
     // Counters keep the colours of the printed ones, and the map is a picture with halos.
     const { violations } = await new AxeBuilder({ page }).exclude('.board-layer').analyze();

@@ -52,7 +52,8 @@ export interface BoardProps {
   /** Counters, laid out at `UNIT` pixels a hex. */
   readonly children?: ReactNode;
   readonly minimap?: boolean;
-  readonly calm?: boolean;
+  /** Where the action is: the first view shows all of these. */
+  readonly focus?: readonly number[];
 }
 
 /** Where an arrow key takes the cursor: the neighbour that lies most in that direction. */
@@ -206,15 +207,8 @@ export function Board(props: BoardProps) {
     behaviour.current = made;
     const selection = select(element);
     selection.call(made).on('dblclick.zoom', null);
-    // A phone shows the middle of the sheet at a size one can touch.
-    const touch = Math.max(fit.k, element.clientWidth < 600 ? 40 : 0);
-    const w = element.clientWidth;
-    const h = element.clientHeight;
-    moveTo({
-      k: touch,
-      x: w / 2 - (board.grid.width / 2) * touch,
-      y: h / 2 - (board.grid.height / 2) * touch,
-    });
+    const first = firstView(latest.current, element.clientWidth, element.clientHeight, fit.k);
+    moveTo(first);
     const watcher = new ResizeObserver(redraw);
     watcher.observe(element);
     return () => {
@@ -334,6 +328,26 @@ export function Board(props: BoardProps) {
       )}
     </div>
   );
+}
+
+/** All of the action, close enough to touch; the whole sheet when the action is everywhere. */
+function firstView(props: BoardProps, w: number, h: number, fit: number): Transform {
+  const { grid } = props.board;
+  const hexes = props.focus ?? [];
+  const xs = hexes.map((hex) => grid.x[hex] as number);
+  const ys = hexes.map((hex) => grid.y[hex] as number);
+  const some = hexes.length > 0;
+  const left = some ? Math.min(...xs) - 2 : 0;
+  const right = some ? Math.max(...xs) + 2 : grid.width;
+  const top = some ? Math.min(...ys) - 2 : 0;
+  const bottom = some ? Math.max(...ys) + 2 : grid.height;
+  const snug = Math.min(w / (right - left), h / (bottom - top), 72);
+  // On a narrow screen the sheet is larger than the window rather than too small to touch.
+  const k = Math.max(snug < fit * 1.25 ? fit : snug, w < 600 ? 40 : 0);
+  const whole = k === fit;
+  const x = whole ? grid.width / 2 : (left + right) / 2;
+  const y = whole ? grid.height / 2 : (top + bottom) / 2;
+  return { k, x: w / 2 - x * k, y: h / 2 - y * k };
 }
 
 /** Draws the part of the sheet that is on screen, so that a far zoom does not scale it all. */

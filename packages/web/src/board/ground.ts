@@ -181,6 +181,8 @@ function crags(ctx: Ctx, board: Board): void {
 }
 
 function roads(ctx: Ctx, board: Board): void {
+  // A sheet of thousands of hexes is looked at from farther away: its lines are drawn bolder.
+  const bold = board.grid.size > 1500 ? 1.6 : 1;
   const by = (test: (kind: string) => boolean): Path2D => {
     const path = new Path2D();
     for (const { kind, hexes } of board.lines) {
@@ -191,27 +193,27 @@ function roads(ctx: Ctx, board: Board): void {
   const trails = by((kind) => kind === 'trail' || kind === 'path' || kind === 'mule');
   ctx.lineCap = 'butt';
   ctx.strokeStyle = 'rgba(244, 234, 206, 0.75)';
-  ctx.lineWidth = 0.06;
+  ctx.lineWidth = 0.06 * bold;
   ctx.stroke(trails);
   ctx.strokeStyle = INK.trail;
-  ctx.lineWidth = 0.034;
+  ctx.lineWidth = 0.034 * bold;
   ctx.setLineDash([0.11, 0.07]);
   ctx.stroke(trails);
   ctx.setLineDash([]);
   const main = by((kind) => kind === 'road' || kind === 'highway' || kind === 'street');
   ctx.lineCap = 'round';
   ctx.strokeStyle = INK.roadCase;
-  ctx.lineWidth = 0.105;
+  ctx.lineWidth = 0.105 * bold;
   ctx.stroke(main);
   ctx.strokeStyle = INK.road;
-  ctx.lineWidth = 0.066;
+  ctx.lineWidth = 0.066 * bold;
   ctx.stroke(main);
   const rails = by((kind) => kind.startsWith('rail'));
   ctx.lineCap = 'butt';
   ctx.strokeStyle = INK.rail;
-  ctx.lineWidth = 0.03;
+  ctx.lineWidth = 0.03 * bold;
   ctx.stroke(rails);
-  ctx.lineWidth = 0.1;
+  ctx.lineWidth = 0.1 * bold;
   ctx.setLineDash([0.025, 0.14]);
   ctx.stroke(rails);
   ctx.setLineDash([]);

@@ -103,5 +103,6 @@ function reachCosts(desk: Desk, selection: Selection): ReadonlyMap<number, numbe
   if (start < 0 || !desk.game.overlays.includes('reach')) return costs;
   const overlay = desk.game.overlay(desk.pos, desk.view.viewer, 'reach', start);
   for (const { hex, value } of overlay?.hexes ?? []) if (value !== undefined) costs.set(hex, value);
-  return costs;
+  // One number everywhere is not a cost of the way.
+  return new Set(costs.values()).size > 1 ? costs : new Map();
 }

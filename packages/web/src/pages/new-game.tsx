@@ -41,7 +41,8 @@ function Choose({ game, scenario: wanted, learn }: { game: Game; scenario: strin
   );
   const [options, setOptions] = useState<Record<string, OptionValue>>({});
   const [side, setSide] = useState<'both' | number>(learn ? 1 : 'both');
-  const [bot, setBot] = useState<(typeof BOTS)[number]>('greedy');
+  const [bot, setBot] = useState<(typeof BOTS)[number]>(learn ? 'random' : 'greedy');
+  const [usual, setUsual] = useState(true);
   const [trouble, setTrouble] = useState('');
   const info = game.scenarios.find((s) => s.id === scenario);
   const known = optionsOf(game.options, scenario);
@@ -53,7 +54,7 @@ function Choose({ game, scenario: wanted, learn }: { game: Game; scenario: strin
       const players: Player[] = game
         .seats(pos)
         .map((seat): Player => (side === 'both' || seat.side === side ? 'human' : `bot:${bot}`));
-      const match = await startMatch(game, scenario, chosen, players);
+      const match = await startMatch(game, scenario, chosen, players, usual);
       navigate(`/play/${match}${learn ? '?learn' : ''}`);
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error));
@@ -121,6 +122,20 @@ function Choose({ game, scenario: wanted, learn }: { game: Game; scenario: strin
                 <span>
                   <b>{t(`bot.${name}`)}</b>
                   <small>{t(`bot.${name}.text`)}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {game.frames.some((frame) => 'setup' in frame && frame.setup) && (
+          <fieldset>
+            <legend>{t('new.setup')}</legend>
+            {([true, false] as const).map((value) => (
+              <label key={String(value)} className="choice">
+                <input type="radio" name="setup" checked={usual === value} onChange={() => setUsual(value)} />
+                <span>
+                  <b>{t(value ? 'new.usual' : 'new.free')}</b>
+                  <small>{t(value ? 'new.usualText' : 'new.freeText')}</small>
                 </span>
               </label>
             ))}

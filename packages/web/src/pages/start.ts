@@ -1,8 +1,33 @@
-import { type Game, makeHeader, type Options, Table } from '@esagono/engine';
+import {
+  decisionPoint,
+  firstDecider,
+  type Game,
+  isRefusal,
+  makeCode,
+  makeHeader,
+  type Options,
+  Table,
+  writeDecision,
+} from '@esagono/engine';
 import { newId, type Player, saveMatch } from '../store/matches.ts';
 
 const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, '0')).join('');
+
+/** Nobody sets up in more decisions than this. */
+const MANY = 200;
+
+/** Takes the usual answer to every set-up decision, so that play begins at once. */
+function setUp(table: Table): void {
+  const code = makeCode();
+  for (let i = 0; i < MANY; i++) {
+    const point = decisionPoint(table.game, table.pos);
+    if (!point?.setup || !point.usual) return;
+    const seat = firstDecider(table.deciders());
+    point.usual(table.pos, seat, code);
+    if (isRefusal(table.play(seat, writeDecision(table.game, table.pos, code)))) return;
+  }
+}
 
 /** Opens a match on this device and gives its id. */
 export async function startMatch(
@@ -10,9 +35,11 @@ export async function startMatch(
   scenario: string,
   options: Options,
   players: readonly Player[],
-  secret = randomHex(32),
+  usualSetUp: boolean,
 ): Promise<string> {
-  const table = new Table(game, makeHeader(game, { scenario, options }, secret, [randomHex(8)]));
+  const header = makeHeader(game, { scenario, options }, randomHex(32), [randomHex(8)]);
+  const table = new Table(game, header);
+  if (usualSetUp) setUp(table);
   const view = game.view(table.pos, -1);
   const id = newId();
   await saveMatch({
@@ -22,7 +49,7 @@ export async function startMatch(
     standing: table.seats.map(() => null),
     turn: view.turn,
     turns: view.turns,
-    waits: table.seats[0]?.id ?? '',
+    waits: table.seats[firstDecider(table.deciders())]?.id ?? '',
     updated: Date.now(),
   });
   return id;

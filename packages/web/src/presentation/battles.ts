@@ -47,7 +47,7 @@ export const BATTLES: readonly Battle[] = [
   },
   {
     game: 'strafexpedition',
-    scenario: '4',
+    scenario: 'novegno',
     title: 'Strafexpedition 1916',
     system: 'Strafexpedition',
     picture: 'strafexpedition',

@@ -9,6 +9,7 @@ import { RuleLink } from '../kit/parts.tsx';
 import { useSettings } from '../kit/settings.ts';
 import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
+import { FirstRule } from './first-rule.tsx';
 import { Odds } from './odds.tsx';
 import { Outcome } from './outcome.tsx';
 import { choiceWords, groundWords, placeName, verbName } from './sentence.ts';
@@ -28,6 +29,7 @@ export function Panel() {
       <Preview />
       {deciding && <Everything />}
       {deciding && <Trays />}
+      <FirstRule />
     </section>
   );
 }

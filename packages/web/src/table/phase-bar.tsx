@@ -13,6 +13,8 @@ export function PhaseBar({ onMenu }: { onMenu: (act: string) => void }) {
   const thinking = useTable((s) => s.thinking);
   const { view, pos } = desk;
   const seat = session.table.seats[session.decider];
+  const decides = seat ? speaker.side(pos, seat.side) : '';
+  const asks = speaker.phrase(pos, view.prompt);
   const scenario = session.table.header.scenario;
   const title = speaker.has(`scenario.${scenario}`) ? speaker.say(`scenario.${scenario}`) : session.board.title;
   return (
@@ -30,8 +32,8 @@ export function PhaseBar({ onMenu }: { onMenu: (act: string) => void }) {
       <p className="phase-ask" aria-live="polite">
         {pos.ended === 0 && seat && (
           <>
-            <b>{speaker.side(pos, seat.side)}</b>{' '}
-            {thinking >= 0 ? t('bot.thinking') : speaker.phrase(pos, view.prompt)}
+            {(thinking >= 0 || !asks.startsWith(decides)) && <b>{decides} </b>}
+            {thinking >= 0 ? t('bot.thinking') : asks}
           </>
         )}
       </p>

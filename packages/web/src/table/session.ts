@@ -32,6 +32,7 @@ import {
   tapUnit,
 } from '../controller/selection.ts';
 import { whyNot } from '../controller/verbs.ts';
+import { sound } from '../kit/sound.ts';
 import { type Player, type SavedMatch, saveMatch } from '../store/matches.ts';
 
 export interface Asked {
@@ -191,7 +192,10 @@ export class Session {
       return false;
     }
     this.#past.push(this.table.pos.bytes.slice());
+    const { turn } = this.store.getState().desk.view;
     this.#refresh({ fresh: result.events });
+    const later = this.store.getState().desk.view.turn;
+    sound(later !== turn ? 'drum' : result.step.dice.length > 0 ? 'dice' : 'card');
     void this.#keep();
     return true;
   }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState }
 import { useLocation } from 'wouter';
 import { Board, type BoardHandle } from '../board/board.tsx';
 import { Stacks } from '../board/stacks.tsx';
+import type { Desk } from '../controller/choice.ts';
 import { marksFor } from '../controller/marks.ts';
 import { chosen } from '../controller/selection.ts';
 import { Icon, Page, Waiting } from '../kit/parts.tsx';
@@ -84,6 +85,19 @@ function TableView() {
     board.current?.show(hex, true);
   }, [session]);
 
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has('learn')) return;
+    let end = (): void => {};
+    let open = true;
+    void import('../tour/tour.ts').then(({ startTour }) => {
+      if (open) end = startTour(session);
+    });
+    return () => {
+      open = false;
+      end();
+    };
+  }, [session]);
+
   const onMenu = (act: string): void => {
     const { review, length } = session.store.getState();
     if (act === 'rules') navigate(`/rules/${session.game.id}`);
@@ -161,6 +175,14 @@ function onKeys(
   }
 }
 
+/** Where units stand and where choices point: what a player wants to see first. */
+function focusOf(desk: Desk): readonly number[] {
+  const hexes = new Set(desk.view.units.map((seen) => seen.hex));
+  for (const choice of desk.choices) hexes.add(choice.goal);
+  hexes.delete(-1);
+  return [...hexes];
+}
+
 /** Takes the next unit that has something to do. */
 function nextUnit(session: Session, board: BoardHandle | null, back: boolean): void {
   const { desk, cursor } = session.store.getState();
@@ -204,6 +226,7 @@ function MapView({
   );
   const marks = useMemo(() => marksFor(desk, selection, hover, overlay), [desk, selection, hover, overlay]);
   const able = useMemo(() => new Set([...desk.groups.values()].flatMap((group) => group.units)), [desk]);
+  const focus = useMemo(() => focusOf(session.store.getState().desk), [session]);
   const press = useCallback((unit: number, add: boolean) => session.tapUnit(unit, add), [session]);
   return (
     <section className="map" aria-label={t('map.label')}>
@@ -222,6 +245,7 @@ function MapView({
         onHex={(hex) => session.tapHex(hex)}
         onHover={(hex) => session.store.setState({ hover: hex })}
         onCursor={(hex) => session.store.setState({ cursor: hex })}
+        focus={focus}
         minimap
       >
         <Stacks
