@@ -246,7 +246,7 @@ class Stage<P extends Position> {
 
   #choices(step: SituationStep, path: string): void {
     const seat = this.#seat(step.choices ?? '', path);
-    settle(this.#game, this.pos, new ToldPlay(new ScriptedDice(step.dice ?? [])));
+    if (!this.#settled(path)) return;
     choices(this.#game, this.pos, seat, this.#codes);
     const offered: { raw: object; named: object }[] = [];
     for (let i = 0; i < this.#codes.count; i++) {
@@ -275,7 +275,7 @@ class Stage<P extends Position> {
   #odds(step: SituationStep, path: string): void {
     const game = this.#game;
     const seat = this.#seat(step.odds ?? '', path);
-    settle(game, this.pos, new ToldPlay(new ScriptedDice([])));
+    if (!this.#settled(path)) return;
     const refused =
       readDecision(game, this.pos, seat, step.of, this.#code) ??
       refuse(game, this.pos, seat, this.#code);
@@ -310,11 +310,23 @@ class Stage<P extends Position> {
     if (step.modifiers) this.#differences(step.modifiers, modifiers, `${path}/modifiers`);
   }
 
+  /** Lets the rules act that need no die; says so when one is asked for. */
+  #settled(path: string): boolean {
+    try {
+      settle(this.#game, this.pos, new ToldPlay(new ScriptedDice([])));
+      return true;
+    } catch (error) {
+      if (!(error instanceof ScriptError)) throw error;
+      this.failures.push(`${path}: ${error.message}`);
+      return false;
+    }
+  }
+
   /** Compares with the described state, and with who decides and how it ended. */
   compare(expected: Readonly<Record<string, unknown>>, path: string): void {
     const { decides, asks, outcome, ...state } = expected;
     const game = this.#game;
-    settle(game, this.pos, new ToldPlay(new ScriptedDice([])));
+    if (!this.#settled(path)) return;
     if (decides !== undefined) {
       const bits = deciders(game, this.pos);
       const found = this.#seats.filter((_, s) => owes(bits, s)).map((s) => s.id);
