@@ -92,7 +92,7 @@ export function appraise(pos: Ta1, side: number): number {
   for (const c of tables.commands) {
     if (pos.place[c] !== PLACE.map) continue;
     const sign = sideOf(pos, c) === side ? 1 : -1;
-    value += sign * safety(pos, c) * (massAt(pos, sideOf(pos, c), pos.hex[c]) > 0 ? 0.5 : 1.5);
+    value += sign * safety(pos, c) * (massAt(pos, sideOf(pos, c), pos.hex[c]) > 0 ? 0.5 : 4);
   }
   for (const t of tables.tokens) {
     if (pos.place[t] === PLACE.map) value += (side === 1 ? 1 : -1) * safety(pos, t) * 0.5;

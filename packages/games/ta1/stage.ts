@@ -289,6 +289,12 @@ export function faults(pos: Ta1): string[] {
     const onMap = tables.combat[side].reduce((n, u) => n + (pos.place[u] === PLACE.map ? 1 : 0), 0);
     if (stacked !== onMap) found.push(`side ${side}: ${stacked} stacked, ${onMap} on the map`);
   }
+  const between = pos.depth > 0 && pos.agenda[(pos.depth - 1) * 8] === FRAME.activation;
+  for (let unit = 0; between && unit < tables.slots; unit++) {
+    if (pos.acting[unit] || pos.firing[unit] || pos.reacted[unit]) {
+      found.push(`${unitLabel(pos, unit)} still acts between two actions`);
+    }
+  }
   const tokens = tables.tokens.filter((t) => pos.place[t] === PLACE.map).length;
   const gone = tables.tokens.filter((t) => pos.place[t] === PLACE.captured).length;
   if (gone !== pos.reached)

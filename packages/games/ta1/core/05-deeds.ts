@@ -30,13 +30,20 @@ function pay(pos: Ta1, play: Play, side: number, action: number): void {
     play.tell('paid', 'TA1-5b', { side, points: cost, left: pos.pa[side] });
 }
 
-/** Marks the units of a mask as those that act. */
-function act(pos: Ta1, side: number, hex: number, mask: number, fire: boolean): void {
+/** Marks the units of a mask as those that move, and those that fire. */
+function mark(
+  pos: Ta1,
+  side: number,
+  hex: number,
+  mask: number,
+  moving: boolean,
+  firing: boolean,
+): void {
   let bit = 1;
   for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u]) {
     if (mask & bit) {
-      pos.acting[u] = 1;
-      if (fire) pos.firing[u] = 1;
+      if (moving) pos.acting[u] = 1;
+      if (firing) pos.firing[u] = 1;
     }
     bit <<= 1;
   }
@@ -46,7 +53,7 @@ function startMarch(pos: Ta1, play: Play, side: number, code: Code, action: numb
   scan(pos, side, code[1], code[2]);
   pay(pos, play, side, action);
   const movement = action === ACTION.move ? scanned.movement : half(scanned.movement);
-  act(pos, side, code[1], code[2], false);
+  mark(pos, side, code[1], code[2], true, false);
   pushMarch(pos, action, code[1], movement, code[3], FLAG.marked, -1);
 }
 
@@ -108,7 +115,7 @@ function attack(pos: Ta1, play: Play, side: number, code: Code): void {
   scan(pos, side, code[1], code[2]);
   const moving = code[0] === VERB.attackMove;
   pay(pos, play, side, moving ? ACTION.attackMove : ACTION.attack);
-  act(pos, side, code[1], code[2], true);
+  mark(pos, side, code[1], code[2], moving, true);
   if (moving) {
     const flags = FLAG.marked | FLAG.asked;
     pushMarch(pos, ACTION.attackMove, code[1], half(scanned.movement), 0, flags, -1);
@@ -138,7 +145,7 @@ function retreat(pos: Ta1, play: Play, side: number, code: Code): void {
   const path = code[3];
   scan(pos, side, from, mask);
   pay(pos, play, side, ACTION.retreat);
-  act(pos, side, from, mask, false);
+  mark(pos, side, from, mask, true, false);
   let all = true;
   for (let u = topAt(pos, side, from); u >= 0; u = pos.below[u]) if (!pos.acting[u]) all = false;
   if (all && contested(pos, from)) {
