@@ -84,6 +84,8 @@ export type Ta1 = Position<ReturnType<typeof makeShape>, Ta1Scene>;
 
 /** What differs between the two games; the core asks only through this. */
 export interface GameRules {
+  /** The game's own number for paragraphs the core names by the other game's. */
+  readonly paragraph: Readonly<Record<string, string>>;
   /** Fills `pos.pa` for a turn after the first, before initiative: chapter 3. */
   gatherPoints(pos: Ta1, play: Play): void;
   /** Added to a side's first-turn points (the star of Tito's hiding place). */

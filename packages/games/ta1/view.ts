@@ -13,6 +13,7 @@ import {
 } from '@esagono/engine';
 import { parseId, printId } from '@esagono/hex';
 import { unitLabel } from './core/01-pieces.ts';
+import { paragraph } from './core/05-actions.ts';
 import { TOKENS } from './data.ts';
 import { hiddenTokens, starsHeld } from './drvar/index.ts';
 import { frames } from './frames.ts';
@@ -106,10 +107,10 @@ function hexMarkers(pos: Ta1, viewer: number): HexMarker[] {
     hex: o.hex,
     key: 'control',
     side: pos.control[i],
-    rule: 'GT13-3.1',
+    rule: paragraph(pos, 'GT13-3.1'),
   }));
   for (let hex = 0; hex < tables.grid.size; hex++) {
-    const rule = tables.id === 'drvar' ? 'DRV-5d' : 'GT13-5d';
+    const rule = paragraph(pos, 'GT13-5d');
     if (pos.works[hex] & WORK.cover) found.push({ hex, key: 'cover', rule });
     if (pos.works[hex] & WORK.obstacle) found.push({ hex, key: 'obstacle', rule });
   }
@@ -192,7 +193,7 @@ export function view(pos: Ta1, viewer: number): View {
   };
 }
 
-const victoryRule = (pos: Ta1): string => (pos.scene.tables.id === 'drvar' ? 'DRV-13a' : 'GT13-13');
+const victoryRule = (pos: Ta1): string => paragraph(pos, 'GT13-13');
 
 const scored = (
   side: number,

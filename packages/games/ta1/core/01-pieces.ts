@@ -205,7 +205,8 @@ export function takeControl(pos: Ta1, play: Play, hex: number): void {
   if (pos.control[objective] === side) return;
   pos.control[objective] = side;
   if (side === 0) pos.onceHeld |= 1 << objective;
-  if (play.telling) play.tell('control', 'GT13-3.1', { side, hex });
+  if (play.telling)
+    play.tell('control', pos.scene.rules.paragraph['GT13-3.1'] ?? 'GT13-3.1', { side, hex });
 }
 
 /** TA1-1.1c, TA1-1.1d: the Command is gone; its owner owes a Supplementary one. */

@@ -12,7 +12,7 @@ import { CLOSED } from '@esagono/hex';
 import { massAt, PLACE, sideOf, type Ta1, VERB } from '../state.ts';
 import { ROLE, type SetupGroup } from '../tables.ts';
 import { lift, putOnTop, takeControl } from './01-pieces.ts';
-import { detail, explain, WHY } from './05-actions.ts';
+import { detail, explain, paragraph, WHY } from './05-actions.ts';
 
 // Chapters 1.4 and 16: placing the pieces, or accepting the default set-up.
 
@@ -94,7 +94,7 @@ function whyNotHide(pos: Ta1, step: number, identity: number, hex: number): numb
   const star = hex >= 0 && hex < tables.grid.size ? tables.objectiveAt[hex] : -1;
   if (star < 0) return WHY.wrongPlace;
   if (pos.identity[tables.tokens[star]] === identity) return WHY.notHere;
-  if (identity < 1 || identity > 5 || countTokens(pos)[identity] <= 0) return WHY.noToken;
+  if (identity < 1 || identity > 5 || countTokens(pos)[identity] <= 0) return WHY.notLeft;
   return WHY.ok;
 }
 
@@ -135,7 +135,7 @@ function finishStep(pos: Ta1, step: number, play: Play): void {
   for (let hex = 0; hex < tables.grid.size; hex++) takeControl(pos, play, hex);
   pos.onceHeld = 0;
   if (play.telling)
-    play.tell('setUp', tables.id === 'drvar' ? 'DRV-1.4a' : 'GT13-1.4a', {
+    play.tell('setUp', paragraph(pos, 'GT13-1.4a'), {
       side: tables.setup[step].side,
     });
 }
@@ -204,11 +204,11 @@ export const setup: DecisionPoint<Ta1> = {
       case VERB.accept:
         return undefined;
       case VERB.ready:
-        return explain(whyNotReady(pos, step));
+        return explain(whyNotReady(pos, step), pos);
       case VERB.place: {
         const why = whyNotPlace(pos, step, code[1], code[2]);
         if (why === WHY.ok && groupFor(pos, step, code[1])?.landing) return explain(WHY.notYet);
-        return explain(why);
+        return explain(why, pos);
       }
       case VERB.aim: {
         if (code[1] < 0 || code[1] >= pos.scene.tables.firstSpare) return explain(WHY.notYours);
@@ -220,7 +220,7 @@ export const setup: DecisionPoint<Ta1> = {
         return mayStand(pos, code[1], code[2]) ? undefined : explain(WHY.forbiddenGround);
       }
       case VERB.hide:
-        return explain(whyNotHide(pos, step, code[1], code[2]));
+        return explain(whyNotHide(pos, step, code[1], code[2]), pos);
       default:
         return explain(WHY.notYet);
     }
@@ -235,7 +235,8 @@ export const setup: DecisionPoint<Ta1> = {
         return finishStep(pos, step, play);
       case VERB.place:
         putPiece(pos, code[1], code[2]);
-        if (play.telling) play.tell('placed', 'GT13-16', { unit: code[1], at: code[2] });
+        if (play.telling)
+          play.tell('placed', paragraph(pos, 'GT13-16'), { unit: code[1], at: code[2] });
         return;
       case VERB.aim:
         pos.aim[code[1]] = code[2];

@@ -10,6 +10,7 @@ import { FRAME, massAt, PLACE, type Ta1 } from '../state.ts';
 import { clearMarkers, replaceCommands } from './01-pieces.ts';
 import { firstPoints, laterPoints } from './03-points.ts';
 import { anyFreeAction } from './04-activation.ts';
+import { paragraph } from './05-actions.ts';
 import { checkCommand } from './06-command.ts';
 
 // Chapter 2: the sequence of a turn.
@@ -85,7 +86,7 @@ function administer(pos: Ta1, play: Play): void {
   if (pos.turn >= tables.scenario.turns) {
     popFrame(pos);
     pos.ended = 1;
-    if (play.telling) play.tell('gameOver', tables.id === 'drvar' ? 'DRV-2' : 'GT13-2', {});
+    if (play.telling) play.tell('gameOver', paragraph(pos, 'GT13-2'), {});
     return;
   }
   pos.turn += 1;

@@ -1,9 +1,14 @@
 import type { DiceUse, Play } from '@esagono/engine';
 import { english, PLACE, type Ta1 } from '../state.ts';
+import { paragraph } from './05-actions.ts';
 
 // Chapter 3: activation points and initiative.
 
-const POINTS_ROLL: DiceUse = { purpose: 'points', rule: 'GT13-1.4b' };
+/** GT13-1.4b, DRV-1.4b */
+const POINTS_ROLLS: Readonly<Record<string, DiceUse>> = {
+  'GT13-1.4b': { purpose: 'points', rule: 'GT13-1.4b' },
+  'DRV-1.4b': { purpose: 'points', rule: 'DRV-1.4b' },
+};
 
 /** TA1-3a: strength on the map over the whole unit, rounded up. */
 export function pointsFromStrength(pos: Ta1, side: number): number {
@@ -18,8 +23,9 @@ export function pointsFromStrength(pos: Ta1, side: number): number {
 /** GT13-1.4b, DRV-1.4b: a die each, first the first side's. */
 export function firstPoints(pos: Ta1, play: Play): void {
   const { scenario } = pos.scene.tables;
-  const first = play.dice.d6(POINTS_ROLL);
-  const second = play.dice.d6(POINTS_ROLL);
+  const use = POINTS_ROLLS[paragraph(pos, 'GT13-1.4b')];
+  const first = play.dice.d6(use);
+  const second = play.dice.d6(use);
   const bonus = (side: number): number =>
     scenario.firstTurn[scenario.sides[side]] + pos.scene.rules.firstBonus(pos, side);
   pos.pa[0] = first + bonus(0);

@@ -130,10 +130,20 @@ function listAssaults(pos: Ta1, side: number, from: number, mask: number, out: C
     if (massAt(pos, 1 - side, first) > 0) continue;
     for (let e = 0; e < 6; e++) {
       const second = grid.neighbours[first * 6 + e];
-      if (second < 0 || second === from) continue;
+      if (second < 0 || second === from || plainNeighbour(pos, from, second)) continue;
       offer(pos, side, out, VERB.moveAssault, from, mask, addStep(one, e));
     }
   }
+}
+
+/** A neighbour that is entered best directly: no river between, ground not closed. */
+function plainNeighbour(pos: Ta1, from: number, to: number): boolean {
+  const { grid, river, edges } = pos.scene.tables;
+  for (let d = 0; d < 6; d++) {
+    if (grid.neighbours[from * 6 + d] !== to) continue;
+    return river[from * 6 + d] === 0 && edges[MOBILITY.foot][from * 6 + d] <= 2;
+  }
+  return false;
 }
 
 function listUnit(pos: Ta1, side: number, unit: number, out: Codes): void {
@@ -202,7 +212,7 @@ export const activation: DecisionPoint<Ta1> = {
     }
   },
   sample: sampleActivation,
-  refuse: (pos, seat, given) => explain(whyNot(pos, seat, given)),
+  refuse: (pos, seat, given) => explain(whyNot(pos, seat, given), pos),
   decide(pos, seat, given, play) {
     if (given[0] === VERB.raise) {
       raise(pos, play, given[1]);

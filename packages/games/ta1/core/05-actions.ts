@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '@esagono/engine';
+import { type Play, type Refusal, refusal } from '@esagono/engine';
 import { PLACE, type Ta1, topAt } from '../state.ts';
 import { MOBILITY } from '../tables.ts';
 import { spent } from './08-attack.ts';
@@ -52,6 +52,7 @@ export const WHY = {
   needsCompany: 42,
   oneShot: 43,
   outOfReach: 44,
+  notLeft: 45,
 } as const;
 
 const RULES: readonly string[] = [
@@ -100,16 +101,22 @@ const RULES: readonly string[] = [
   'GT13-16',
   'GT13-12.3',
   'TA1-7a',
+  'DRV-12.1a',
 ];
 const CODES = Object.keys(WHY);
 
 /** Numbers for the sentence of the last reason found. */
 export const detail = { need: 0, has: 0 };
 
-export function explain(why: number): Refusal | undefined {
+export function explain(why: number, pos?: Ta1): Refusal | undefined {
   if (why === WHY.ok) return undefined;
-  return refusal(RULES[why], CODES[why], { need: detail.need, has: detail.has });
+  const rule = pos ? paragraph(pos, RULES[why]) : RULES[why];
+  return refusal(rule, CODES[why], { need: detail.need, has: detail.has });
 }
+
+/** The number a paragraph has in the game being played. */
+export const paragraph = (pos: Ta1, rule: string): string =>
+  pos.scene.rules.paragraph[rule] ?? rule;
 
 /** What a look over a group found. */
 export const scanned = {
@@ -228,6 +235,14 @@ export function whyNotPay(pos: Ta1, side: number, action: number): number {
     return WHY.noPoints;
   }
   return WHY.ok;
+}
+
+/** Takes the price of the action from the side; the group has just been scanned. */
+export function pay(pos: Ta1, play: Play, side: number, action: number): void {
+  const cost = price(pos, action);
+  pos.pa[side] -= cost;
+  if (play.telling && cost > 0)
+    play.tell('paid', 'TA1-5b', { side, points: cost, left: pos.pa[side] });
 }
 
 /** TA1-8.8, TA1-8.4b, GT13-12.3: may the group last scanned move at all? */

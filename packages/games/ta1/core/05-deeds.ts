@@ -13,7 +13,7 @@ import {
 } from '../state.ts';
 import { ACTION } from '../tables.ts';
 import { absorb, addMass, lift, putOnTop, twin } from './01-pieces.ts';
-import { half, price, scan, scanGroup, scanned, scanUnit } from './05-actions.ts';
+import { half, paragraph, pay, scan, scanGroup, scanned, scanUnit } from './05-actions.ts';
 import { arrive, bringIn } from './07-movement.ts';
 import { startVolley } from './08-volley.ts';
 import { gatherMask, group, MELEE, melee } from './09-melee.ts';
@@ -22,13 +22,6 @@ import { FLAG, marchAt, pushMarch } from './march.ts';
 // Chapter 5: what each action does once it is known to be legal.
 
 const QUESTION: DiceUse = { purpose: 'interrogate', rule: 'DRV-12.2' };
-
-function pay(pos: Ta1, play: Play, side: number, action: number): void {
-  const cost = price(pos, action);
-  pos.pa[side] -= cost;
-  if (play.telling && cost > 0)
-    play.tell('paid', 'TA1-5b', { side, points: cost, left: pos.pa[side] });
-}
 
 /** Marks the units of a mask as those that move, and those that fire. */
 function mark(
@@ -214,7 +207,7 @@ function build(pos: Ta1, play: Play, side: number, code: Code): void {
   if (work === WORK.obstacle) pos.obstacles += 1;
   pos.moved[unit] = 1;
   if (play.telling) {
-    const rule = pos.scene.tables.id === 'drvar' ? 'DRV-5d' : 'GT13-5d';
+    const rule = paragraph(pos, 'GT13-5d'); // or DRV-5d
     play.tell(work === WORK.cover ? 'builtCover' : 'builtObstacle', rule, {
       unit,
       at: pos.hex[unit],

@@ -10,7 +10,7 @@ import {
 import { contested, massAt, PLACE, sideOf, type Ta1, topAt, VERB } from '../state.ts';
 import { ACTION, ROLE } from '../tables.ts';
 import { lift, putOnTop, settleHex } from './01-pieces.ts';
-import { explain, price, scan, scanUnit, WHY } from './05-actions.ts';
+import { explain, pay, scan, scanUnit, WHY } from './05-actions.ts';
 import { fire, RESULT } from './08-attack.ts';
 import { anyReaction, shotTarget, whyNotCharge, whyNotShoot } from './08-eligible.ts';
 import { fallBack, gatherMask, group, MELEE, melee } from './09-melee.ts';
@@ -126,7 +126,7 @@ export function stackSize(pos: Ta1, side: number, hex: number): number {
 /** TA1-8.7a, TA1-8.7b, TA1-8.7d, TA1-8.7e, TA1-8.7f */
 function shoot(pos: Ta1, play: Play, at: number, side: number, unit: number): void {
   scanUnit(pos, unit);
-  pos.pa[side] -= price(pos, ACTION.opportunityAttack);
+  pay(pos, play, side, ACTION.opportunityAttack);
   pos.reacted[unit] = 1;
   const target = shotTarget(pos, at);
   const result = fire(pos, play, unit, target, true);
@@ -138,7 +138,7 @@ function charge(pos: Ta1, play: Play, at: number, side: number, from: number, ma
   const { tables, rules } = pos.scene;
   const hex = pos.agenda[at + A.hex];
   scan(pos, side, from, mask);
-  pos.pa[side] -= price(pos, ACTION.opportunityAssault);
+  pay(pos, play, side, ACTION.opportunityAssault);
   const n = gatherMask(pos, side, from, mask);
   let dir = 0;
   while (tables.grid.neighbours[from * 6 + dir] !== hex) dir += 1;

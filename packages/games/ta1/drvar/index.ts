@@ -45,6 +45,15 @@ export function thirds(pos: Ta1, side: number): number {
 }
 
 export const drvar: GameRules = {
+  paragraph: {
+    'GT13-1.4a': 'DRV-1.4a',
+    'GT13-1.4b': 'DRV-1.4b',
+    'GT13-2': 'DRV-2',
+    'GT13-3.1': 'DRV-13a',
+    'GT13-5d': 'DRV-5d',
+    'GT13-13': 'DRV-13a',
+    'GT13-16': 'DRV-16',
+  },
   gatherPoints,
   firstBonus,
   beforePoints,

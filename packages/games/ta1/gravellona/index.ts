@@ -30,6 +30,7 @@ export function thirds(pos: Ta1, side: number): number {
 }
 
 export const gravellona: GameRules = {
+  paragraph: {},
   gatherPoints,
   firstBonus: () => 0,
   beforePoints: () => false,
