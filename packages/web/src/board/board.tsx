@@ -14,7 +14,15 @@ import {
   useState,
 } from 'react';
 import type { Marks } from '../controller/marks.ts';
-import { type Ground, type GroundStyle, groundFor, SHEET } from './ground.ts';
+import {
+  type Detail,
+  type Ground,
+  type GroundStyle,
+  groundFor,
+  type Picture,
+  paintDetail,
+  SHEET,
+} from './ground.ts';
 import { labelsOf, paintNames } from './names.ts';
 import type { Theme } from './palette.ts';
 import { paintLayer, paintNumbers, type Transform } from './paint.ts';
@@ -24,6 +32,8 @@ import { paintSigns } from './signs.ts';
 /** Pixels a hex at which counters are laid out; zooming scales the layer that holds them. */
 export const UNIT = 64;
 const CLOSEST = 170;
+/** How long the map must rest, in milliseconds, before it is drawn sharp. */
+const SETTLE = 160;
 
 export interface BoardHandle {
   fit(): void;
@@ -91,6 +101,8 @@ export function Board(props: BoardProps) {
   const ground = useRef<Ground>(undefined);
   const pending = useRef(0);
   const hover = useRef(-1);
+  const detail = useRef<Detail>(undefined);
+  const sharpen = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(props);
   latest.current = props;
   const [painted, setPainted] = useState<'no' | 'coarse' | 'fine'>('no');
@@ -126,6 +138,11 @@ export function Board(props: BoardProps) {
       );
       ctx.imageSmoothingQuality = 'low';
       drawVisible(ctx, groundFor(g, t.k * ratio), t, w, h);
+      const { current: d } = detail;
+      if (d && d.scale > g.scale && t.k * ratio > g.scale * 1.05) {
+        const f = t.k / d.scale;
+        ctx.drawImage(d.canvas, t.x + d.x * t.k, t.y + d.y * t.k, d.canvas.width * f, d.canvas.height * f);
+      }
     }
     ctx.setTransform(ratio * t.k, 0, 0, ratio * t.k, ratio * t.x, ratio * t.y);
     paintSigns(ctx, now.board, now.markers, now.sides, t);
@@ -162,16 +179,35 @@ export function Board(props: BoardProps) {
     if (pending.current === 0) pending.current = requestAnimationFrame(draw);
   }, [draw]);
 
+  /** Once the hand rests on a close view, it is drawn again at the screen's own sharpness. */
+  const settle = useCallback(() => {
+    clearTimeout(sharpen.current);
+    sharpen.current = setTimeout(() => {
+      const { current: g } = ground;
+      const { current: t } = transform;
+      const { current: element } = canvas;
+      const ratio = Math.min(2, window.devicePixelRatio || 1);
+      if (!g || !element || t.k * ratio <= g.scale * 1.05) return;
+      const w = element.clientWidth * ratio;
+      const h = element.clientHeight * ratio;
+      detail.current = paintDetail(g, latest.current.board, t.k * ratio, -t.x / t.k, -t.y / t.k, w, h);
+      redraw();
+    }, SETTLE);
+    return () => clearTimeout(sharpen.current);
+  }, [redraw]);
+
   useEffect(redraw);
 
   useEffect(
     () =>
       openSheet(sheet, board, style, theme, (fresh, final) => {
         ground.current = fresh;
+        detail.current = undefined;
         setPainted(final ? 'fine' : 'coarse');
         redraw();
+        if (final) settle();
       }),
-    [sheet, board, style, theme, redraw],
+    [sheet, board, style, theme, redraw, settle],
   );
 
   const home = useCallback((): Transform => {
@@ -203,6 +239,7 @@ export function Board(props: BoardProps) {
       .on('zoom', (event: D3ZoomEvent<HTMLDivElement, unknown>) => {
         transform.current = event.transform;
         redraw();
+        settle();
       });
     behaviour.current = made;
     const selection = select(element);
@@ -215,7 +252,7 @@ export function Board(props: BoardProps) {
       watcher.disconnect();
       selection.on('.zoom', null);
     };
-  }, [board, home, moveTo, redraw]);
+  }, [board, home, moveTo, redraw, settle]);
 
   const show = useCallback(
     (hex: number, closer = false) => {
@@ -353,7 +390,7 @@ function firstView(props: BoardProps, w: number, h: number, fit: number): Transf
 /** Draws the part of the sheet that is on screen, so that a far zoom does not scale it all. */
 function drawVisible(
   ctx: CanvasRenderingContext2D,
-  g: Omit<Ground, 'smaller'>,
+  g: Picture,
   t: Transform,
   w: number,
   h: number,

@@ -24,6 +24,8 @@ export interface CounterProps {
   readonly seen: UnitView;
   readonly livery: Livery;
   readonly symbols: 'nato' | 'period';
+  /** Which symbol is drawn. */
+  readonly symbol: string;
   readonly label: string;
   /** What the marker chips say, by key. */
   readonly chips: readonly Chip[];
@@ -83,7 +85,7 @@ export const Counter = memo(function Counter(props: CounterProps) {
       {seen.known ? (
         <>
           <span className="c-name">{props.short}</span>
-          <Symbol glyph={glyphOf(face.type, symbols)} framed={symbols === 'nato'} />
+          <Symbol glyph={glyphOf(props.symbol, symbols)} framed={symbols === 'nato'} />
           <span className="c-figures">
             <b>{face.strength ?? ''}</b>
             {face.figures?.slice(0, 1).map((f) => <i key={f.key}>{f.value}</i>)}

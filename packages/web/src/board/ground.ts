@@ -4,7 +4,7 @@ import { contours } from './contours.ts';
 import { INK, type Theme } from './palette.ts';
 import { BLEED, paintRelief, type ReliefStyle } from './relief.ts';
 import { paintStamps, paintTowns } from './stamps.ts';
-import { chains, directionTo, smooth, waypoint, wayOf } from './strokes.ts';
+import { chains, directionTo, runs, smooth, waypoint, wayOf } from './strokes.ts';
 
 type Ctx = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
@@ -19,15 +19,21 @@ export interface Ground {
   /** Pixels a hex. */
   readonly scale: number;
   /** The same sheet at half, a quarter…: far zooms draw from these, smoothly and fast. */
-  readonly smaller: readonly Omit<Ground, 'smaller'>[];
+  readonly smaller: readonly Picture[];
+  readonly paint: Painter;
 }
 
+/** Paints a part of the board at `scale` pixels a hex, with map point x, y in the corner. */
+type Painter = (part: Board, canvas: HTMLCanvasElement, scale: number, x: number, y: number) => void;
+
+export type Picture = Pick<Ground, 'canvas' | 'scale'>;
+
 /** The smallest picture of the sheet that need not be enlarged. */
-export const groundFor = (ground: Ground, k: number): Omit<Ground, 'smaller'> =>
+export const groundFor = (ground: Ground, k: number): Picture =>
   ground.smaller.findLast((level) => level.scale >= k) ?? ground;
 
-function halve(canvas: HTMLCanvasElement, scale: number): Omit<Ground, 'smaller'>[] {
-  const levels: Omit<Ground, 'smaller'>[] = [];
+function halve(canvas: HTMLCanvasElement, scale: number): Picture[] {
+  const levels: Picture[] = [];
   let from = canvas;
   for (let s = scale / 2; s >= 12; s /= 2) {
     const half = document.createElement('canvas');
@@ -67,52 +73,100 @@ export function paintGround(
   shade?: CanvasImageSource,
 ): Ground {
   const { grid } = board;
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil((grid.width + 2 * SHEET) * scale);
-  canvas.height = Math.ceil((grid.height + 2 * SHEET) * scale);
-  // Thousands of small stamps are quicker on the processor than as commands to a graphics card.
-  const ctx = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
-  ctx.fillStyle = INK.paper;
-  ctx.fillRect(0, 0, canvas.width, canvas.height);
-  ctx.setTransform(scale, 0, 0, scale, SHEET * scale, SHEET * scale);
-  ctx.imageSmoothingQuality = 'high';
-
   const relief = paintRelief(board, reliefScale, style);
   const raster = document.createElement('canvas');
   raster.width = relief.width;
   raster.height = relief.height;
   raster.getContext('2d')?.putImageData(new ImageData(relief.pixels, relief.width, relief.height), 0, 0);
-  ctx.save();
-  ctx.beginPath();
-  ctx.rect(-BLEED, -BLEED, grid.width + 2 * BLEED, grid.height + 2 * BLEED);
-  ctx.clip();
-  ctx.drawImage(raster, -BLEED, -BLEED, relief.width / reliefScale, relief.height / reliefScale);
-  if (shade && style.shade) {
-    const { x, y, width, height } = style.shade;
-    ctx.globalCompositeOperation = 'multiply';
-    ctx.globalAlpha = 0.62;
-    ctx.drawImage(shade, x, y, width, height);
-    ctx.globalCompositeOperation = 'soft-light';
-    ctx.globalAlpha = 0.85;
-    ctx.drawImage(shade, x, y, width, height);
-    ctx.globalCompositeOperation = 'source-over';
-    ctx.globalAlpha = 1;
-  } else {
-    ctx.strokeStyle = INK.contour;
-    ctx.lineWidth = 0.016;
-    ctx.stroke(contours(relief, 0.085));
-  }
-  paintFeatures(ctx, board);
-  paintGrid(ctx, board);
-  ctx.restore();
-  paintFrame(ctx, grid);
-  if (theme === 'lamp') {
+  const lines = shade ? undefined : contours(relief, 0.085);
+  const paint: Painter = (part, canvas, at, x, y) => {
+    // Thousands of small stamps are quicker on the processor than as commands to a graphics card.
+    const ctx = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+    ctx.fillStyle = INK.paper;
+    ctx.fillRect(0, 0, canvas.width, canvas.height);
+    ctx.setTransform(at, 0, 0, at, -x * at, -y * at);
+    ctx.imageSmoothingQuality = 'high';
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(-BLEED, -BLEED, grid.width + 2 * BLEED, grid.height + 2 * BLEED);
+    ctx.clip();
+    ctx.drawImage(raster, -BLEED, -BLEED, relief.width / reliefScale, relief.height / reliefScale);
+    if (shade && style.shade) layShade(ctx, shade, style.shade);
+    if (lines) {
+      ctx.strokeStyle = INK.contour;
+      ctx.lineWidth = 0.016;
+      ctx.stroke(lines);
+    }
+    paintFeatures(ctx, part);
+    paintGrid(ctx, part);
+    veil(ctx, part);
+    ctx.restore();
+    paintFrame(ctx, grid);
+    if (theme !== 'lamp') return;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.globalCompositeOperation = 'multiply';
     ctx.fillStyle = '#b59f82';
     ctx.fillRect(0, 0, canvas.width, canvas.height);
+  };
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.ceil((grid.width + 2 * SHEET) * scale);
+  canvas.height = Math.ceil((grid.height + 2 * SHEET) * scale);
+  paint(board, canvas, scale, -SHEET, -SHEET);
+  return { canvas, scale, smaller: halve(canvas, scale), paint };
+}
+
+/** Ground outside the scenario lies under tracing paper. */
+function veil(ctx: Ctx, board: Board): void {
+  const path = new Path2D();
+  for (const { hex, terrain } of board.hexes) {
+    if (!terrain.includes('outOfPlay')) continue;
+    const c = corners(board.grid, hex);
+    path.moveTo(c[0] as number, c[1] as number);
+    for (let k = 1; k < 6; k++) path.lineTo(c[2 * k] as number, c[2 * k + 1] as number);
+    path.closePath();
   }
-  return { canvas, scale, smaller: halve(canvas, scale) };
+  ctx.fillStyle = 'rgba(243, 236, 220, 0.5)';
+  ctx.fill(path);
+}
+
+function layShade(ctx: Ctx, shade: CanvasImageSource, at: NonNullable<GroundStyle['shade']>): void {
+  ctx.globalCompositeOperation = 'multiply';
+  ctx.globalAlpha = 0.62;
+  ctx.drawImage(shade, at.x, at.y, at.width, at.height);
+  ctx.globalCompositeOperation = 'soft-light';
+  ctx.globalAlpha = 0.85;
+  ctx.drawImage(shade, at.x, at.y, at.width, at.height);
+  ctx.globalCompositeOperation = 'source-over';
+  ctx.globalAlpha = 1;
+}
+
+/** A window of the sheet drawn sharp, for looking closely. */
+export interface Detail {
+  readonly canvas: HTMLCanvasElement;
+  readonly scale: number;
+  /** Map coordinates of its corner. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Draws the hexes around a window of `w` × `h` pixels whose corner is at map point x, y. */
+export function paintDetail(ground: Ground, board: Board, k: number, x: number, y: number, w: number, h: number): Detail {
+  const { grid } = board;
+  const canvas = document.createElement('canvas');
+  canvas.width = w;
+  canvas.height = h;
+  const inside = (hex: number): boolean => {
+    const hx = grid.x[hex] as number;
+    const hy = grid.y[hex] as number;
+    return hx > x - 1.5 && hy > y - 1.5 && hx < x + w / k + 1.5 && hy < y + h / k + 1.5;
+  };
+  const part = {
+    ...board,
+    hexes: board.hexes.filter((hex) => inside(hex.hex)),
+    lines: board.lines.filter((line) => line.hexes.some(inside)),
+  };
+  ground.paint(part, canvas, k, x, y);
+  return { canvas, scale: k, x, y };
 }
 
 function paintFeatures(ctx: Ctx, board: Board): void {
@@ -185,9 +239,7 @@ function roads(ctx: Ctx, board: Board): void {
   const bold = board.grid.size > 1500 ? 1.6 : 1;
   const by = (test: (kind: string) => boolean): Path2D => {
     const path = new Path2D();
-    for (const { kind, hexes } of board.lines) {
-      if (test(kind)) smooth(path, wayOf(board.grid, hexes));
-    }
+    for (const run of runs(board.lines, test)) smooth(path, wayOf(board.grid, run));
     return path;
   };
   const trails = by((kind) => kind === 'trail' || kind === 'path' || kind === 'mule');

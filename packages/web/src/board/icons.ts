@@ -54,7 +54,20 @@ const BY_MARKER: Readonly<Record<string, string>> = {
   disorganised: 'bolt',
   disorganized: 'bolt',
   disorder: 'bolt',
+  hq: 'flag',
+  attack: 'swords',
+  dug: 'trench',
+  exhausted: 'barred',
+  forced: 'arrow',
+  emplacing: 'arrow',
+  cover: 'tower',
+  damage: 'burst',
+  defFired: 'burst',
+  aim: 'burst',
+  supply: 'cross',
+  bridge: 'waves',
 };
 
 /** The sign of a marker, when it has one. */
-export const iconOf = (marker: string): string | undefined => ICON_PATHS[BY_MARKER[marker] ?? ''];
+export const iconOf = (marker: string): string | undefined =>
+  ICON_PATHS[BY_MARKER[marker] ?? BY_MARKER[marker.split('.')[0] ?? ''] ?? ''];

@@ -9,6 +9,7 @@ export interface StacksProps {
   readonly view: View;
   readonly livery: (seen: UnitView) => Livery;
   readonly short: (seen: UnitView) => string;
+  readonly symbolOf: (type: string) => string;
   readonly speaker: Speaker;
   readonly symbols: 'nato' | 'period';
   readonly held: readonly number[];
@@ -75,6 +76,7 @@ export const Stacks = memo(function Stacks(props: StacksProps) {
               seen={seen}
               livery={props.livery(seen)}
               symbols={props.symbols}
+              symbol={props.symbolOf(seen.face.type)}
               short={props.short(seen)}
               label={labelOf(seen, board, speaker)}
               chips={chipsOf(seen, speaker)}

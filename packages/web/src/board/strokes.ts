@@ -38,6 +38,46 @@ export function wayOf(grid: Grid, hexes: readonly number[]): Point[] {
   return points;
 }
 
+/**
+ * Roads of one kind as long runs: maps give them whole or step by step, and a curve can only
+ * be drawn through a run. Runs end at crossings.
+ */
+export function runs(lines: Board['lines'], kinds: (kind: string) => boolean): number[][] {
+  const next = new Map<number, Set<number>>();
+  const link = (a: number, b: number): void => {
+    const set = next.get(a) ?? new Set<number>();
+    set.add(b);
+    next.set(a, set);
+  };
+  for (const { kind, hexes } of lines) {
+    if (!kinds(kind)) continue;
+    for (let i = 0; i + 1 < hexes.length; i++) {
+      link(hexes[i] as number, hexes[i + 1] as number);
+      link(hexes[i + 1] as number, hexes[i] as number);
+    }
+  }
+  const out: number[][] = [];
+  const walk = (start: number, first: number): void => {
+    const run = [start];
+    let from = start;
+    let to: number | undefined = first;
+    while (to !== undefined) {
+      next.get(from)?.delete(to);
+      next.get(to)?.delete(from);
+      run.push(to);
+      const on: Set<number> = next.get(to) ?? new Set();
+      from = to;
+      to = on.size === 1 && !crossings.has(from) ? [...on][0] : undefined;
+    }
+    out.push(run);
+  };
+  const crossings = new Set([...next].filter(([, to]) => to.size !== 2).map(([hex]) => hex));
+  for (const hex of [...crossings, ...next.keys()]) {
+    for (const to of [...(next.get(hex) ?? [])]) if (next.get(hex)?.has(to)) walk(hex, to);
+  }
+  return out;
+}
+
 /** A smooth line through the middles of its legs. */
 export function smooth(path: Path2D, points: readonly Point[]): void {
   const [first, second] = points;

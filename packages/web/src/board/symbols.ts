@@ -19,6 +19,11 @@ export const NATO: Readonly<Record<string, Glyph>> = {
   mortar: { line: 'M100,111 V78 M88,92 L100,79 L112,92 M100,110 a8,8 0 1,0 .1,0' },
   artillery: { solid: 'M100,82 a18,18 0 1,0 .1,0 Z' },
   gun: { solid: 'M100,82 a18,18 0 1,0 .1,0 Z' },
+  mountainGun: { solid: 'M100,74 a16,16 0 1,0 .1,0 Z M80,150 L100,116 L120,150 Z' },
+  heavyGun: { solid: 'M100,82 a18,18 0 1,0 .1,0 Z', line: 'M56,66 H144 M56,134 H144' },
+  militia: { line: `${CROSS} M25,100 H175` },
+  light: { line: CROSS, solid: 'M86,50 H114 L100,72 Z' },
+  bicycle: { line: `${CROSS} M70,136 a12,12 0 1,0 .1,0 M130,136 a12,12 0 1,0 .1,0` },
   antitank: { line: 'M25,150 L100,52 L175,150' },
   armoredCar: { line: `${TRACKS} M25,150 L175,50` },
   armour: { line: TRACKS },
@@ -68,7 +73,18 @@ export const PERIOD: Readonly<Record<string, Glyph>> = {
   command: { solid: 'M64,54 h7 v92 h-7 Z M72,56 h66 l-18,20 18,20 h-66 Z' },
 };
 
+/** What a symbol without a silhouette of its own looks like. */
+const ALIKE: Readonly<Record<string, string>> = {
+  mountainGun: 'artillery',
+  heavyGun: 'artillery',
+  militia: 'infantry',
+  light: 'infantry',
+  bicycle: 'infantry',
+  parachute: 'infantry',
+  engineer: 'infantry',
+};
+
 export function glyphOf(type: string, style: 'nato' | 'period'): Glyph {
   const table = style === 'period' ? PERIOD : NATO;
-  return table[type] ?? NATO[type] ?? { line: CROSS };
+  return table[type] ?? (style === 'period' ? PERIOD[ALIKE[type] ?? ''] : undefined) ?? NATO[type] ?? { line: CROSS };
 }

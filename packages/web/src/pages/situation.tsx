@@ -17,6 +17,7 @@ import { loadGame } from '../kit/shelf.ts';
 import { TableSpeaker } from '../kit/speaker.ts';
 import { useWords } from '../kit/words.ts';
 import { presentationOf } from '../presentation/index.ts';
+import { symbolIn } from '../presentation/presentation.ts';
 import { EXAMPLES } from './examples.ts';
 
 /** A staged position on a board: golden cases, questions, puzzles. */
@@ -94,6 +95,7 @@ function Staged({ game, situation }: { game: Game; situation: Situation }) {
   const settings = useSettings();
   const speaker = useMemo(() => new TableSpeaker(game, settings.language), [game, settings.language]);
   const presentation = presentationOf(game.id);
+  const symbolOf = useMemo(() => symbolIn(presentation), [presentation]);
   const staged = useMemo(() => {
     const pos = stageSituation(game, situation);
     const result = runSituation(game, situation);
@@ -128,6 +130,7 @@ function Staged({ game, situation }: { game: Game; situation: Situation }) {
             view={staged.view}
             livery={presentation.livery}
             short={presentation.short}
+          symbolOf={symbolOf}
             speaker={speaker}
             symbols={settings.symbols}
             held={[]}

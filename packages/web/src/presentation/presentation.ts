@@ -24,9 +24,16 @@ export interface Presentation {
   livery(seen: UnitView): Livery;
   /** The few letters that fit on a counter. */
   short(seen: UnitView): string;
+  /** The drawing of each type of unit, where the type's own name is not one. */
+  readonly symbols?: Readonly<Record<string, string>>;
   /** Colours of the sides, for flags, fronts and the phase bar. */
   readonly sides: readonly string[];
 }
+
+export const symbolIn =
+  (presentation: Presentation) =>
+  (type: string): string =>
+    presentation.symbols?.[type] ?? type;
 
 /** Last word or initials of a long name: what a counter has room for. */
 export function shorten(name: string): string {

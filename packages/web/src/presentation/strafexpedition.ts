@@ -24,6 +24,18 @@ export const strafexpedition: Presentation = {
     // The photograph's pixel (px, py) lies at ((px / 24), (py / 24)) hexes of the sheet.
     shade: { url: '/relief/strafexpedition.webp', x: 0, y: 0, width: 73, height: 50.92 },
   },
+  symbols: {
+    inf: 'infantry',
+    mtn: 'mountain',
+    bic: 'bicycle',
+    mil: 'militia',
+    rgf: 'militia',
+    brs: 'light',
+    gunM: 'mountainGun',
+    gunF: 'artillery',
+    gunH: 'heavyGun',
+    fort: 'fort',
+  },
   sides: ['#7f8c5c', '#7f9db8'],
   livery: (seen) => ({
     ...(FACES[seen.side] ?? (FACES[0] as Livery)),

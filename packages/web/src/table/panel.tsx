@@ -8,6 +8,7 @@ import { hexVerbs, plainVerbs, verbsInHand } from '../controller/verbs.ts';
 import { RuleLink } from '../kit/parts.tsx';
 import { useSettings } from '../kit/settings.ts';
 import { useWords } from '../kit/words.ts';
+import { symbolIn } from '../presentation/presentation.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { FirstRule } from './first-rule.tsx';
 import { Odds } from './odds.tsx';
@@ -110,6 +111,7 @@ function Hand() {
                 livery={presentation.livery(seen)}
                 short={presentation.short(seen)}
                 symbols={symbols}
+                symbol={symbolIn(presentation)(seen.face.type)}
                 label={labelOf(seen, desk.board, speaker)}
                 chips={chipsOf(seen, speaker)}
                 held={selection.units.includes(seen.unit)}
@@ -333,6 +335,7 @@ function Trays() {
                   livery={presentation.livery(seen)}
                   short={presentation.short(seen)}
                   symbols={symbols}
+                symbol={symbolIn(presentation)(seen.face.type)}
                   label={labelOf(seen, desk.board, speaker)}
                   chips={chipsOf(seen, speaker)}
                   held={selection.units.includes(seen.unit)}

@@ -9,9 +9,10 @@ function extraWords(speaker: Speaker, choice: Choice): string {
   return Object.entries(choice.extras)
     .flatMap(([field, value]) => {
       if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return [];
-      for (const key of [`${field}.${String(value)}`, `field.${field}.${String(value)}`]) {
-        if (speaker.has(key)) return [speaker.say(key)];
+      for (const kind of [field, `field.${field}`, 'formation', 'box', 'marker', 'option']) {
+        if (speaker.has(`${kind}.${String(value)}`)) return [speaker.say(`${kind}.${String(value)}`)];
       }
+      if (Array.isArray(value)) return [value.join(' + ')];
       const name = speaker.has(`field.${field}`) ? speaker.say(`field.${field}`) : field;
       const shown = typeof value === 'object' ? JSON.stringify(value) : String(value);
       return value === true ? [name] : [`${name} ${shown}`];

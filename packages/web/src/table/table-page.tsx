@@ -10,6 +10,7 @@ import { isDark, useSettings } from '../kit/settings.ts';
 import { loadGame } from '../kit/shelf.ts';
 import { useWords } from '../kit/words.ts';
 import { presentationOf } from '../presentation/index.ts';
+import { symbolIn } from '../presentation/presentation.ts';
 import { findMatch } from '../store/matches.ts';
 import { Announcer } from './announcer.tsx';
 import { SeatedContext, useSeated, useSpeaker, useTable } from './context.ts';
@@ -226,6 +227,7 @@ function MapView({
   );
   const marks = useMemo(() => marksFor(desk, selection, hover, overlay), [desk, selection, hover, overlay]);
   const able = useMemo(() => new Set([...desk.groups.values()].flatMap((group) => group.units)), [desk]);
+  const symbolOf = useMemo(() => symbolIn(presentation), [presentation]);
   const focus = useMemo(() => focusOf(session.store.getState().desk), [session]);
   const press = useCallback((unit: number, add: boolean) => session.tapUnit(unit, add), [session]);
   return (
@@ -253,6 +255,7 @@ function MapView({
           view={desk.view}
           livery={presentation.livery}
           short={presentation.short}
+          symbolOf={symbolOf}
           speaker={speaker}
           symbols={settings.symbols}
           held={selection.units}
