@@ -1,5 +1,6 @@
 import { type Grid, hexOf, lineRoom, makeGrid, makeLineTable, tableLine } from '@esagono/hex';
 import type { Charts, MapData, Terrain } from './data.ts';
+import { makeWays, type Ways } from './ways.ts';
 
 /** A step nobody may take. */
 export const CLOSED = 255;
@@ -27,6 +28,7 @@ export interface Ground {
   readonly zones: Readonly<Record<string, Uint8Array>>; // 1 for the hexes of a zone
   readonly zoneHexes: Readonly<Record<string, readonly number[]>>;
   readonly entries: Readonly<Record<string, readonly number[]>>;
+  readonly ways: Ways;
   readonly sightReach: number;
   /** [a * size + b] → where the crossed hexes stand in `between`, −1 blocked by the ground. */
   readonly sight: Int32Array;
@@ -137,6 +139,7 @@ export function makeGround(map: MapData, charts: Charts, sightReach: number): Gr
     zones,
     zoneHexes,
     entries: hexesOf(map.entries),
+    ways: makeWays(grid.neighbours, foot, size, charts.movement.infantry),
     sightReach,
     ...sightTable(grid, blocks, sightReach),
   };

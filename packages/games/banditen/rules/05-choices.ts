@@ -2,8 +2,8 @@ import type { Codes } from '@esagono/engine';
 import { type Group, loadMask, makeGroup } from '../group.ts';
 import { packExtra, packUnits } from '../paths.ts';
 import { WHY } from '../reasons.ts';
-import { ACTION, FORBIDDEN } from '../scene.ts';
-import { type Banditen, firstIn, VERB } from '../state.ts';
+import { ACTION, AXIS, FORBIDDEN } from '../scene.ts';
+import { type Banditen, firstIn, HEXES, VERB } from '../state.ts';
 import { infirmaryReason, recoverReason } from './05-actions.ts';
 import { listDivisions } from './05-divide.ts';
 import { listEntries } from './05-entries.ts';
@@ -66,26 +66,29 @@ function readHex(pos: Banditen, side: number, hex: number): void {
 /** Which of the armed units of `hex` could fire from `from` at a target: bits. */
 function shooters(pos: Banditen, side: number, hex: number, from: number, target: number): number {
   const { ground, lines } = pos.scene;
-  if (ground.distance[from * lines + target] > bits.reach) return 0;
+  if (ground.distance[from * lines + target] > bits.reach || !inSight(pos, from, target)) return 0;
   let mask = 0;
   let bit = 1;
   for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit], bit <<= 1) {
     if (bits.armed & bit && aimReason(pos, unit, from, target, false) === 0) mask |= bit;
   }
-  return mask !== 0 && inSight(pos, from, target) ? mask : 0;
+  return mask;
 }
 
 // What one group of a hex can reach serves the next when the answer cannot differ.
 let known = -1;
+let knownStack = -1; // −1: strength made no difference
 
 const kindOf = (g: Group): number =>
   g.pm | (g.wheels << 8) | (g.bound ? 1 << 9 : 0) | (g.brigades ? 1 << 10 : 0);
 
 function findWays(pos: Banditen, group: Group, hex: number): void {
   const kind = kindOf(group);
-  if (kind === known) return;
+  if (kind === known && (knownStack < 0 || knownStack === group.stack)) return;
   reach(pos, group, hex, allowance(pos, group, false), -1);
-  known = reached.depends ? -1 : kind;
+  const strengthOnly = !group.brigades && (reached.alike || group.side === AXIS);
+  known = reached.depends && !strengthOnly ? -1 : kind;
+  knownStack = reached.depends ? group.stack : -1;
 }
 
 const affordable = (pos: Banditen, side: number, action: number, commanded: boolean): boolean => {
@@ -146,10 +149,11 @@ let nearCount = 0;
 function gatherNear(pos: Banditen, hex: number): void {
   const { ground, lines, charts } = pos.scene;
   nearCount = 0;
+  listRound += 1;
   if (bits.armed === 0) return;
   const most = bits.reach + Math.floor(bits.pm / charts.movement.halfDivisor);
   for (let i = 0; i < foeCount; i++) {
-    if (ground.distance[hex * lines + foes[i]] <= most) near[nearCount++] = foes[i];
+    if (ground.distance[hex * lines + foes[i]] <= most && nearCount < MOST_NEAR) near[nearCount++] = foes[i];
   }
 }
 
@@ -167,11 +171,20 @@ function listMovesAndFires(pos: Banditen, side: number, hex: number, mask: numbe
   }
 }
 
+// Who could fire from where, kept while the groups of one hex are listed.
+const MOST_NEAR = 32;
+const able = new Int32Array(HEXES * MOST_NEAR);
+const ableRound = new Int32Array(HEXES);
+let listRound = 0;
+
 /** Would the whole group have a target once it had come to `from`? */
 function sees(pos: Banditen, side: number, hex: number, from: number, mask: number): boolean {
-  for (let i = 0; i < nearCount; i++) {
-    if ((shooters(pos, side, hex, from, near[i]) & mask) === mask) return true;
+  const at = from * MOST_NEAR;
+  if (ableRound[from] !== listRound) {
+    ableRound[from] = listRound;
+    for (let i = 0; i < nearCount; i++) able[at + i] = shooters(pos, side, hex, from, near[i]);
   }
+  for (let i = 0; i < nearCount; i++) if ((able[at + i] & mask) === mask) return true;
   return false;
 }
 

@@ -32,6 +32,9 @@ function canonical(pos: Banditen, mask: number, n: number): boolean {
   return true;
 }
 
+/** Masks of waiting units that make a legal group, gathered once a reinforcement. */
+const masks = new Int32Array(1 << MAX_GROUP);
+
 /** BAN-14, A-21: who may come in, by which hex, and how far on. */
 export function listEntries(pos: Banditen, side: number, out: Codes): void {
   const { arrivals } = pos.scene.roster;
@@ -40,51 +43,66 @@ export function listEntries(pos: Banditen, side: number, out: Codes): void {
   for (let a = 0; a < arrivals.length; a++) {
     if (arrivals[a].side !== side || !available(pos, a)) continue;
     const n = gather(pos, a);
+    let count = 0;
     for (let mask = 1; mask < 1 << n; mask++) {
       if (!canonical(pos, mask, n)) continue;
       loadWaiting(pos, g, a, mask);
       if (g.stack > pos.scene.charts.stackingLimit || stackReason(pos, g) !== 0) continue;
-      listEntryHexes(pos, a, mask, out);
+      masks[count++] = mask;
     }
+    if (count > 0) listEntryHexes(pos, a, count, out);
   }
 }
 
-function listEntryHexes(pos: Banditen, arrival: number, mask: number, out: Codes): void {
+function listEntryHexes(pos: Banditen, arrival: number, count: number, out: Codes): void {
   const { neighbours } = pos.scene.ground.grid;
   const entries = entriesOf(pos, arrival);
+  const side = pos.scene.roster.arrivals[arrival].side;
+  const price = pos.scene.price[ACTION.assault];
   for (let i = 0; i < entries.length; i++) {
     const hex = entries[i];
-    listFrom(pos, arrival, mask, hex, out);
-    if (!occupied(pos, 1 - g.side, hex)) continue;
-    const price = pos.scene.price[ACTION.assault];
-    if (assaultersReason(pos, g) === 0 && pos.pa[g.side] >= price && entryReason(pos, g, arrival, hex, true) === 0) {
-      out.add(VERB.enter, packUnits(mask, arrival), 0, packExtra(0, hex, true));
+    listFrom(pos, arrival, count, hex, out);
+    if (!occupied(pos, 1 - side, hex)) continue;
+    for (let m = 0; m < count && pos.pa[side] >= price; m++) {
+      loadWaiting(pos, g, arrival, masks[m]);
+      if (assaultersReason(pos, g) === 0 && entryReason(pos, g, arrival, hex, true) === 0) {
+        out.add(VERB.enter, packUnits(masks[m], arrival), 0, packExtra(0, hex, true));
+      }
     }
     for (let e = hex * 6; e < hex * 6 + 6; e++) {
       const next = neighbours[e];
-      if (next >= 0 && !entries.includes(next) && firstBlocked(pos, entries, next) === hex) {
-        listFrom(pos, arrival, mask, next, out);
+      if (next >= 0 && !entries.includes(next) && firstBlocked(pos, side, entries, next) === hex) {
+        listFrom(pos, arrival, count, next, out);
       }
     }
   }
 }
 
 /** A hex beside two blocked entries is offered once, with the first of them. */
-function firstBlocked(pos: Banditen, entries: readonly number[], hex: number): number {
+function firstBlocked(pos: Banditen, side: number, entries: readonly number[], hex: number): number {
   const { neighbours } = pos.scene.ground.grid;
   for (let i = 0; i < entries.length; i++) {
-    if (!occupied(pos, 1 - g.side, entries[i])) continue;
+    if (!occupied(pos, 1 - side, entries[i])) continue;
     for (let d = 0; d < 6; d++) if (neighbours[entries[i] * 6 + d] === hex) return entries[i];
   }
   return -1;
 }
 
-function listFrom(pos: Banditen, arrival: number, mask: number, hex: number, out: Codes): void {
-  if (entryReason(pos, g, arrival, hex, false) !== 0) return;
-  const units = packUnits(mask, arrival);
-  out.add(VERB.enter, units, 0, packExtra(0, hex, false));
-  reach(pos, g, hex, g.pm - entryPrice(pos, g, hex), 0);
-  for (let i = 0; i < reached.count; i++) {
-    out.add(VERB.enter, units, reached.lo[i], packExtra(reached.hi[i], hex, false));
+/** Groups that move alike share one search unless friends on the way tell them apart. */
+function listFrom(pos: Banditen, arrival: number, count: number, hex: number, out: Codes): void {
+  let known = -1;
+  for (let m = 0; m < count; m++) {
+    loadWaiting(pos, g, arrival, masks[m]);
+    if (entryReason(pos, g, arrival, hex, false) !== 0) continue;
+    const units = packUnits(masks[m], arrival);
+    out.add(VERB.enter, units, 0, packExtra(0, hex, false));
+    const kind = g.pm | (g.wheels << 8);
+    if (kind !== known) {
+      reach(pos, g, hex, g.pm - entryPrice(pos, g, hex), 0);
+      known = reached.depends || reached.friends ? -1 : kind;
+    }
+    for (let i = 0; i < reached.count; i++) {
+      out.add(VERB.enter, units, reached.lo[i], packExtra(reached.hi[i], hex, false));
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { CLOSED, WHEELS } from '../ground.ts';
+import { CLOSED, FOOT, WHEELS } from '../ground.ts';
 import type { Group } from '../group.ts';
 import { LOW_STEPS, MAX_PATH } from '../paths.ts';
 import { WHY } from '../reasons.ts';
@@ -72,6 +72,7 @@ export const reached = {
   foeLo: new Int32Array(HEXES),
   foeHi: new Int32Array(HEXES),
   foeCount: 0,
+  friends: false, // friends were met
   depends: false, // another group of the same hex might get another answer
   alike: false, // told by the caller: units of the hex differ in strength alone
 };
@@ -83,7 +84,7 @@ const wayHi = new Int32Array(HEXES);
 const foeSeen = new Int32Array(HEXES);
 const DEAREST = 31;
 let round = 0;
-const buckets = Array.from({ length: DEAREST + 1 }, () => new Int16Array(HEXES));
+const queue = new Int16Array((DEAREST + 1) * HEXES); // a stretch for every cost
 const filled = new Int16Array(DEAREST + 1);
 
 // Who stands where, for one side's searches: read once, used by many.
@@ -101,6 +102,95 @@ export function lookAround(pos: Banditen, side: number): void {
   }
 }
 
+const OUT = 0; // not entered
+const END = 1; // entered, not left: friends before the enemy
+const OPEN = 2;
+const state = new Uint8Array(128);
+const tableLo = new Int32Array(128);
+const tableSteps = new Uint8Array(128);
+const place = new Int16Array(HEXES); // hex → its place in the stretch
+const placeRound = new Int32Array(HEXES);
+
+/** Another hex before this one that is open and costs the same, when the tabled one is not. */
+function detour(pos: Banditen, start: number, i: number, first: number): number {
+  const { ways, grid, edges } = pos.scene.ground;
+  const hex = ways.hexes[i];
+  for (let d = 0; d < 6; d++) {
+    const from = grid.neighbours[hex * 6 + d];
+    if (from < 0 || from === start || placeRound[from] !== round) continue;
+    const p = place[from];
+    if (state[p] !== OPEN) continue;
+    const back = (d + 3) % 6;
+    if (ways.cost[first + p] + edges[FOOT][from * 6 + back] === ways.cost[i]) {
+      tableLo[i - first] = tableLo[p] | ((back + 1) << (3 * tableSteps[p]));
+      tableSteps[i - first] = tableSteps[p] + 1;
+      return p;
+    }
+  }
+  return -1;
+}
+
+/**
+ * The same by the table of ways: each hex is as good as the one before it. False when a way
+ * is barred that only a dearer one could replace; then the search has to be made in full.
+ */
+function reachByTable(pos: Banditen, g: Group, start: number, most: number, half: number, simple: boolean): boolean {
+  const { ways } = pos.scene.ground;
+  const first = ways.start[start];
+  const row = start * (ways.most + 1);
+  const last = ways.end[row + most];
+  const halfEnd = ways.end[row + Math.min(half, most)];
+  if (last - first > state.length) return false;
+  const { hexes, lo, hi, foes, foeLo, foeHi } = reached;
+  const mine = g.side * HEXES;
+  const limit = pos.scene.charts.stackingLimit;
+  const whole = pos.stack[mine + start];
+  let count = 0;
+  let foeCount = 0;
+  let halfCount = 0;
+  for (let i = first; i < last; i++) {
+    if (i === halfEnd) halfCount = count;
+    const k = i - first;
+    const hex = ways.hexes[i];
+    const here = who[hex];
+    if (here === FRIEND) {
+      const room = limit - pos.stack[mine + hex];
+      reached.friends = true;
+      if (!simple || (room < whole && room > 0)) reached.depends = true;
+      if (joinReason(pos, g, hex) !== 0) {
+        state[k] = OUT;
+        continue;
+      }
+    }
+    const by = ways.before[i] - first;
+    if (ways.before[i] < 0) {
+      tableLo[k] = ways.dir[i] + 1;
+      tableSteps[k] = 1;
+    } else if (state[by] === OPEN) {
+      tableLo[k] = tableLo[by] | ((ways.dir[i] + 1) << (3 * tableSteps[by]));
+      tableSteps[k] = tableSteps[by] + 1;
+    } else if (detour(pos, start, i, first) < 0) return false;
+    if (here === FOE) {
+      state[k] = OUT;
+      foeLo[foeCount] = tableLo[k];
+      foeHi[foeCount] = 0;
+      foes[foeCount++] = hex;
+      continue;
+    }
+    const closed = here === FRIEND && pos.combat[mine + hex] > 0 && enemyAdjacent(pos, g.side, hex);
+    state[k] = closed ? END : OPEN;
+    place[hex] = k;
+    placeRound[hex] = round;
+    hexes[count] = hex;
+    lo[count] = tableLo[k];
+    hi[count++] = 0;
+  }
+  reached.count = count;
+  reached.halfCount = halfEnd === last ? count : halfCount;
+  reached.foeCount = foeCount;
+  return true;
+}
+
 /**
  * Every hex the group can end in (start excluded) within `budget`, cheapest ways, and every
  * enemy hex it could assault. Space is kept between calls; nothing is allocated.
@@ -108,6 +198,9 @@ export function lookAround(pos: Banditen, side: number): void {
 export function reach(pos: Banditen, g: Group, start: number, budget: number, own: number): void {
   const { neighbours } = pos.scene.ground.grid;
   const edges = pos.scene.ground.edges[g.wheels];
+  const { hexes, lo: los, hi: his } = reached;
+  let count = 0;
+  let halfCount = 0;
   const always = pos.scene.charts.movement.oneHexAlways;
   const oneHex = g.pm === always;
   const mine = g.side * HEXES;
@@ -120,30 +213,34 @@ export function reach(pos: Banditen, g: Group, start: number, budget: number, ow
   reached.halfCount = 0;
   reached.foeCount = 0;
   reached.depends = brigades;
+  reached.friends = false;
   const whole = pos.stack[mine + start];
   const limit = pos.scene.charts.stackingLimit;
   // Strength alone decides for the Axis; partisans also mind their factions.
   const simple = reached.alike || g.side !== PARTISAN;
+  if (!oneHex && !bound && !brigades && g.wheels === FOOT && most <= pos.scene.ground.ways.most) {
+    if (own >= 0 && endsMovement(pos, g, start, own)) return;
+    if (reachByTable(pos, g, start, most, half, simple)) return;
+  }
   for (let c = 0; c <= most; c++) filled[c] = 0;
   seen[start] = stamp;
   steps[start] = 0;
   wayLo[start] = 0;
   wayHi[start] = 0;
-  buckets[0][0] = start;
+  queue[0] = start;
   filled[0] = 1;
   // A group that stands among friends before the enemy in mid-move has already ended it.
   if (own >= 0 && endsMovement(pos, g, start, own)) return;
   for (let cost = 0; cost <= most; cost++) {
-    const bucket = buckets[cost];
     for (let i = 0; i < filled[cost]; i++) {
-      const hex = bucket[i];
+      const hex = queue[cost * HEXES + i];
       if (seen[hex] !== stamp - cost) continue;
       const n = steps[hex];
       if (hex !== start) {
-        reached.lo[reached.count] = wayLo[hex];
-        reached.hi[reached.count] = wayHi[hex];
-        reached.hexes[reached.count++] = hex;
-        if (cost <= half) reached.halfCount = reached.count;
+        los[count] = wayLo[hex];
+        his[count] = wayHi[hex];
+        hexes[count++] = hex;
+        if (cost <= half) halfCount = count;
         if (cost === most || n >= MAX_PATH) continue;
         if (who[hex] === FRIEND && pos.combat[mine + hex] > 0 && enemyAdjacent(pos, g.side, hex)) continue;
       } else if (most === 0) continue;
@@ -169,6 +266,7 @@ export function reach(pos: Banditen, g: Group, start: number, budget: number, ow
         }
         if (bound && !behindLine(pos, next)) continue;
         if (who[next] === FRIEND) {
+          reached.friends = true;
           const room = limit - pos.stack[mine + next];
           if (!simple || (room < whole && room > 0)) reached.depends = true;
           if (joinReason(pos, g, next) !== 0) continue;
@@ -177,8 +275,10 @@ export function reach(pos: Banditen, g: Group, start: number, budget: number, ow
         steps[next] = n + 1;
         wayLo[next] = low ? lo | dir : lo;
         wayHi[next] = low ? hi : hi | dir;
-        buckets[total][filled[total]++] = next;
+        queue[total * HEXES + filled[total]++] = next;
       }
     }
   }
+  reached.count = count;
+  reached.halfCount = halfCount;
 }

@@ -27,7 +27,12 @@ function otherZone(pos: Banditen, unit: number, zones: readonly string[], hex: n
   const { roster } = pos.scene;
   for (let other = 0; other < roster.units; other++) {
     if (other === unit || pos.hex[other] < 0 || roster.formation[other] !== roster.formation[unit]) continue;
-    if (!zones.some((z) => pos.scene.ground.zones[z][hex] && pos.scene.ground.zones[z][pos.hex[other]])) return true;
+    let shared = false;
+    for (let z = 0; z < zones.length && !shared; z++) {
+      const bits = pos.scene.ground.zones[zones[z]];
+      shared = bits[hex] === 1 && bits[pos.hex[other]] === 1;
+    }
+    if (!shared) return true;
   }
   return false;
 }

@@ -194,6 +194,27 @@ function reasonFor(pos: Banditen, side: number, code: Int32Array): number {
   }
 }
 
+/** Where the next counter of a group may go, by strength and zone. */
+function listPlaces(pos: Banditen, side: number, unit: number, out: Codes): void {
+  const { roster, ground, house } = pos.scene;
+  const group = roster.groups[roster.groupOf[unit]];
+  for (let vf = group.full; vf >= 1; vf--) {
+    if (counterReason(pos, unit, vf) !== 0) continue;
+    startGroup(g, side, -1);
+    joinGroup(pos, g, unit);
+    g.vf = vf;
+    g.stack = house.commandsStackFree && roster.commandRange[unit] > 0 ? 0 : vf;
+    for (let z = 0; z < group.zones.length; z++) {
+      const hexes = ground.zoneHexes[group.zones[z]];
+      // A whole zone is open to the unit or closed to it: one hex tells.
+      if (hexes.length === 0 || zoneReason(pos, unit, hexes[0]) !== 0) continue;
+      for (let i = 0; i < hexes.length; i++) {
+        if (joinReason(pos, g, hexes[i]) === 0) out.add(VERB.place, unit, hexes[i], vf);
+      }
+    }
+  }
+}
+
 /** Places a side by hand, or accepts the default in one decision (SETUP-*, A-27). */
 export const setup: DecisionPoint<Banditen> = {
   name: 'setup',
@@ -209,15 +230,7 @@ export const setup: DecisionPoint<Banditen> = {
       let unit = group.first;
       while (unit < group.first + group.slots && pos.hex[unit] >= 0) unit += 1;
       if (unit === group.first + group.slots || placedVf(pos, group) === group.total) continue;
-      for (let vf = group.full; vf >= 1; vf--) {
-        if (counterReason(pos, unit, vf) !== 0) continue;
-        for (let z = 0; z < group.zones.length; z++) {
-          const hexes = ground.zoneHexes[group.zones[z]];
-          for (let i = 0; i < hexes.length; i++) {
-            if (placeReason(pos, side, unit, hexes[i], vf) === 0) out.add(VERB.place, unit, hexes[i], vf);
-          }
-        }
-      }
+      listPlaces(pos, side, unit, out);
     }
     for (let unit = 0; unit < roster.units; unit++) {
       if (roster.side[unit] === side && pos.hex[unit] >= 0) out.add(VERB.remove, unit);

@@ -1,0 +1,61 @@
+import { CLOSED } from './ground.ts';
+
+/**
+ * The cheapest ways on foot over an empty map, from every hex, tabled once: for each start
+ * the hexes in reach by rising cost, the place of the hex before in the same stretch, and
+ * the last step. A search then only has to look who is in the way.
+ */
+export interface Ways {
+  readonly most: number; // PM up to which the table goes
+  readonly start: Int32Array; // [hex] where its stretch begins
+  readonly end: Int32Array; // [hex * (most + 1) + PM] where what so many PM reach ends
+  readonly hexes: Int16Array;
+  readonly before: Int32Array; // place of the hex before, −1 for the start itself
+  readonly cost: Uint8Array;
+  readonly dir: Uint8Array; // of the last step
+}
+
+export function makeWays(neighbours: Int16Array, edges: Uint8Array, size: number, most: number): Ways {
+  const hexes: number[] = [];
+  const before: number[] = [];
+  const costs: number[] = [];
+  const dirs: number[] = [];
+  const start = new Int32Array(size);
+  const end = new Int32Array(size * (most + 1));
+  for (let from = 0; from < size; from++) {
+    start[from] = hexes.length;
+    const best = new Map<number, { cost: number; dir: number; by: number }>();
+    best.set(from, { cost: 0, dir: 0, by: -1 });
+    const placed = new Map<number, number>();
+    for (let cost = 0; cost <= most; cost++) {
+      for (const [hex, way] of [...best].filter(([, w]) => w.cost === cost)) {
+        if (hex !== from) {
+          placed.set(hex, hexes.length);
+          hexes.push(hex);
+          before.push(way.by === from ? -1 : (placed.get(way.by) ?? -1));
+          costs.push(cost);
+          dirs.push(way.dir);
+        }
+        for (let d = 0; d < 6; d++) {
+          const step = edges[hex * 6 + d];
+          const next = neighbours[hex * 6 + d];
+          if (step === CLOSED || next < 0) continue;
+          const total = cost + step;
+          const known = best.get(next);
+          if (total > most || (known && known.cost <= total)) continue;
+          best.set(next, { cost: total, dir: d, by: hex });
+        }
+      }
+      end[from * (most + 1) + cost] = hexes.length;
+    }
+  }
+  return {
+    most,
+    start,
+    end,
+    hexes: Int16Array.from(hexes),
+    before: Int32Array.from(before),
+    cost: Uint8Array.from(costs),
+    dir: Uint8Array.from(dirs),
+  };
+}
