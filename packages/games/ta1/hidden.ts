@@ -23,8 +23,8 @@ export function hiddenFrom(pos: Ta1, seat: number): readonly string[] {
 }
 
 /**
- * Deals anew what the seat does not know. DRV-12.1b, A34: once the points of turn 1 are told, dice
- * are open and so is the star's bonus: Tito can only be where the bonus is the same.
+ * Deals anew what the seat does not know. DRV-12.1b, A34: once the points of turn 1 are told, Tito can
+ * only lie where some throw of the Yugoslav's die gives that total.
  */
 export function redeal(pos: Ta1, seat: number, random: Random): void {
   const { tables } = pos.scene;
@@ -43,12 +43,17 @@ export function redeal(pos: Ta1, seat: number, random: Random): void {
 function redealTokens(pos: Ta1, random: Random): void {
   const { tokens, objectives } = pos.scene.tables;
   const slots = tokens.filter((token) => faceDown(pos, token));
-  const bonus = (token: number): number => objectives[tokens.indexOf(token)].pa[1];
+  const { scenario } = pos.scene.tables;
+  const fits = (token: number): boolean => {
+    const die =
+      pos.told - scenario.firstTurn[scenario.sides[1]] - objectives[tokens.indexOf(token)].pa[1];
+    return pos.told === 0 || (die >= 1 && die <= 6);
+  };
   const tito = slots.find((token) => pos.identity[token] === TITO);
   const rest = slots.map((token) => pos.identity[token]).filter((id) => id !== TITO);
   let hideout = -1;
   if (tito !== undefined) {
-    const may = slots.filter((token) => pos.told === 0 || bonus(token) === bonus(tito));
+    const may = slots.filter((token) => token === tito || fits(token));
     hideout = may[random.below(may.length)];
     pos.identity[hideout] = TITO;
   }

@@ -1,5 +1,6 @@
 import {
   column,
+  type DiceUse,
   makeLayout,
   type Play,
   type Position,
@@ -73,7 +74,7 @@ export const makeShape = (units: number, hexes: number, objectives: number) => (
   reached: scalar, // tokens reached by assault, DRV-13a
   tito: scalar, // FATE
   commandLost: scalar, // 1 once the original German Command is lost, DRV-13b
-  told: scalar, // 1 once the points of turn 1 are known to all, DRV-12.1b
+  told: scalar, // the second side's points of turn 1, once all know them, DRV-12.1b
   owedCommands: scalar, // bits of the Commands whose replacement is still to be placed
 });
 export const WORK = { cover: 1, obstacle: 2 } as const;
@@ -88,6 +89,8 @@ export interface GameRules {
   readonly paragraph: Readonly<Record<string, string>>;
   /** Fills `pos.pa` for a turn after the first, before initiative: chapter 3. */
   gatherPoints(pos: Ta1, play: Play): void;
+  /** The dice of the first points, by side. */
+  readonly firstDice: readonly [DiceUse, DiceUse];
   /** Added to a side's first-turn points (the star of Tito's hiding place). */
   firstBonus(pos: Ta1, side: number): number;
   /** Before the points of a turn: true when a decision was pushed that must come first. */

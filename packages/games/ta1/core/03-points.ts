@@ -1,14 +1,7 @@
-import type { DiceUse, Play } from '@esagono/engine';
+import type { Play } from '@esagono/engine';
 import { english, PLACE, type Ta1 } from '../state.ts';
-import { paragraph } from './05-actions.ts';
 
 // Chapter 3: activation points and initiative.
-
-/** GT13-1.4b, DRV-1.4b */
-const POINTS_ROLLS: Readonly<Record<string, DiceUse>> = {
-  'GT13-1.4b': { purpose: 'points', rule: 'GT13-1.4b' },
-  'DRV-1.4b': { purpose: 'points', rule: 'DRV-1.4b' },
-};
 
 /** TA1-3a: strength on the map over the whole unit, rounded up. */
 export function pointsFromStrength(pos: Ta1, side: number): number {
@@ -23,15 +16,15 @@ export function pointsFromStrength(pos: Ta1, side: number): number {
 /** GT13-1.4b, DRV-1.4b: a die each, first the first side's. */
 export function firstPoints(pos: Ta1, play: Play): void {
   const { scenario } = pos.scene.tables;
-  const use = POINTS_ROLLS[paragraph(pos, 'GT13-1.4b')];
-  const first = play.dice.d6(use);
-  const second = play.dice.d6(use);
+  const [firstUse, secondUse] = pos.scene.rules.firstDice;
+  const first = play.dice.d6(firstUse);
+  const second = play.dice.d6(secondUse);
   const bonus = (side: number): number =>
     scenario.firstTurn[scenario.sides[side]] + pos.scene.rules.firstBonus(pos, side);
   pos.pa[0] = first + bonus(0);
   pos.pa[1] = second + bonus(1);
   pos.initiative = scenario.sides.indexOf(scenario.firstInitiative);
-  pos.told = 1;
+  pos.told = pos.pa[1];
   announce(pos, play);
 }
 

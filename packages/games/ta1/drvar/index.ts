@@ -55,6 +55,11 @@ export const drvar: GameRules = {
     'GT13-16': 'DRV-16',
   },
   gatherPoints,
+  // A34: the Yugoslav's die is his own, or the total would tell the bonus of Tito's star.
+  firstDice: [
+    { purpose: 'points', rule: 'DRV-1.4b' },
+    { purpose: 'points', rule: 'DRV-1.4b', audience: 2 },
+  ],
   firstBonus,
   beforePoints,
   openTurn: (pos) => {

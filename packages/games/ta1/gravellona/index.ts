@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '@esagono/engine';
+import { type DiceUse, type Refusal, refusal } from '@esagono/engine';
 import type { GameRules, Ta1 } from '../state.ts';
 import { gatherPoints } from './03-points.ts';
 
@@ -29,9 +29,12 @@ export function thirds(pos: Ta1, side: number): number {
   return 3 * (worth.pf * pos.lost[1 - side] + worth.objective * held);
 }
 
+const FIRST_POINTS: DiceUse = { purpose: 'points', rule: 'GT13-1.4b' };
+
 export const gravellona: GameRules = {
   paragraph: {},
   gatherPoints,
+  firstDice: [FIRST_POINTS, FIRST_POINTS],
   firstBonus: () => 0,
   beforePoints: () => false,
   openTurn: () => {},
