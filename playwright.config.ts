@@ -10,7 +10,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 40_000,
-  reporter: process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }], ['line']] : 'list',
+  reporter: process.env.E2E_REPORT
+    ? [['json', { outputFile: process.env.E2E_REPORT }], ['line']]
+    : 'list',
   use: { launchOptions, baseURL: `http://127.0.0.1:${PORT}`, serviceWorkers: 'block' },
   webServer: {
     command: `${JSON.stringify(process.execPath)} tools/start.mjs`,
@@ -20,7 +22,11 @@ export default defineConfig({
     timeout: 120_000,
   },
   projects: [
-    { name: 'desktop', testIgnore: 'phone.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: 'phone.spec.ts',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       testMatch: 'phone.spec.ts',

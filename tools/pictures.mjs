@@ -38,7 +38,10 @@ build();
 mkdirSync(out, { recursive: true });
 const server = await serve(dist);
 const browser = await chromium.launch(await browserOptions());
-const page = await browser.newPage({ viewport: { width: 1200, height: 900 }, serviceWorkers: 'block' });
+const page = await browser.newPage({
+  viewport: { width: 1200, height: 900 },
+  serviceWorkers: 'block',
+});
 for (const { name, game, scenario, ...where } of PICTURES) {
   try {
     await page.goto(`http://127.0.0.1:${server.address().port}/new/${game}/${scenario}`);

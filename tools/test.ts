@@ -1,6 +1,7 @@
 // `npm test`: the gates, then every test. `npm test -- PATH` runs only the tests whose path contains PATH.
 // The last line is always `N passed, M failed`, where a gate counts as one test.
 import { parseCLI, startVitest, type Vitest } from 'vitest/node';
+import { runBrowserTests } from './e2e.ts';
 import { runGates } from './gates/all.ts';
 import { root } from './runtime.mjs';
 
@@ -39,10 +40,19 @@ async function runTests(args: readonly string[]): Promise<Count> {
 
 const args = process.argv.slice(2);
 const gates = args.length === 0 ? await runGates(root) : { passed: 0, failed: 0 };
-const tests = await runTests(args).catch((error: unknown) => {
-  console.error(error);
-  return { passed: 0, failed: 1 };
-});
-const failed = gates.failed + tests.failed;
-console.log(`${gates.passed + tests.passed} passed, ${failed} failed`);
+// A path inside tests/e2e belongs to the browser's runner, any other to vitest.
+const browserArgs = args.filter((arg) => arg.includes('e2e'));
+const otherArgs = args.filter((arg) => !arg.includes('e2e'));
+const none = { passed: 0, failed: 0 };
+const tests =
+  args.length > 0 && otherArgs.length === 0
+    ? none
+    : await runTests(otherArgs).catch((error: unknown) => {
+        console.error(error);
+        return { passed: 0, failed: 1 };
+      });
+const browser =
+  args.length === 0 || browserArgs.length > 0 ? await runBrowserTests(root, browserArgs) : none;
+const failed = gates.failed + tests.failed + browser.failed;
+console.log(`${gates.passed + tests.passed + browser.passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

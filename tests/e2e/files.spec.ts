@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { commit, expect, painted, settle, sitDown, test } from './kit.ts';
 
-const drop = (name: string, text: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+const drop = (name: string, text: string) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+});
 
 test('a match leaves as a file and comes back as the same game', async ({ page }) => {
   await settle(page);

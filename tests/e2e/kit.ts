@@ -25,10 +25,23 @@ export interface Wishes {
 }
 
 /** Settings as a returning player has them; nothing moves by itself. */
-export async function settle(page: Page, { language = 'en', theme = 'day' }: Wishes = {}): Promise<void> {
-  const state = { language, theme, symbols: 'nato', motion: 'calm', sound: false, numbers: false, met: [] };
+export async function settle(
+  page: Page,
+  { language = 'en', theme = 'day' }: Wishes = {},
+): Promise<void> {
+  const state = {
+    language,
+    theme,
+    symbols: 'nato',
+    motion: 'calm',
+    sound: false,
+    numbers: false,
+    met: [],
+  };
   const text = JSON.stringify({ state, version: 0 });
-  await page.addInitScript(`localStorage.getItem('esagono.settings') ?? localStorage.setItem('esagono.settings', ${JSON.stringify(text)})`);
+  await page.addInitScript(
+    `localStorage.getItem('esagono.settings') ?? localStorage.setItem('esagono.settings', ${JSON.stringify(text)})`,
+  );
 }
 
 /** Opens a new game with both sides here and the usual set-up; waits until its ground is painted. */
@@ -40,7 +53,9 @@ export async function sitDown(page: Page, game: string, scenario = ''): Promise<
 }
 
 export async function painted(page: Page): Promise<void> {
-  await expect(page.locator('.board')).toHaveAttribute('data-painted', /coarse|fine/, { timeout: 30_000 });
+  await expect(page.locator('.board')).toHaveAttribute('data-painted', /coarse|fine/, {
+    timeout: 30_000,
+  });
 }
 
 export const commit = (page: Page) => page.locator('#commit');

@@ -1,7 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, settle, sitDown, test } from './kit.ts';
 
-const PAGES = ['/', '/new/banditen/gravellona', '/rules/banditen', '/situation', '/settings', '/about', '/nowhere'];
+const PAGES = [
+  '/',
+  '/new/banditen/gravellona',
+  '/rules/banditen',
+  '/situation',
+  '/settings',
+  '/about',
+  '/nowhere',
+];
 
 for (const theme of ['day', 'lamp'] as const) {
   for (const path of PAGES) {
@@ -10,7 +18,9 @@ for (const theme of ['day', 'lamp'] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.filter((v) => ['serious', 'critical'].includes(v.impact ?? '')).map(summary)).toEqual([]);
+      expect(
+        violations.filter((v) => ['serious', 'critical'].includes(v.impact ?? '')).map(summary),
+      ).toEqual([]);
     });
   }
 
@@ -20,7 +30,9 @@ for (const theme of ['day', 'lamp'] as const) {
     await page.locator('.board .counter').first().click();
     // Counters keep the colours of the printed ones, and the map is a picture with halos.
     const { violations } = await new AxeBuilder({ page }).exclude('.board-layer').analyze();
-    expect(violations.filter((v) => ['serious', 'critical'].includes(v.impact ?? '')).map(summary)).toEqual([]);
+    expect(
+      violations.filter((v) => ['serious', 'critical'].includes(v.impact ?? '')).map(summary),
+    ).toEqual([]);
   });
 }
 

@@ -17,10 +17,14 @@ test('a turn by touch on a phone', async ({ page }) => {
   await expect(page.locator('.log-lines')).toContainText('moves');
 });
 
-test('nothing on the table is smaller than a thumb, and nothing is wider than the screen', async ({ page }) => {
+test('nothing on the table is smaller than a thumb, and nothing is wider than the screen', async ({
+  page,
+}) => {
   await settle(page);
   await sitDown(page, 'skirmish');
-  for (const button of await page.locator('.map-tools button, .verbs button, .sheet-handle, .phase-menu').all()) {
+  for (const button of await page
+    .locator('.map-tools button, .verbs button, .sheet-handle, .phase-menu')
+    .all()) {
     if (!(await button.isVisible())) continue;
     const box = await button.boundingBox();
     expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(44);

@@ -62,7 +62,10 @@ test('what cannot be done answers with the reason and the paragraph', async ({ p
   await page.locator('.counter[data-unit="0"]').first().click();
   await page.getByRole('button', { name: 'Fire why not?' }).click();
   await expect(page.locator('.refusal')).toContainText('out of range or out of sight');
-  await expect(page.locator('.refusal .rule-link')).toHaveAttribute('href', /\/rules\/skirmish\/SK-/);
+  await expect(page.locator('.refusal .rule-link')).toHaveAttribute(
+    'href',
+    /\/rules\/skirmish\/SK-/,
+  );
 });
 
 test('a game outlives the page: reload, continue, reach it from home', async ({ page }) => {

@@ -24,8 +24,8 @@ import {
   SHEET,
 } from './ground.ts';
 import { labelsOf, paintNames } from './names.ts';
-import type { Theme } from './palette.ts';
 import { paintLayer, paintNumbers, type Transform } from './paint.ts';
+import type { Theme } from './palette.ts';
 import { openSheet } from './sheet.ts';
 import { paintSigns } from './signs.ts';
 
@@ -80,7 +80,8 @@ export function arrowStep(board: BoardData, hex: number, key: string): number {
     const dx = (grid.x[next] as number) - (grid.x[hex] as number);
     const dy = (grid.y[next] as number) - (grid.y[hex] as number);
     // A straight line of arrows zigzags between two columns: the tie goes by the column's parity.
-    const tie = (dx * (want[1] as number) + dy * (want[0] as number)) * (hex % 2 === 0 ? 0.01 : -0.01);
+    const tie =
+      (dx * (want[1] as number) + dy * (want[0] as number)) * (hex % 2 === 0 ? 0.01 : -0.01);
     const along = dx * (want[0] as number) + dy * (want[1] as number) + tie;
     if (along > score) {
       score = along;
@@ -141,7 +142,13 @@ export function Board(props: BoardProps) {
       const { current: d } = detail;
       if (d && d.scale > g.scale && t.k * ratio > g.scale * 1.05) {
         const f = t.k / d.scale;
-        ctx.drawImage(d.canvas, t.x + d.x * t.k, t.y + d.y * t.k, d.canvas.width * f, d.canvas.height * f);
+        ctx.drawImage(
+          d.canvas,
+          t.x + d.x * t.k,
+          t.y + d.y * t.k,
+          d.canvas.width * f,
+          d.canvas.height * f,
+        );
       }
     }
     ctx.setTransform(ratio * t.k, 0, 0, ratio * t.k, ratio * t.x, ratio * t.y);
@@ -190,7 +197,15 @@ export function Board(props: BoardProps) {
       if (!g || !element || t.k * ratio <= g.scale * 1.05) return;
       const w = element.clientWidth * ratio;
       const h = element.clientHeight * ratio;
-      detail.current = paintDetail(g, latest.current.board, t.k * ratio, -t.x / t.k, -t.y / t.k, w, h);
+      detail.current = paintDetail(
+        g,
+        latest.current.board,
+        t.k * ratio,
+        -t.x / t.k,
+        -t.y / t.k,
+        w,
+        h,
+      );
       redraw();
     }, SETTLE);
     return () => clearTimeout(sharpen.current);
@@ -235,7 +250,10 @@ export function Board(props: BoardProps) {
         [board.grid.width + 3, board.grid.height + 3],
       ])
       .clickDistance(6)
-      .filter((event: Event) => !(event instanceof MouseEvent && event.button !== 0 && event.type === 'mousedown'))
+      .filter(
+        (event: Event) =>
+          !(event instanceof MouseEvent && event.button !== 0 && event.type === 'mousedown'),
+      )
       .on('zoom', (event: D3ZoomEvent<HTMLDivElement, unknown>) => {
         transform.current = event.transform;
         redraw();
@@ -289,7 +307,11 @@ export function Board(props: BoardProps) {
     const box = frame.current?.getBoundingClientRect();
     const { current: t } = transform;
     if (!box) return -1;
-    return hexAt(board.grid, (event.clientX - box.left - t.x) / t.k, (event.clientY - box.top - t.y) / t.k);
+    return hexAt(
+      board.grid,
+      (event.clientX - box.left - t.x) / t.k,
+      (event.clientY - box.top - t.y) / t.k,
+    );
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -435,7 +457,17 @@ function drawMini(
     const s = SHEET * small.scale;
     still
       .getContext('2d')
-      ?.drawImage(small.canvas, s, s, board.grid.width * small.scale, board.grid.height * small.scale, 0, 0, still.width, still.height);
+      ?.drawImage(
+        small.canvas,
+        s,
+        s,
+        board.grid.width * small.scale,
+        board.grid.height * small.scale,
+        0,
+        0,
+        still.width,
+        still.height,
+      );
     stills.set(element, still);
   }
   const still = stills.get(element);

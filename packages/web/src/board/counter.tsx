@@ -88,7 +88,9 @@ export const Counter = memo(function Counter(props: CounterProps) {
           <Symbol glyph={glyphOf(props.symbol, symbols)} framed={symbols === 'nato'} />
           <span className="c-figures">
             <b>{face.strength ?? ''}</b>
-            {face.figures?.slice(0, 1).map((f) => <i key={f.key}>{f.value}</i>)}
+            {face.figures?.slice(0, 1).map((f) => (
+              <i key={f.key}>{f.value}</i>
+            ))}
             <b>{face.movement ?? ''}</b>
           </span>
         </>

@@ -4,14 +4,20 @@ import { contours } from './contours.ts';
 import { INK, type Theme } from './palette.ts';
 import { BLEED, paintRelief, type ReliefStyle } from './relief.ts';
 import { paintStamps, paintTowns } from './stamps.ts';
-import { chains, directionTo, runs, smooth, waypoint, wayOf } from './strokes.ts';
+import { chains, directionTo, runs, smooth, wayOf, waypoint } from './strokes.ts';
 
 type Ctx = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** What a game's presentation says about its sheet. */
 export interface GroundStyle extends ReliefStyle {
   /** A photograph of the shaded relief that covers the sheet in map units. */
-  readonly shade?: { readonly url: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly shade?: {
+    readonly url: string;
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  };
 }
 
 export interface Ground {
@@ -24,7 +30,13 @@ export interface Ground {
 }
 
 /** Paints a part of the board at `scale` pixels a hex, with map point x, y in the corner. */
-type Painter = (part: Board, canvas: HTMLCanvasElement, scale: number, x: number, y: number) => void;
+type Painter = (
+  part: Board,
+  canvas: HTMLCanvasElement,
+  scale: number,
+  x: number,
+  y: number,
+) => void;
 
 export type Picture = Pick<Ground, 'canvas' | 'scale'>;
 
@@ -77,7 +89,9 @@ export function paintGround(
   const raster = document.createElement('canvas');
   raster.width = relief.width;
   raster.height = relief.height;
-  raster.getContext('2d')?.putImageData(new ImageData(relief.pixels, relief.width, relief.height), 0, 0);
+  raster
+    .getContext('2d')
+    ?.putImageData(new ImageData(relief.pixels, relief.width, relief.height), 0, 0);
   const lines = shade ? undefined : contours(relief, 0.085);
   const paint: Painter = (part, canvas, at, x, y) => {
     // Thousands of small stamps are quicker on the processor than as commands to a graphics card.
@@ -150,7 +164,15 @@ export interface Detail {
 }
 
 /** Draws the hexes around a window of `w` × `h` pixels whose corner is at map point x, y. */
-export function paintDetail(ground: Ground, board: Board, k: number, x: number, y: number, w: number, h: number): Detail {
+export function paintDetail(
+  ground: Ground,
+  board: Board,
+  k: number,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+): Detail {
   const { grid } = board;
   const canvas = document.createElement('canvas');
   canvas.width = w;

@@ -1,7 +1,7 @@
 import type { Board } from '@esagono/engine';
 import { has } from './look.ts';
-import { INK } from './palette.ts';
 import type { Transform } from './paint.ts';
+import { INK } from './palette.ts';
 
 type Ctx = CanvasRenderingContext2D;
 

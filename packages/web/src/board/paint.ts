@@ -174,7 +174,13 @@ export function text(
   ctx.restore();
 }
 
-function arrow(ctx: Ctx, grid: Grid, hexes: readonly number[], colour: string, dashed: boolean): void {
+function arrow(
+  ctx: Ctx,
+  grid: Grid,
+  hexes: readonly number[],
+  colour: string,
+  dashed: boolean,
+): void {
   const points = hexes.map((hex) => ({ x: grid.x[hex] as number, y: grid.y[hex] as number }));
   const last = points.at(-1) as { x: number; y: number };
   const prior = points.at(-2) as { x: number; y: number };
@@ -202,7 +208,10 @@ function arrow(ctx: Ctx, grid: Grid, hexes: readonly number[], colour: string, d
     ctx.beginPath();
     ctx.moveTo(last.x + Math.cos(angle) * (0.14 + grow), last.y + Math.sin(angle) * (0.14 + grow));
     for (const turn of [2.5, -2.5]) {
-      ctx.lineTo(last.x + Math.cos(angle + turn) * (0.27 + grow), last.y + Math.sin(angle + turn) * (0.27 + grow));
+      ctx.lineTo(
+        last.x + Math.cos(angle + turn) * (0.27 + grow),
+        last.y + Math.sin(angle + turn) * (0.27 + grow),
+      );
     }
     ctx.closePath();
     ctx.fill();
@@ -212,7 +221,16 @@ function arrow(ctx: Ctx, grid: Grid, hexes: readonly number[], colour: string, d
 /** Line kinds that end where something stands in the way. */
 const BLOCKED = new Set(['blocked', 'broken', 'cut', 'hidden', 'unseen']);
 /** Overlays whose numbers are distances or costs, and so worth reading. */
-const NUMBERED = new Set(['sight', 'reach', 'fire', 'supply', 'points', 'objectives', 'level', 'levels']);
+const NUMBERED = new Set([
+  'sight',
+  'reach',
+  'fire',
+  'supply',
+  'points',
+  'objectives',
+  'level',
+  'levels',
+]);
 
 function paintOverlay(ctx: Ctx, layer: Layer): void {
   const { overlay } = layer.marks;
@@ -228,7 +246,15 @@ function paintOverlay(ctx: Ctx, layer: Layer): void {
     ctx.fill();
     hatch(ctx, grid, hex, barred ? 3 : kinds.indexOf(kind), style[1]);
     if (value !== undefined && NUMBERED.has(overlay.name) && !barred) {
-      text(ctx, String(value), grid.x[hex] as number, (grid.y[hex] as number) + 0.3, 0.2, '#1c1610', 'rgba(255,253,244,0.85)');
+      text(
+        ctx,
+        String(value),
+        grid.x[hex] as number,
+        (grid.y[hex] as number) + 0.3,
+        0.2,
+        '#1c1610',
+        'rgba(255,253,244,0.85)',
+      );
     }
   }
   for (const { hexes, kind } of overlay.lines) {

@@ -144,7 +144,6 @@ function sampleGround(
       cover[c + 1] = edge(town / sharps);
       cover[c + 2] = water / sharps;
       cover[c + 3] = edge(rock / sharps);
-
     }
   }
   return cover;

@@ -19,7 +19,8 @@ export function paintSigns(
     const x = grid.x[hex.hex] as number;
     const y = grid.y[hex.hex] as number;
     if (hex.fort) fort(ctx, x, y - 0.02);
-    if ((hex.objective && !flagged.has(hex.hex)) || (hex.points ?? 0) > 0) objective(ctx, x + 0.3, y - 0.27, hex.points, t.k);
+    if ((hex.objective && !flagged.has(hex.hex)) || (hex.points ?? 0) > 0)
+      objective(ctx, x + 0.3, y - 0.27, hex.points, t.k);
   }
   const slot = new Map<number, number>();
   for (const marker of markers) {
@@ -28,7 +29,14 @@ export function paintSigns(
     slot.set(marker.hex, n + 1);
     const x = (grid.x[marker.hex] as number) - 0.34 + n * 0.24;
     const y = (grid.y[marker.hex] as number) + 0.3;
-    chip(ctx, x, y, marker, marker.side === undefined ? '#efe6d0' : (sides[marker.side] ?? '#ccc'), t.k);
+    chip(
+      ctx,
+      x,
+      y,
+      marker,
+      marker.side === undefined ? '#efe6d0' : (sides[marker.side] ?? '#ccc'),
+      t.k,
+    );
   }
 }
 
@@ -60,7 +68,16 @@ function objective(ctx: Ctx, x: number, y: number, points: number | undefined, k
   ctx.lineWidth = 0.03;
   ctx.stroke();
   if (points !== undefined && points > 0 && k > 18) {
-    text(ctx, String(points), x, y + 0.01, 0.2, '#3f2d08', 'rgba(0,0,0,0)', '700 100px "Atkinson Hyperlegible Next"');
+    text(
+      ctx,
+      String(points),
+      x,
+      y + 0.01,
+      0.2,
+      '#3f2d08',
+      'rgba(0,0,0,0)',
+      '700 100px "Atkinson Hyperlegible Next"',
+    );
     return;
   }
   star(ctx, x, y, 0.085);
@@ -109,8 +126,17 @@ function chip(ctx: Ctx, x: number, y: number, marker: HexMarker, fill: string, k
     ctx.fill(sign, 'evenodd');
     ctx.restore();
   }
-  const words = marker.value === undefined ? marker.key.slice(0, 1).toUpperCase() : String(marker.value);
+  const words =
+    marker.value === undefined ? marker.key.slice(0, 1).toUpperCase() : String(marker.value);
   if (marker.value !== undefined || !sign) {
-    text(ctx, words, x, y + (sign ? 0.055 : 0.01), sign ? 0.12 : 0.16, '#1c1610', 'rgba(255,255,255,0.5)');
+    text(
+      ctx,
+      words,
+      x,
+      y + (sign ? 0.055 : 0.01),
+      sign ? 0.12 : 0.16,
+      '#1c1610',
+      'rgba(255,255,255,0.5)',
+    );
   }
 }

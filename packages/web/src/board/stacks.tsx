@@ -1,8 +1,8 @@
 import type { Board, Speaker, UnitView, View } from '@esagono/engine';
 import { memo } from 'react';
 import { UNIT } from './board.tsx';
-import { iconOf } from './icons.ts';
 import { Counter, type Livery } from './counter.tsx';
+import { iconOf } from './icons.ts';
 
 export interface StacksProps {
   readonly board: Board;

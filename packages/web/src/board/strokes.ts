@@ -38,6 +38,9 @@ export function wayOf(grid: Grid, hexes: readonly number[]): Point[] {
   return points;
 }
 
+const first = (set: ReadonlySet<number> | undefined): number | undefined =>
+  set?.values().next().value;
+
 /**
  * Roads of one kind as long runs: maps give them whole or step by step, and a curve can only
  * be drawn through a run. Runs end at crossings.
@@ -73,7 +76,8 @@ export function runs(lines: Board['lines'], kinds: (kind: string) => boolean): n
   };
   const crossings = new Set([...next].filter(([, to]) => to.size !== 2).map(([hex]) => hex));
   for (const hex of [...crossings, ...next.keys()]) {
-    for (const to of [...(next.get(hex) ?? [])]) if (next.get(hex)?.has(to)) walk(hex, to);
+    // Walking uses steps up: the set shrinks while it is gone through.
+    for (let to = first(next.get(hex)); to !== undefined; to = first(next.get(hex))) walk(hex, to);
   }
   return out;
 }

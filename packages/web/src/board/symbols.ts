@@ -34,7 +34,9 @@ export const NATO: Readonly<Record<string, Glyph>> = {
   engineer: { line: 'M60,118 V83 H140 V118 M100,83 V110' },
   command: { line: 'M70,132 V68', solid: 'M70,68 H136 L118,84 L136,100 H70 Z' },
   hq: { line: 'M70,132 V68', solid: 'M70,68 H136 L118,84 L136,100 H70 Z' },
-  leader: { solid: 'M100,66 L109,91 L136,91 L114,107 L122,133 L100,117 L78,133 L86,107 L64,91 L91,91 Z' },
+  leader: {
+    solid: 'M100,66 L109,91 L136,91 L114,107 L122,133 L100,117 L78,133 L86,107 L64,91 L91,91 Z',
+  },
   parachute: { line: `${CROSS} M78,140 C78,120 100,120 100,140 C100,120 122,120 122,140` },
   glider: { line: `${CROSS} M60,76 H140` },
   fort: { line: 'M60,128 V76 H76 V90 H92 V76 H108 V90 H124 V76 H140 V128 Z' },
@@ -51,8 +53,12 @@ export const PERIOD: Readonly<Record<string, Glyph>> = {
     solid:
       'M96,54 a12,12 0 0,1 24,0 l4,4 h-32 Z M116,50 l16,-20 2,4 -12,20 Z M98,62 h20 v8 h-20 Z M90,72 h34 l10,28 h-10 l-4,-12 v20 l10,40 h-14 l-12,-36 -12,36 h-14 l12,-40 v-20 l-10,16 -10,-4 Z',
   },
-  mg: { solid: 'M40,88 h96 v-6 h24 v10 h-24 v6 h-52 l24,42 h-12 l-22,-38 -24,38 h-12 l26,-42 h-24 Z' },
-  mortar: { solid: 'M66,140 h74 v8 h-74 Z M92,134 l34,-84 16,6 -32,82 Z M118,100 l28,36 -8,6 -26,-34 Z' },
+  mg: {
+    solid: 'M40,88 h96 v-6 h24 v10 h-24 v6 h-52 l24,42 h-12 l-22,-38 -24,38 h-12 l26,-42 h-24 Z',
+  },
+  mortar: {
+    solid: 'M66,140 h74 v8 h-74 Z M92,134 l34,-84 16,6 -32,82 Z M118,100 l28,36 -8,6 -26,-34 Z',
+  },
   artillery: {
     solid:
       'M52,96 l104,-34 4,12 -70,26 a26,26 0 1,1 -30,4 Z M84,106 a15,15 0 1,0 .1,0 Z M60,126 l-34,16 -2,-8 32,-16 Z',
@@ -86,5 +92,9 @@ const ALIKE: Readonly<Record<string, string>> = {
 
 export function glyphOf(type: string, style: 'nato' | 'period'): Glyph {
   const table = style === 'period' ? PERIOD : NATO;
-  return table[type] ?? (style === 'period' ? PERIOD[ALIKE[type] ?? ''] : undefined) ?? NATO[type] ?? { line: CROSS };
+  return (
+    table[type] ??
+    (style === 'period' ? PERIOD[ALIKE[type] ?? ''] : undefined) ??
+    NATO[type] ?? { line: CROSS }
+  );
 }

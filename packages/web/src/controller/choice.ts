@@ -2,9 +2,9 @@ import {
   type Board,
   type Code,
   Codes,
-  choices as listChoices,
   type Decision,
   type Game,
+  choices as listChoices,
   makeCode,
   type Position,
   type View,
@@ -87,7 +87,11 @@ export function openDesk<P extends Position>(
   return { game, pos, board, view, seat, side, choices, groups, hexOf, onlyHexes };
 }
 
-function join(groups: Map<string, Group>, hexOf: ReadonlyMap<number, number>, choice: Choice): void {
+function join(
+  groups: Map<string, Group>,
+  hexOf: ReadonlyMap<number, number>,
+  choice: Choice,
+): void {
   const key = groupKey(choice.units);
   const known = groups.get(key);
   if (known) {
@@ -141,9 +145,6 @@ export const hexOfUnit = (desk: Desk, unit: number): number => desk.hexOf.get(un
 
 /** A choice about a place and no unit: recover there, lay a mine there. */
 export const isHexAct = (choice: Choice): boolean => choice.units.length === 0 && choice.goal >= 0;
-
-export const sameUnits = (a: readonly number[], b: readonly number[]): boolean =>
-  a.length === b.length && a.every((unit) => b.includes(unit));
 
 /** Choices that concern no unit and no hex: end the phase, pass, accept. */
 export const isPlain = (choice: Choice): boolean => choice.units.length === 0 && choice.goal < 0;

@@ -3,7 +3,15 @@ import { skirmish } from '@esagono/games/skirmish';
 import { describe, expect, test } from 'vitest';
 import { type Desk, hexOfUnit, openDesk } from './choice.ts';
 import { ableHexes, marksFor } from './marks.ts';
-import { chosen, firstSelection, NOTHING, pickVerb, stepBack, tapHex, tapUnit } from './selection.ts';
+import {
+  chosen,
+  firstSelection,
+  NOTHING,
+  pickVerb,
+  stepBack,
+  tapHex,
+  tapUnit,
+} from './selection.ts';
 import { plainVerbs, verbsInHand, whyNot } from './verbs.ts';
 
 function desk(seat = 0): Desk {
@@ -83,7 +91,10 @@ describe('why not', () => {
     const far = d.board.hexes.length - 1;
     const answer = tapHex(d, selection, far);
     expect(answer.asked).toBe(far);
-    expect(whyNot(d, selection, undefined, far)).toMatchObject({ rule: 'SK-2', code: 'outOfReach' });
+    expect(whyNot(d, selection, undefined, far)).toMatchObject({
+      rule: 'SK-2',
+      code: 'outOfReach',
+    });
   });
 
   test('a quiet act answers too', () => {

@@ -1,6 +1,6 @@
 import type { Overlay } from '@esagono/engine';
 import { type Desk, hexOfUnit } from './choice.ts';
-import { chosen, choicesInHand, type Selection } from './selection.ts';
+import { choicesInHand, chosen, type Selection } from './selection.ts';
 
 /** How a hex is marked; each kind has a shape of its own, never a colour alone. */
 export const MARK_KINDS = ['reach', 'target', 'place', 'able'] as const;
@@ -62,10 +62,12 @@ export function marksFor(
   }
   const at = selection.goal >= 0 ? selection.goal : hover;
   const pointed =
-    at >= 0 ? (selection.goal >= 0 ? chosen(desk, selection) : inHand.find((c) => c.goal === at)) : undefined;
-  const starts = selection.units
-    .map((unit) => hexOfUnit(desk, unit))
-    .filter((hex) => hex >= 0);
+    at >= 0
+      ? selection.goal >= 0
+        ? chosen(desk, selection)
+        : inHand.find((c) => c.goal === at)
+      : undefined;
+  const starts = selection.units.map((unit) => hexOfUnit(desk, unit)).filter((hex) => hex >= 0);
   const [start] = starts;
   const path =
     pointed?.moves && pointed.path.length > 0

@@ -21,7 +21,9 @@ export function verbsInHand(desk: Desk, selection: Selection): readonly VerbStat
       const choices = own.filter((choice) => choice.verb === verb.name);
       return { verb: verb.name, ready: choices.length > 0, choices };
     })
-    .filter((state) => state.ready || offered.has(state.verb) || speaksOfNow(desk, selection, state.verb));
+    .filter(
+      (state) => state.ready || offered.has(state.verb) || speaksOfNow(desk, selection, state.verb),
+    );
 }
 
 /** Refusals by which games say that an act belongs to another moment altogether. */
@@ -63,7 +65,8 @@ function attempt(desk: Desk, verb: string, units: readonly number[], hex: number
     if (field === 'units') decision[field] = [...units];
     else if (field === 'unit') decision[field] = units[0] ?? -1;
     else if (kind === 'unit') {
-      decision[field] = desk.view.units.find((u) => u.hex === hex && u.side !== desk.side)?.unit ?? -1;
+      decision[field] =
+        desk.view.units.find((u) => u.hex === hex && u.side !== desk.side)?.unit ?? -1;
     } else if (kind === 'hex' && field !== 'from' && id !== '') decision[field] = id;
   }
   return decision as Decision;

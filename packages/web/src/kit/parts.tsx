@@ -12,7 +12,15 @@ export function Waiting() {
 }
 
 /** The frame of every page but the table. */
-export function Page({ title, children, wide }: { title: string; children: ReactNode; wide?: boolean }) {
+export function Page({
+  title,
+  children,
+  wide,
+}: {
+  title: string;
+  children: ReactNode;
+  wide?: boolean;
+}) {
   const t = useWords();
   return (
     <div className="page">

@@ -11,7 +11,7 @@ export interface Settings {
   readonly numbers: boolean;
   /** Rules that have introduced themselves, by id. */
   readonly met: readonly string[];
-  set(change: Partial<Omit<Settings, 'set'>>): void;
+  readonly set: (change: Partial<Omit<Settings, 'set'>>) => void;
 }
 
 const spoken = (): Language =>

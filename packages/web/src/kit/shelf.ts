@@ -1,10 +1,12 @@
 import type { Game } from '@esagono/engine';
 
 /** Games are fetched when somebody opens them, not before. */
-const FOUND = import.meta.glob<Record<string, unknown>>('../../../games/*/index.ts');
-const LOADERS: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = Object.fromEntries(
-  Object.entries(FOUND).map(([path, load]) => [path.split('/').at(-2) ?? '', load]),
-);
+const LOADERS: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
+  banditen: () => import('@esagono/games/banditen'),
+  ta1: () => import('@esagono/games/ta1'),
+  strafexpedition: () => import('@esagono/games/strafexpedition'),
+  skirmish: () => import('@esagono/games/skirmish'),
+};
 
 export const GAME_IDS = Object.keys(LOADERS);
 

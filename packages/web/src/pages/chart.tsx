@@ -1,26 +1,18 @@
 import { type Game, type Provenance, provenanceOf } from '@esagono/engine';
+import { plain } from '../kit/plain.ts';
 import { useWords } from '../kit/words.ts';
 
 const at = (value: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>(
     (here, key) =>
-      typeof here === 'object' && here !== null ? (here as Record<string, unknown>)[key] : undefined,
+      typeof here === 'object' && here !== null
+        ? (here as Record<string, unknown>)[key]
+        : undefined,
     value,
   );
 
 const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const cell = (value: unknown): string =>
-  value === null || value === undefined
-    ? '–'
-    : typeof value === 'object'
-      ? Array.isArray(value)
-        ? value.map(cell).join(', ')
-        : Object.entries(value)
-            .map(([k, v]) => `${k} ${cell(v)}`)
-            .join(', ')
-      : String(value);
 
 export function Origin({ provenance }: { provenance: Provenance | undefined }) {
   const t = useWords();
@@ -37,7 +29,9 @@ export function Origin({ provenance }: { provenance: Provenance | undefined }) {
 export function Chart({ game, path }: { game: Game; path: string }) {
   const value = at(game.data, path.split('/'));
   if (value === undefined) return null;
-  const rows = isRow(value) ? Object.entries(value) : [[path.split('/').at(-1) ?? '', value] as const];
+  const rows = isRow(value)
+    ? Object.entries(value)
+    : [[path.split('/').at(-1) ?? '', value] as const];
   const columns = [...new Set(rows.flatMap(([, row]) => (isRow(row) ? Object.keys(row) : [])))];
   return (
     <figure className="chart">
@@ -64,9 +58,11 @@ export function Chart({ game, path }: { game: Game; path: string }) {
               <tr key={String(name)}>
                 <th scope="row">{String(name)}</th>
                 {columns.length > 0 ? (
-                  columns.map((column) => <td key={column}>{isRow(row) ? cell(row[column]) : ''}</td>)
+                  columns.map((column) => (
+                    <td key={column}>{isRow(row) ? plain(row[column]) : ''}</td>
+                  ))
                 ) : (
-                  <td>{cell(row)}</td>
+                  <td>{plain(row)}</td>
                 )}
               </tr>
             ))}

@@ -13,7 +13,10 @@ export interface Example {
 }
 
 export const EXAMPLES: readonly Example[] = Object.entries(FILES).map(([file, load]) => {
-  const path = file.replace(/^.*games\//, '').replace('/situations/', '/').replace(/\.ya?ml$/, '');
+  const path = file
+    .replace(/^.*games\//, '')
+    .replace('/situations/', '/')
+    .replace(/\.ya?ml$/, '');
   return { path, game: path.split('/')[0] ?? '', name: path.split('/').slice(1).join(' / '), load };
 });
 

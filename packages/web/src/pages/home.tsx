@@ -76,13 +76,20 @@ function BattleCard({ battle }: { battle: Battle }) {
   const language = useSettings((s) => s.language);
   return (
     <article className="battle">
-      <div className="battle-ground" style={{ backgroundImage: `url(/ground/${battle.picture}.webp)` }} />
+      <div
+        className="battle-ground"
+        style={{ backgroundImage: `url(/ground/${battle.picture}.webp)` }}
+      />
       <div className="battle-body">
         <p className="battle-date">{battle.date[language]}</p>
         <h2>{battle.title}</h2>
         <p className="battle-system">
           {battle.system} · {t('home.evenings', { n: battle.evenings })} · {t('home.players')} ·{' '}
-          <span className="pips" role="img" aria-label={t('home.difficulty', { n: battle.difficulty })}>
+          <span
+            className="pips"
+            role="img"
+            aria-label={t('home.difficulty', { n: battle.difficulty })}
+          >
             {[1, 2, 3, 4, 5].map((n) => (
               <i key={n} className={n <= battle.difficulty ? 'full' : ''} />
             ))}
@@ -113,7 +120,9 @@ function BattleCard({ battle }: { battle: Battle }) {
 function MatchLine({ match, onDrop }: { match: SavedMatch; onDrop: () => void }) {
   const t = useWords();
   const language = useSettings((s) => s.language);
-  const battle = BATTLES.find((b) => b.game === match.file.game && b.scenario === match.file.scenario);
+  const battle = BATTLES.find(
+    (b) => b.game === match.file.game && b.scenario === match.file.scenario,
+  );
   const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const minutes = Math.round((match.updated - Date.now()) / 60000);
   const when =
@@ -131,7 +140,12 @@ function MatchLine({ match, onDrop }: { match: SavedMatch; onDrop: () => void })
         <span>{match.waits ? t('home.waits', { side: match.waits }) : t('home.over')}</span>
         <span className="soft">{when}</span>
       </Link>
-      <button type="button" className="btn bare" aria-label={t('home.drop', { title })} onClick={onDrop}>
+      <button
+        type="button"
+        className="btn bare"
+        aria-label={t('home.drop', { title })}
+        onClick={onDrop}
+      >
         <Icon name="close" />
       </button>
     </li>

@@ -13,7 +13,15 @@ import { startMatch } from './start.ts';
 
 const BOTS = ['greedy', 'random'] as const;
 
-export default function NewGame({ game: id, scenario, learn }: { game: string; scenario?: string | undefined; learn?: boolean }) {
+export default function NewGame({
+  game: id,
+  scenario,
+  learn,
+}: {
+  game: string;
+  scenario?: string | undefined;
+  learn?: boolean;
+}) {
   const t = useWords();
   const [game, setGame] = useState<Game>();
   const [trouble, setTrouble] = useState('');
@@ -24,14 +32,24 @@ export default function NewGame({ game: id, scenario, learn }: { game: string; s
     return (
       <Page title={t('new.title')}>
         <h1>{t('new.title')}</h1>
-        <p className="refusal" role="alert">{t('new.missing')}</p>
+        <p className="refusal" role="alert">
+          {t('new.missing')}
+        </p>
       </Page>
     );
   }
   return game ? <Choose game={game} scenario={scenario} learn={learn ?? false} /> : <Waiting />;
 }
 
-function Choose({ game, scenario: wanted, learn }: { game: Game; scenario: string | undefined; learn: boolean }) {
+function Choose({
+  game,
+  scenario: wanted,
+  learn,
+}: {
+  game: Game;
+  scenario: string | undefined;
+  learn: boolean;
+}) {
   const t = useWords();
   const language = useSettings((s) => s.language);
   const [, navigate] = useLocation();
@@ -46,10 +64,14 @@ function Choose({ game, scenario: wanted, learn }: { game: Game; scenario: strin
   const [trouble, setTrouble] = useState('');
   const info = game.scenarios.find((s) => s.id === scenario);
   const known = optionsOf(game.options, scenario);
-  const battle = BATTLES.find((b) => b.game === game.id && (b.scenario === scenario || game.id === 'strafexpedition'));
+  const battle = BATTLES.find(
+    (b) => b.game === game.id && (b.scenario === scenario || game.id === 'strafexpedition'),
+  );
   const start = async (): Promise<void> => {
     try {
-      const chosen = Object.fromEntries(Object.entries(options).filter(([key]) => known.some((o) => o.id === key)));
+      const chosen = Object.fromEntries(
+        Object.entries(options).filter(([key]) => known.some((o) => o.id === key)),
+      );
       const pos = game.open({ scenario, options: chosen });
       const players: Player[] = game
         .seats(pos)
@@ -60,10 +82,16 @@ function Choose({ game, scenario: wanted, learn }: { game: Game; scenario: strin
       setTrouble(error instanceof Error ? error.message : String(error));
     }
   };
-  const scenarioName = (key: string): string => (speaker.has(`scenario.${key}`) ? speaker.say(`scenario.${key}`) : key);
+  const scenarioName = (key: string): string =>
+    speaker.has(`scenario.${key}`) ? speaker.say(`scenario.${key}`) : key;
   return (
     <Page title={t('new.title')}>
-      {battle && <div className="banner" style={{ backgroundImage: `url(/ground/${battle.picture}.webp)` }} />}
+      {battle && (
+        <div
+          className="banner"
+          style={{ backgroundImage: `url(/ground/${battle.picture}.webp)` }}
+        />
+      )}
       <h1>{learn ? t('learn.title') : game.title}</h1>
       {battle && <p className="lead-text">{battle.history[language]}</p>}
       {learn && <p className="lead-text">{t('learn.lead')}</p>}
@@ -79,12 +107,19 @@ function Choose({ game, scenario: wanted, learn }: { game: Game; scenario: strin
             <legend>{t('new.scenario')}</legend>
             {game.scenarios.map((s) => (
               <label key={s.id} className="choice">
-                <input type="radio" name="scenario" checked={s.id === scenario} onChange={() => setScenario(s.id)} />
+                <input
+                  type="radio"
+                  name="scenario"
+                  checked={s.id === scenario}
+                  onChange={() => setScenario(s.id)}
+                />
                 <span>
                   <b>{scenarioName(s.id)}</b>
                   <small>
                     {t('new.length', { turns: s.turns, minutes: s.minutes })}
-                    {speaker.has(`scenario.${s.id}.intro`) ? ` ${speaker.say(`scenario.${s.id}.intro`)}` : ''}
+                    {speaker.has(`scenario.${s.id}.intro`)
+                      ? ` ${speaker.say(`scenario.${s.id}.intro`)}`
+                      : ''}
                   </small>
                 </span>
               </label>
@@ -94,7 +129,12 @@ function Choose({ game, scenario: wanted, learn }: { game: Game; scenario: strin
         <fieldset>
           <legend>{t('new.side')}</legend>
           <label className="choice">
-            <input type="radio" name="side" checked={side === 'both'} onChange={() => setSide('both')} />
+            <input
+              type="radio"
+              name="side"
+              checked={side === 'both'}
+              onChange={() => setSide('both')}
+            />
             <span>
               <b>{t('new.both')}</b>
               <small>{t('new.bothText')}</small>
@@ -105,7 +145,10 @@ function Choose({ game, scenario: wanted, learn }: { game: Game; scenario: strin
               <input type="radio" name="side" checked={side === n} onChange={() => setSide(n)} />
               <span>
                 <b>
-                  <i className="flag" style={{ background: presentationOf(game.id).sides[n] ?? '#999' }} />
+                  <i
+                    className="flag"
+                    style={{ background: presentationOf(game.id).sides[n] ?? '#999' }}
+                  />
                   {speaker.say(`side.${name}`)}
                 </b>
                 <small>{t('new.against')}</small>
@@ -118,7 +161,12 @@ function Choose({ game, scenario: wanted, learn }: { game: Game; scenario: strin
             <legend>{t('new.opponent')}</legend>
             {BOTS.map((name) => (
               <label key={name} className="choice">
-                <input type="radio" name="bot" checked={bot === name} onChange={() => setBot(name)} />
+                <input
+                  type="radio"
+                  name="bot"
+                  checked={bot === name}
+                  onChange={() => setBot(name)}
+                />
                 <span>
                   <b>{t(`bot.${name}`)}</b>
                   <small>{t(`bot.${name}.text`)}</small>
@@ -132,7 +180,12 @@ function Choose({ game, scenario: wanted, learn }: { game: Game; scenario: strin
             <legend>{t('new.setup')}</legend>
             {([true, false] as const).map((value) => (
               <label key={String(value)} className="choice">
-                <input type="radio" name="setup" checked={usual === value} onChange={() => setUsual(value)} />
+                <input
+                  type="radio"
+                  name="setup"
+                  checked={usual === value}
+                  onChange={() => setUsual(value)}
+                />
                 <span>
                   <b>{t(value ? 'new.usual' : 'new.free')}</b>
                   <small>{t(value ? 'new.usualText' : 'new.freeText')}</small>
@@ -148,7 +201,9 @@ function Choose({ game, scenario: wanted, learn }: { game: Game; scenario: strin
               {known.map((option) => (
                 <li key={option.id} className="field">
                   <label htmlFor={`option-${option.id}`}>
-                    {speaker.has(`option.${option.id}`) ? speaker.say(`option.${option.id}`) : option.id}
+                    {speaker.has(`option.${option.id}`)
+                      ? speaker.say(`option.${option.id}`)
+                      : option.id}
                   </label>
                   <span className="option-rules">
                     {option.rules.map((rule) => (
@@ -165,7 +220,9 @@ function Choose({ game, scenario: wanted, learn }: { game: Game; scenario: strin
                   >
                     {option.values.map((value) => (
                       <option key={String(value)} value={String(value)}>
-                        {speaker.has(`option.${option.id}.${value}`) ? speaker.say(`option.${option.id}.${value}`) : String(value)}
+                        {speaker.has(`option.${option.id}.${value}`)
+                          ? speaker.say(`option.${option.id}.${value}`)
+                          : String(value)}
                       </option>
                     ))}
                   </select>
@@ -174,7 +231,11 @@ function Choose({ game, scenario: wanted, learn }: { game: Game; scenario: strin
             </ul>
           </details>
         )}
-        {trouble && <p className="refusal" role="alert">{trouble}</p>}
+        {trouble && (
+          <p className="refusal" role="alert">
+            {trouble}
+          </p>
+        )}
         <p>
           <button type="submit" className="btn primary big">
             {t('new.start')}

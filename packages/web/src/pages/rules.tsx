@@ -29,7 +29,12 @@ export default function Rules({ game: id, rule }: { game: string; rule?: string 
     <Page title={t('nav.rules')} wide>
       <nav className="tabs" aria-label={t('rules.games')}>
         {GAMES.map(([key, name]) => (
-          <Link key={key} href={`/rules/${key}`} aria-current={key === id ? 'page' : undefined} className="btn">
+          <Link
+            key={key}
+            href={`/rules/${key}`}
+            aria-current={key === id ? 'page' : undefined}
+            className="btn"
+          >
             {name}
           </Link>
         ))}
@@ -40,7 +45,10 @@ export default function Rules({ game: id, rule }: { game: string; rule?: string 
 }
 
 const flat = (text: string): string =>
-  text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 
 /** Paragraphs a search shows at most. */
 const MOST = 60;
@@ -114,7 +122,9 @@ function Reader({ game, rule }: { game: Game; rule: string | undefined }) {
       <div className="reader-body">
         <h1>{t('rules.title', { game: game.title })}</h1>
         <p className="soft" role="status">
-          {sought ? t('rules.found', { n: chapters.reduce((n, [, infos]) => n + infos.length, 0) }) : t('rules.lead')}
+          {sought
+            ? t('rules.found', { n: chapters.reduce((n, [, infos]) => n + infos.length, 0) })
+            : t('rules.lead')}
         </p>
         {game.text.rules.length === 0 && <p>{t('rules.none')}</p>}
         {shown.map(([chapter, infos]) => (
@@ -142,7 +152,12 @@ function Paragraph({ game, info, here }: { game: Game; info: RuleInfo; here: boo
   });
   const examples = examplesOf(game.id, info.id);
   return (
-    <article id={info.id} className={here ? 'paragraph here' : info.kind === 'flavour' ? 'paragraph flavour' : 'paragraph'}>
+    <article
+      id={info.id}
+      className={
+        here ? 'paragraph here' : info.kind === 'flavour' ? 'paragraph flavour' : 'paragraph'
+      }
+    >
       <h3>
         <RuleLink game={game.id} rule={info.id} /> {body?.title ?? ''}
       </h3>
@@ -169,7 +184,11 @@ function Paragraph({ game, info, here }: { game: Game; info: RuleInfo; here: boo
       {examples.length > 0 && (
         <p>
           {examples.slice(0, 3).map((example) => (
-            <Link key={example.path} className="btn" href={`/situation?of=${encodeURIComponent(example.path)}`}>
+            <Link
+              key={example.path}
+              className="btn"
+              href={`/situation?of=${encodeURIComponent(example.path)}`}
+            >
               {t('rules.example')}
             </Link>
           ))}

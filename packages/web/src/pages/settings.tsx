@@ -2,7 +2,10 @@ import { Page } from '../kit/parts.tsx';
 import { type Settings, useSettings } from '../kit/settings.ts';
 import { useWords } from '../kit/words.ts';
 
-type Choice<K extends keyof Settings> = { readonly key: K; readonly values: readonly Settings[K][] };
+type Choice<K extends keyof Settings> = {
+  readonly key: K;
+  readonly values: readonly Settings[K][];
+};
 
 const CHOICES = [
   { key: 'language', values: ['en', 'it'] } satisfies Choice<'language'>,

@@ -65,7 +65,10 @@ export default function SituationPage() {
         {EXAMPLES.length > 0 && (
           <label className="field">
             <span>{t('situation.choose')} </span>
-            <select value={wanted ?? ''} onChange={(event) => setSearch({ of: event.target.value })}>
+            <select
+              value={wanted ?? ''}
+              onChange={(event) => setSearch({ of: event.target.value })}
+            >
               <option value="">…</option>
               {EXAMPLES.map((e) => (
                 <option key={e.path} value={e.path}>
@@ -83,7 +86,12 @@ export default function SituationPage() {
         {opened && <Staged game={opened.game} situation={opened.situation} />}
         <label className="field column">
           <span>{t('situation.text')}</span>
-          <textarea rows={12} spellCheck={false} value={text} onChange={(event) => setText(event.target.value)} />
+          <textarea
+            rows={12}
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
         </label>
       </Page>
     </div>
@@ -93,7 +101,10 @@ export default function SituationPage() {
 function Staged({ game, situation }: { game: Game; situation: Situation }) {
   const t = useWords();
   const settings = useSettings();
-  const speaker = useMemo(() => new TableSpeaker(game, settings.language), [game, settings.language]);
+  const speaker = useMemo(
+    () => new TableSpeaker(game, settings.language),
+    [game, settings.language],
+  );
   const presentation = presentationOf(game.id);
   const symbolOf = useMemo(() => symbolIn(presentation), [presentation]);
   const staged = useMemo(() => {
@@ -130,7 +141,7 @@ function Staged({ game, situation }: { game: Game; situation: Situation }) {
             view={staged.view}
             livery={presentation.livery}
             short={presentation.short}
-          symbolOf={symbolOf}
+            symbolOf={symbolOf}
             speaker={speaker}
             symbols={settings.symbols}
             held={[]}

@@ -12,7 +12,9 @@ import {
 import { newId, type Player, saveMatch } from '../store/matches.ts';
 
 const randomHex = (bytes: number): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, '0')).join('');
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) =>
+    b.toString(16).padStart(2, '0'),
+  ).join('');
 
 /** Nobody sets up in more decisions than this. */
 const MANY = 200;

@@ -21,9 +21,9 @@ export interface Battle {
 export interface Presentation {
   readonly game: string;
   readonly ground: GroundStyle;
-  livery(seen: UnitView): Livery;
+  readonly livery: (seen: UnitView) => Livery;
   /** The few letters that fit on a counter. */
-  short(seen: UnitView): string;
+  readonly short: (seen: UnitView) => string;
   /** The drawing of each type of unit, where the type's own name is not one. */
   readonly symbols?: Readonly<Record<string, string>>;
   /** Colours of the sides, for flags, fronts and the phase bar. */
@@ -41,6 +41,7 @@ export function shorten(name: string): string {
   const words = name.split(/\s+/);
   const last = words.at(-1) ?? name;
   const first = words[0] ?? name;
-  if (words.length > 1 && /^[\dIVX./-]+$/.test(last)) return `${first.slice(0, 4)} ${last}`.slice(0, 8);
+  if (words.length > 1 && /^[\dIVX./-]+$/.test(last))
+    return `${first.slice(0, 4)} ${last}`.slice(0, 8);
   return first.slice(0, 7);
 }

@@ -3,7 +3,16 @@ import { type Presentation, shorten } from './presentation.ts';
 
 /** Brigade bands: a fixed colour out of ten for every formation's name. */
 const BANDS = [
-  '#7d2a20', '#24557a', '#5c6b1e', '#7a5a12', '#4f3a78', '#1f6b5c', '#8a4a1c', '#6b2a55', '#3a4a54', '#86621f',
+  '#7d2a20',
+  '#24557a',
+  '#5c6b1e',
+  '#7a5a12',
+  '#4f3a78',
+  '#1f6b5c',
+  '#8a4a1c',
+  '#6b2a55',
+  '#3a4a54',
+  '#86621f',
 ];
 const band = (formation: string): string => {
   let sum = 0;

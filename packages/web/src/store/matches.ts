@@ -36,7 +36,9 @@ const open = (): Promise<IDBPDatabase<Shelf>> => {
 const memory = new Map<string, SavedMatch>();
 
 export const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(6)), (b) => b.toString(36).padStart(2, '0')).join('');
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), (b) =>
+    b.toString(36).padStart(2, '0'),
+  ).join('');
 
 /** False when the browser would not keep it; the game itself is not harmed. */
 export async function saveMatch(match: SavedMatch): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { labelOf } from '../board/stacks.tsx';
+import { marksFor } from '../controller/marks.ts';
 import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { groundWords, placeName } from './sentence.ts';
-import { marksFor } from '../controller/marks.ts';
 
 /** What a screen reader hears: the hex under the cursor, and what happened. */
 export function Announcer() {

@@ -18,7 +18,12 @@ function Sheet({
 }) {
   const t = useWords();
   return (
-    <ModalOverlay className="veil" isOpen={open} onOpenChange={(next) => !next && onClose()} isDismissable>
+    <ModalOverlay
+      className="veil"
+      isOpen={open}
+      onOpenChange={(next) => !next && onClose()}
+      isDismissable
+    >
       <Modal>
         <Dialog className="dialog">
           <Heading slot="title" level={2}>

@@ -44,7 +44,12 @@ export function DiceTray() {
           <EventWords line={line} />
         </p>
       ))}
-      <button type="button" className="btn bare tray-close" aria-label={t('dialog.close')} onClick={() => setClosed(fresh)}>
+      <button
+        type="button"
+        className="btn bare tray-close"
+        aria-label={t('dialog.close')}
+        onClick={() => setClosed(fresh)}
+      >
         <Icon name="close" />
       </button>
     </section>

@@ -74,10 +74,7 @@ export function EventWords({ line }: { line: LogLine }) {
     return (
       <>
         {line.words.split(':')[0]}{' '}
-        <Dice
-          values={dice.map(Number)}
-          {...(typeof need === 'number' ? { need } : {})}
-        />
+        <Dice values={dice.map(Number)} {...(typeof need === 'number' ? { need } : {})} />
         {typeof need === 'number' ? ` ≥ ${need}` : ''}
       </>
     );

@@ -20,11 +20,23 @@ export const hexesOf = (event: GameEvent): readonly number[] =>
   );
 
 /** What happened, as far as the viewer may read it, newest last. */
-export function logOf(table: Table, speaker: Speaker, viewer: number, from: number, to: number): LogLine[] {
+export function logOf(
+  table: Table,
+  speaker: Speaker,
+  viewer: number,
+  from: number,
+  to: number,
+): LogLine[] {
   const lines: LogLine[] = [];
   const add = (step: number, seat: string, events: readonly GameEvent[]): void => {
     for (const event of table.eventsFor(viewer, events)) {
-      lines.push({ step, seat, event, words: speaker.event(table.pos, event), hexes: hexesOf(event) });
+      lines.push({
+        step,
+        seat,
+        event,
+        words: speaker.event(table.pos, event),
+        hexes: hexesOf(event),
+      });
     }
   };
   if (from <= 0) add(0, '', table.opening);

@@ -27,14 +27,17 @@ export function Odds({ sheet }: { sheet: OddsSheet }) {
       <div className="odds" role="list">
         {outcomes.map((o) => (
           <div className="odds-row" role="listitem" key={`${o.key} ${JSON.stringify(o.values)}`}>
-            <span>{speaker.has(`odds.${o.key}`) ? speaker.say(`odds.${o.key}`, o.values) : o.key}</span>
+            <span>
+              {speaker.has(`odds.${o.key}`) ? speaker.say(`odds.${o.key}`, o.values) : o.key}
+            </span>
             <span
               className="odds-bar"
               style={{ ['--p' as string]: `${(100 * o.probability) / top}%` }}
               aria-hidden="true"
             />
             <span className="odds-value">
-              {percent.format(o.probability)} {o.fraction.length < 10 && <small>{o.fraction}</small>}
+              {percent.format(o.probability)}{' '}
+              {o.fraction.length < 10 && <small>{o.fraction}</small>}
             </span>
           </div>
         ))}
@@ -46,7 +49,10 @@ export function Odds({ sheet }: { sheet: OddsSheet }) {
         <p className="where">
           {t('odds.mean')}{' '}
           {Object.entries(sheet.expected)
-            .map(([key, value]) => `${speaker.has(`figure.${key}`) ? speaker.say(`figure.${key}`) : key} ${plain.format(value)}`)
+            .map(
+              ([key, value]) =>
+                `${speaker.has(`figure.${key}`) ? speaker.say(`figure.${key}`) : key} ${plain.format(value)}`,
+            )
             .join(' · ')}
         </p>
       )}

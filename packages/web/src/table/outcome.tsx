@@ -20,7 +20,9 @@ export function Outcome() {
             : t('outcome.won', { side: speaker.side(desk.pos, outcome.winner) })}
       </h2>
       <p>
-        {speaker.has(`outcome.${outcome.key}`) ? speaker.say(`outcome.${outcome.key}`) : outcome.key}{' '}
+        {speaker.has(`outcome.${outcome.key}`)
+          ? speaker.say(`outcome.${outcome.key}`)
+          : outcome.key}{' '}
         <RuleLink game={session.game.id} rule={outcome.rule} />
       </p>
       <table className="score-table">

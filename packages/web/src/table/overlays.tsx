@@ -42,8 +42,7 @@ export function Overlays() {
           {session.game.overlays.map((name, i) => (
             <MenuItem id={name} key={name} className="menu-item">
               {overlay === name ? '✓ ' : ''}
-              {overlayName(name, speaker, t)}{' '}
-              <kbd>{i + 1}</kbd>
+              {overlayName(name, speaker, t)} <kbd>{i + 1}</kbd>
             </MenuItem>
           ))}
         </Menu>

@@ -138,7 +138,12 @@ function Hand() {
                 {verbName(speaker, verb)}
               </button>
             ) : (
-              <button key={verb} type="button" className="btn quiet" onClick={() => session.askVerb(verb)}>
+              <button
+                key={verb}
+                type="button"
+                className="btn quiet"
+                onClick={() => session.askVerb(verb)}
+              >
                 {verbName(speaker, verb)} <small>{t('panel.whyNot')}</small>
               </button>
             ),
@@ -211,7 +216,12 @@ function Preview() {
       )}
       {sheet && <Odds sheet={sheet} />}
       <div className="commit-row">
-        <button type="button" className="btn primary" id="commit" onClick={() => session.commit(choice)}>
+        <button
+          type="button"
+          className="btn primary"
+          id="commit"
+          onClick={() => session.commit(choice)}
+        >
           {verbName(speaker, choice.verb)}
         </button>
         <button type="button" className="btn bare" onClick={() => session.back()}>
@@ -313,7 +323,7 @@ function Trays() {
   const symbols = useSettings((s) => s.symbols);
   const places = useMemo(() => {
     const able = new Set([...desk.groups.values()].flatMap((group) => group.units));
-    const by = new Map<string, typeof desk.view.units[number][]>();
+    const by = new Map<string, (typeof desk.view.units)[number][]>();
     for (const seen of desk.view.units) {
       if (seen.hex >= 0 || !able.has(seen.unit)) continue;
       const place = seen.place ?? '';
@@ -335,7 +345,7 @@ function Trays() {
                   livery={presentation.livery(seen)}
                   short={presentation.short(seen)}
                   symbols={symbols}
-                symbol={symbolIn(presentation)(seen.face.type)}
+                  symbol={symbolIn(presentation)(seen.face.type)}
                   label={labelOf(seen, desk.board, speaker)}
                   chips={chipsOf(seen, speaker)}
                   held={selection.units.includes(seen.unit)}

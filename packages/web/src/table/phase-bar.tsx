@@ -16,7 +16,9 @@ export function PhaseBar({ onMenu }: { onMenu: (act: string) => void }) {
   const decides = seat ? speaker.side(pos, seat.side) : '';
   const asks = speaker.phrase(pos, view.prompt);
   const scenario = session.table.header.scenario;
-  const title = speaker.has(`scenario.${scenario}`) ? speaker.say(`scenario.${scenario}`) : session.board.title;
+  const title = speaker.has(`scenario.${scenario}`)
+    ? speaker.say(`scenario.${scenario}`)
+    : session.board.title;
   return (
     <header className="phase-bar">
       <title>{`${title} · Esagono`}</title>
@@ -47,8 +49,25 @@ export function PhaseBar({ onMenu }: { onMenu: (act: string) => void }) {
           <Icon name="menu" />
         </Button>
         <Popover placement="bottom end">
-          <Menu className="menu" onAction={(key) => onMenu(String(key))} aria-label={t('menu.label')}>
-            {(['rules', 'score', 'replay', 'share', 'export', 'import', 'keys', 'tour', 'settings', 'home'] as const).map((act) => (
+          <Menu
+            className="menu"
+            onAction={(key) => onMenu(String(key))}
+            aria-label={t('menu.label')}
+          >
+            {(
+              [
+                'rules',
+                'score',
+                'replay',
+                'share',
+                'export',
+                'import',
+                'keys',
+                'tour',
+                'settings',
+                'home',
+              ] as const
+            ).map((act) => (
               <MenuItem key={act} id={act} className="menu-item">
                 {t(`menu.${act}`)}
               </MenuItem>

@@ -26,10 +26,17 @@ export function ReplayBar() {
   if (review === undefined) return null;
   // What was secret stays secret while the game goes on.
   const over = session.table.pos.ended !== 0;
-  const open = session.table.seats.every((_, s) => session.game.hiddenFrom(session.table.pos, s).length === 0);
+  const open = session.table.seats.every(
+    (_, s) => session.game.hiddenFrom(session.table.pos, s).length === 0,
+  );
   return (
     <section className="replay-bar" aria-label={t('replay.label')}>
-      <button type="button" className="btn bare" aria-label={t('replay.first')} onClick={() => session.look(0)}>
+      <button
+        type="button"
+        className="btn bare"
+        aria-label={t('replay.first')}
+        onClick={() => session.look(0)}
+      >
         <Icon name="first" />
       </button>
       <button
@@ -54,7 +61,11 @@ export function ReplayBar() {
       <span className="where">
         {review}/{length}
       </span>
-      <select aria-label={t('replay.speed')} value={pace} onChange={(e) => setPace(Number(e.target.value))}>
+      <select
+        aria-label={t('replay.speed')}
+        value={pace}
+        onChange={(e) => setPace(Number(e.target.value))}
+      >
         {[1, 2, 4, 8].map((n) => (
           <option key={n} value={n}>
             {n}×

@@ -1,5 +1,6 @@
 import type { Speaker } from '@esagono/engine';
 import type { Choice, Desk } from '../controller/choice.ts';
+import { plain } from '../kit/plain.ts';
 
 export const verbName = (speaker: Speaker, verb: string): string =>
   speaker.has(`verb.${verb}`) ? speaker.say(`verb.${verb}`) : verb;
@@ -8,14 +9,14 @@ export const verbName = (speaker: Speaker, verb: string): string =>
 function extraWords(speaker: Speaker, choice: Choice): string {
   return Object.entries(choice.extras)
     .flatMap(([field, value]) => {
-      if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return [];
+      if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
+        return [];
+      const shown = Array.isArray(value) ? value.map(plain).join(' + ') : plain(value);
       for (const kind of [field, `field.${field}`, 'formation', 'box', 'marker', 'option']) {
-        if (speaker.has(`${kind}.${String(value)}`)) return [speaker.say(`${kind}.${String(value)}`)];
+        if (speaker.has(`${kind}.${shown}`)) return [speaker.say(`${kind}.${shown}`)];
       }
-      if (Array.isArray(value)) return [value.join(' + ')];
       const name = speaker.has(`field.${field}`) ? speaker.say(`field.${field}`) : field;
-      const shown = typeof value === 'object' ? JSON.stringify(value) : String(value);
-      return value === true ? [name] : [`${name} ${shown}`];
+      return value === true ? [name] : Array.isArray(value) ? [shown] : [`${name} ${shown}`];
     })
     .join(', ');
 }
@@ -24,7 +25,10 @@ function extraWords(speaker: Speaker, choice: Choice): string {
 export function choiceWords(desk: Desk, speaker: Speaker, choice: Choice, units = true): string {
   const names = choice.units.map((unit) => desk.game.unitName(desk.pos, unit));
   const parts = [verbName(speaker, choice.verb)];
-  if (units && names.length > 0) parts.push(`· ${names.length > 3 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')}`);
+  if (units && names.length > 0)
+    parts.push(
+      `· ${names.length > 3 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')}`,
+    );
   if (choice.goal >= 0) parts.push(`${choice.moves ? '›' : '·'} ${placeName(desk, choice.goal)}`);
   if (choice.second >= 0) parts.push(`× ${placeName(desk, choice.second)}`);
   const extra = extraWords(speaker, choice);
@@ -42,6 +46,8 @@ export function groundWords(desk: Desk, speaker: Speaker, hex: number): string {
   const place = desk.board.hexes[hex];
   if (!place) return '';
   return place.terrain
-    .map((terrain) => (speaker.has(`terrain.${terrain}`) ? speaker.say(`terrain.${terrain}`) : terrain))
+    .map((terrain) =>
+      speaker.has(`terrain.${terrain}`) ? speaker.say(`terrain.${terrain}`) : terrain,
+    )
     .join(', ');
 }

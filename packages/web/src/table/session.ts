@@ -150,7 +150,9 @@ export class Session {
     if (from === to || to < 0) return false;
     const people = this.players.filter((player) => player === 'human').length;
     if (people < 2) return false;
-    return this.table.seats.some((_, seat) => this.game.hiddenFrom(this.table.pos, seat).length > 0);
+    return this.table.seats.some(
+      (_, seat) => this.game.hiddenFrom(this.table.pos, seat).length > 0,
+    );
   }
 
   #desk(): Desk {
@@ -175,7 +177,9 @@ export class Session {
       length: this.table.length,
       selection: firstSelection(desk),
       asked: undefined,
-      curtain: this.#secretsBetween(before, this.#viewer) ? this.#viewer : this.store.getState().curtain,
+      curtain: this.#secretsBetween(before, this.#viewer)
+        ? this.#viewer
+        : this.store.getState().curtain,
       reviewer: this.#viewer,
       review: undefined,
       barrier: this.#barrier(),
@@ -318,7 +322,10 @@ export class Session {
   }
 
   point(change: Partial<Selection>): void {
-    this.store.setState({ selection: { ...this.store.getState().selection, ...change }, asked: undefined });
+    this.store.setState({
+      selection: { ...this.store.getState().selection, ...change },
+      asked: undefined,
+    });
   }
 
   back(): void {

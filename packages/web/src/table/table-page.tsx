@@ -15,8 +15,8 @@ import { findMatch } from '../store/matches.ts';
 import { Announcer } from './announcer.tsx';
 import { SeatedContext, useSeated, useSpeaker, useTable } from './context.ts';
 import { Curtain } from './curtain.tsx';
-import { DiceTray } from './dice-tray.tsx';
 import { KeysDialog, ScoreDialog } from './dialogs.tsx';
+import { DiceTray } from './dice-tray.tsx';
 import { exportMatch, pickFile } from './files.ts';
 import { Log } from './log-list.tsx';
 import { Overlays } from './overlays.tsx';
@@ -79,12 +79,15 @@ function TableView() {
   const [height, setHeight] = useState<'peek' | 'half' | 'full'>('half');
   const [tab, setTab] = useState<'panel' | 'log'>('panel');
   const [said, setSaid] = useState('');
-  const show = useCallback((hexes: readonly number[]) => {
-    const hex = hexes.at(-1);
-    if (hex === undefined) return;
-    session.store.setState({ cursor: hex });
-    board.current?.show(hex, true);
-  }, [session]);
+  const show = useCallback(
+    (hexes: readonly number[]) => {
+      const hex = hexes.at(-1);
+      if (hex === undefined) return;
+      session.store.setState({ cursor: hex });
+      board.current?.show(hex, true);
+    },
+    [session],
+  );
 
   useEffect(() => {
     if (!new URLSearchParams(location.search).has('learn')) return;
@@ -105,10 +108,15 @@ function TableView() {
     else if (act === 'settings') navigate('/settings');
     else if (act === 'home') navigate('/');
     else if (act === 'score' || act === 'keys') setDialog(act);
-    else if (act === 'replay') session.look(review === undefined ? Math.max(0, length - 1) : undefined);
+    else if (act === 'replay')
+      session.look(review === undefined ? Math.max(0, length - 1) : undefined);
     else if (act === 'export') exportMatch(session.file());
-    else if (act === 'import') void pickFile().then((result) => 'id' in result ? navigate(`/play/${result.id}`) : setSaid(result.trouble));
-    else if (act === 'tour') void import('../tour/tour.ts').then(({ startTour }) => startTour(session));
+    else if (act === 'import')
+      void pickFile().then((result) =>
+        'id' in result ? navigate(`/play/${result.id}`) : setSaid(result.trouble),
+      );
+    else if (act === 'tour')
+      void import('../tour/tour.ts').then(({ startTour }) => startTour(session));
     else if (act === 'share') {
       const link = `${location.origin}/play/${session.id}/step/${review ?? length}`;
       void navigator.clipboard?.writeText(link).then(
@@ -119,16 +127,29 @@ function TableView() {
   };
 
   return (
-    <div className="table" onKeyDown={(event) => onKeys(event, session, board.current, () => setDialog('keys'))}>
+    <div
+      className="table"
+      onKeyDown={(event) => onKeys(event, session, board.current, () => setDialog('keys'))}
+    >
       <PhaseBar onMenu={onMenu} />
       <main className="table-body">
-        <MapView handle={board} onThumb={() => { setTab(tab === 'log' ? 'panel' : 'log'); setHeight('half'); }} said={said} onSaid={() => setSaid('')} />
+        <MapView
+          handle={board}
+          onThumb={() => {
+            setTab(tab === 'log' ? 'panel' : 'log');
+            setHeight('half');
+          }}
+          said={said}
+          onSaid={() => setSaid('')}
+        />
         <aside className="side" data-height={height} data-tab={tab} aria-label={t('side.label')}>
           <button
             type="button"
             className="sheet-handle"
             aria-label={t('side.height')}
-            onClick={() => setHeight(height === 'peek' ? 'half' : height === 'half' ? 'full' : 'peek')}
+            onClick={() =>
+              setHeight(height === 'peek' ? 'half' : height === 'half' ? 'full' : 'peek')
+            }
           />
           <Panel />
           <Log onShow={show} />
@@ -188,11 +209,16 @@ function focusOf(desk: Desk): readonly number[] {
 function nextUnit(session: Session, board: BoardHandle | null, back: boolean): void {
   const { desk, cursor } = session.store.getState();
   const able = new Set([...desk.groups.values()].flatMap((group) => group.units));
-  const hexes = [...new Set(desk.view.units.filter((u) => able.has(u.unit) && u.hex >= 0).map((u) => u.hex))].sort((a, b) => a - b);
+  const hexes = [
+    ...new Set(desk.view.units.filter((u) => able.has(u.unit) && u.hex >= 0).map((u) => u.hex)),
+  ].sort((a, b) => a - b);
   if (hexes.length === 0) return;
   const after = back ? hexes.findLast((hex) => hex < cursor) : hexes.find((hex) => hex > cursor);
   const next = after ?? (back ? hexes.at(-1) : hexes[0]) ?? -1;
-  session.store.setState({ cursor: next, selection: { hex: -1, units: [], verb: undefined, goal: -1, variant: 0 } });
+  session.store.setState({
+    cursor: next,
+    selection: { hex: -1, units: [], verb: undefined, goal: -1, variant: 0 },
+  });
   session.tapHex(next);
   board?.show(next);
 }
@@ -222,11 +248,20 @@ function MapView({
   const trouble = useTable((s) => s.trouble);
   const overlayHex = overlayName ? (selection.hex >= 0 ? selection.hex : cursor) : -1;
   const overlay = useMemo(
-    () => (overlayName ? session.game.overlay(desk.pos, desk.view.viewer, overlayName, overlayHex) : undefined),
+    () =>
+      overlayName
+        ? session.game.overlay(desk.pos, desk.view.viewer, overlayName, overlayHex)
+        : undefined,
     [session, desk, overlayName, overlayHex],
   );
-  const marks = useMemo(() => marksFor(desk, selection, hover, overlay), [desk, selection, hover, overlay]);
-  const able = useMemo(() => new Set([...desk.groups.values()].flatMap((group) => group.units)), [desk]);
+  const marks = useMemo(
+    () => marksFor(desk, selection, hover, overlay),
+    [desk, selection, hover, overlay],
+  );
+  const able = useMemo(
+    () => new Set([...desk.groups.values()].flatMap((group) => group.units)),
+    [desk],
+  );
   const symbolOf = useMemo(() => symbolIn(presentation), [presentation]);
   const focus = useMemo(() => focusOf(session.store.getState().desk), [session]);
   const press = useCallback((unit: number, add: boolean) => session.tapUnit(unit, add), [session]);
@@ -279,7 +314,12 @@ function MapView({
         {said && (
           <p className="notice" role="status">
             {said}{' '}
-            <button type="button" className="btn bare" onClick={onSaid} aria-label={t('dialog.close')}>
+            <button
+              type="button"
+              className="btn bare"
+              onClick={onSaid}
+              aria-label={t('dialog.close')}
+            >
               <Icon name="close" />
             </button>
           </p>
@@ -294,16 +334,36 @@ function MapView({
       <ReplayBar />
       <div className="map-tools">
         <Overlays />
-        <button type="button" className="btn thumb-tools" aria-label={t('log.label')} onClick={onThumb}>
+        <button
+          type="button"
+          className="btn thumb-tools"
+          aria-label={t('log.label')}
+          onClick={onThumb}
+        >
           <Icon name="log" />
         </button>
-        <button type="button" className="btn zoom" aria-label={t('map.in')} onClick={() => handle.current?.zoomBy(1.35)}>
+        <button
+          type="button"
+          className="btn zoom"
+          aria-label={t('map.in')}
+          onClick={() => handle.current?.zoomBy(1.35)}
+        >
           <Icon name="plus" />
         </button>
-        <button type="button" className="btn zoom" aria-label={t('map.out')} onClick={() => handle.current?.zoomBy(1 / 1.35)}>
+        <button
+          type="button"
+          className="btn zoom"
+          aria-label={t('map.out')}
+          onClick={() => handle.current?.zoomBy(1 / 1.35)}
+        >
           <Icon name="minus" />
         </button>
-        <button type="button" className="btn" aria-label={t('map.fit')} onClick={() => handle.current?.fit()}>
+        <button
+          type="button"
+          className="btn"
+          aria-label={t('map.fit')}
+          onClick={() => handle.current?.fit()}
+        >
           <Icon name="fit" />
         </button>
       </div>
