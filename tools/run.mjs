@@ -18,6 +18,7 @@ const TASKS = {
   // Rewrites the golden playthroughs; the difference is then reviewed like any other change.
   golden: [cli, 'golden'],
   format: [tool('@biomejs/biome', 'bin/biome'), 'check', '--write', '.'],
+  'bench-web': ['tools/bench-web.mjs'],
   mutate: [tool('@stryker-mutator/core', 'bin/stryker.js'), 'run', 'tools/stryker.config.mjs'],
 };
 

@@ -1,0 +1,152 @@
+// How the board compares with a bare Canvas2D page of the same map, in the same browser and run:
+// the first board painted, the mean frame of pan and zoom, and the answer to a tap.
+//   node tools/run.mjs bench-web
+import { chromium } from 'playwright-core';
+import { strafexpedition } from '../packages/games/strafexpedition/index.ts';
+import { browserOptions } from './browser.mjs';
+import { serve } from './serve.mjs';
+import { build, dist } from './start.mjs';
+
+const FRAMES = 90;
+const TAPS = 12;
+const ROUNDS = 3;
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** A page that paints the campaign's hexes once and moves the picture about: nothing else. */
+function barePage() {
+  const board = strafexpedition.board(strafexpedition.open({ scenario: 'campaign' }));
+  const { grid } = board;
+  const hexes = board.hexes.map((h) => [
+    +grid.x[h.hex].toFixed(3),
+    +grid.y[h.hex].toFixed(3),
+    h.level ?? 0,
+    h.terrain[0] === 'woods' ? 1 : 0,
+  ]);
+  return `<!doctype html><meta charset="utf-8"><style>html,body{margin:0;height:100%}canvas{width:100%;height:100%;display:block}</style>
+<canvas class="board"></canvas><script>
+const hexes = ${JSON.stringify(hexes)}, S = 47, W = ${grid.width}, H = ${grid.height};
+const sheet = document.createElement('canvas'); sheet.width = W * S; sheet.height = H * S;
+const pen = sheet.getContext('2d', { willReadFrequently: true });
+for (const [x, y, level, wood] of hexes) {
+  pen.beginPath();
+  for (let k = 0; k < 6; k++) { const a = Math.PI / 6 + k * Math.PI / 3; pen.lineTo((x + Math.cos(a) * 0.577) * S, (y + Math.sin(a) * 0.577) * S); }
+  pen.closePath(); pen.fillStyle = 'hsl(' + (90 - level * 8) + ' 35% ' + (80 - level * 4) + '%)'; pen.fill(); pen.stroke();
+  if (wood) for (let i = 0; i < 8; i++) { pen.fillStyle = '#465'; pen.beginPath(); pen.arc((x + Math.cos(i) * 0.3) * S, (y + Math.sin(i) * 0.3) * S, 3, 0, 7); pen.fill(); }
+}
+const view = document.querySelector('canvas'); view.width = innerWidth; view.height = innerHeight;
+const ctx = view.getContext('2d', { alpha: false }); let k = Math.min(innerWidth / W, innerHeight / H), x = 0, y = 0;
+const draw = () => { ctx.setTransform(1, 0, 0, 1, 0, 0); ctx.clearRect(0, 0, view.width, view.height); ctx.drawImage(sheet, x, y, W * k, H * k); };
+view.addEventListener('wheel', (e) => { const f = 2 ** (-e.deltaY * 0.002); x = e.clientX - (e.clientX - x) * f; y = e.clientY - (e.clientY - y) * f; k *= f; requestAnimationFrame(draw); });
+draw(); view.dataset.painted = 'coarse';
+</script>`;
+}
+
+/** In the page: when the board was first painted, counted from the start of the navigation. */
+const whenPainted = () =>
+  new Promise((resolve) => {
+    const look = () => {
+      const painted = document.querySelector('.board')?.dataset.painted;
+      if (painted && painted !== 'no') requestAnimationFrame(() => resolve(performance.now()));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+
+/** In the page: the mean time between frames while the wheel turns in and out. */
+const meanFrame = (frames) =>
+  new Promise((resolve) => {
+    const board = document.querySelector('.board');
+    let n = 0;
+    let start = 0;
+    const turn = (now) => {
+      if (n === 0) start = now;
+      if (n === frames) {
+        resolve((now - start) / frames);
+        return;
+      }
+      n += 1;
+      const deltaY = Math.floor(n / 15) % 2 === 0 ? -40 : 40;
+      board.dispatchEvent(
+        new WheelEvent('wheel', {
+          deltaY,
+          clientX: 500,
+          clientY: 400,
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
+      requestAnimationFrame(turn);
+    };
+    requestAnimationFrame(turn);
+  });
+
+/** In the page: from a tap on a counter to the frame that shows its choices. */
+const tapTimes = async (taps) => {
+  const times = [];
+  const units = [...document.querySelectorAll('.counter')].filter(
+    (c) => c.classList.contains('able') || c.closest('.tray-places'),
+  );
+  for (let i = 0; i < taps; i++) {
+    const unit = units[Math.floor((i * units.length) / taps)];
+    const start = performance.now();
+    unit.click();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    times.push(performance.now() - start);
+  }
+  return times;
+};
+
+build();
+const server = await serve(dist);
+const base = `http://127.0.0.1:${server.address().port}`;
+const browser = await chromium.launch(await browserOptions());
+const context = await browser.newContext({
+  viewport: { width: 1440, height: 900 },
+  bypassCSP: true,
+});
+const page = await context.newPage();
+const bare = barePage();
+await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: bare }));
+
+// A campaign set up by hand, at the side with the most to choose from.
+await page.goto(`${base}/new/strafexpedition/campaign`);
+await page.locator('input[name=setup]').nth(1).check();
+await page.locator('form button[type=submit]').click();
+await page.waitForSelector('.board[data-painted=fine]', { timeout: 60_000 });
+await page.locator('[data-verb=accept]').click();
+await page.locator('#commit').click();
+const curtain = page.locator('.curtain button');
+if (await curtain.isVisible()) await curtain.click();
+const table = page.url();
+const taps = await page.evaluate(tapTimes, TAPS);
+
+const first = { app: [], bare: [] };
+const frame = { app: [], bare: [] };
+for (let round = 0; round < ROUNDS; round++) {
+  for (const [name, url] of [
+    ['app', table],
+    ['bare', `${base}/bare`],
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(url);
+    first[name].push(await page.evaluate(whenPainted));
+    if (name === 'app')
+      await page.waitForSelector('.board[data-painted=fine]', { timeout: 60_000 });
+    const lift = page.locator('.curtain button');
+    if (await lift.isVisible()) await lift.click();
+    frame[name].push(await page.evaluate(meanFrame, FRAMES));
+  }
+}
+await browser.close();
+server.close();
+
+const line = (label, a, b) =>
+  console.log(
+    `${label.padEnd(26)} app ${median(a).toFixed(1).padStart(8)} ms   bare ${median(b).toFixed(1).padStart(8)} ms   ratio ${(median(a) / median(b)).toFixed(2)}`,
+  );
+line('first board painted', first.app, first.bare);
+line('mean frame, pan and zoom', frame.app, frame.bare);
+console.log(
+  `${'answer to a tap'.padEnd(26)} median ${median(taps).toFixed(1)} ms, worst ${Math.max(...taps).toFixed(1)} ms (at most 50 wanted)`,
+);
