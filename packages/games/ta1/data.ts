@@ -241,7 +241,6 @@ const scenarioFile = z.strictObject({
   defaults: z.record(name, hex),
 });
 
-export type ScenarioId = (typeof SCENARIOS)[number];
 export type MapData = z.infer<typeof mapFile>;
 export type Charts = z.infer<typeof chartsFile>;
 export type Counters = z.infer<typeof countersFile>;

@@ -145,4 +145,3 @@ export const ta1: Game<Ta1> = {
   hexName,
   faults,
 };
-export default ta1;

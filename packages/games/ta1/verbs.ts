@@ -418,5 +418,3 @@ export const verbs: readonly Verb<Ta1>[] = [
 ];
 
 export const verbOf = (code: Code): string => verbs[code[0]]?.name ?? '';
-/** The list above must follow VERB. */
-export const verbsInOrder = Object.keys(VERB).every((name, i) => verbs[i]?.name === name);

@@ -1,15 +1,5 @@
 import type { DiceUse, Play } from '@esagono/engine';
-import {
-  contested,
-  isNight,
-  massAt,
-  PLACE,
-  sideOf,
-  strength,
-  type Ta1,
-  topAt,
-  WORK,
-} from '../state.ts';
+import { contested, isNight, PLACE, sideOf, strength, type Ta1, topAt, WORK } from '../state.ts';
 import { FARTHEST } from '../tables.ts';
 import { suffer } from './01-pieces.ts';
 import { sees } from './08-sight.ts';
@@ -222,7 +212,3 @@ export function bomb(pos: Ta1, play: Play, target: number): number {
 }
 
 const nameOf = (pos: Ta1, unit: number): string => pos.scene.tables.names[pos.kind[unit]];
-
-/** Is anyone of this side in the hex at all, combat unit or Command? */
-export const anyoneIn = (pos: Ta1, side: number, hex: number): boolean =>
-  massAt(pos, side, hex) > 0 || targetIn(pos, side, hex) >= 0;

@@ -45,7 +45,6 @@ export const marchAt = (pos: Ta1): number => {
 export const marchHex = (pos: Ta1, at: number): number => pos.agenda[at + A.hex];
 export const marchLeft = (pos: Ta1, at: number): number => pos.agenda[at + A.left];
 export const marchAction = (pos: Ta1, at: number): number => pos.agenda[at + A.action];
-export const marchLead = (pos: Ta1, at: number): number => pos.agenda[at + A.lead];
 export const setMarchPath = (pos: Ta1, at: number, path: number): void => {
   pos.agenda[at + A.path] = path;
 };
