@@ -325,7 +325,7 @@ export interface GameData {
   readonly scenarios: z.infer<typeof scenariosSchema>;
 }
 
-/** The files as they stand in the repository, provenance included. */
+/** SE-2.2.4: the map, all charts, counters and scenarios as files, provenance included. */
 export const DATA = { map, charts, units, scenarios } as unknown as DataTree;
 
 function fit<T extends z.ZodMiniType>(name: string, schema: T, value: unknown): z.infer<T> {

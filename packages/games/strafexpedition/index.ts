@@ -3,7 +3,6 @@ import {
   findScenario,
   type Game,
   type OptionInfo,
-  pushFrame,
   replaceValues,
   setCode,
 } from '@esagono/engine';
@@ -12,13 +11,13 @@ import { verbs } from './codec.ts';
 import { DATA, readData } from './data.ts';
 import { describe, SIDE_IDS, stage } from './describe.ts';
 import { faultsOf } from './faults.ts';
-import { FRAME, VERB } from './frames.ts';
+import { VERB } from './frames.ts';
 import { oddsOf } from './odds.ts';
+import { create, openScene } from './open.ts';
 import { hexLabel, OVERLAYS, overlayOf } from './overlays.ts';
-import { parseId } from '@esagono/hex';
-import { sceneOf, OPTION_RULINGS, type SxScene } from './scene.ts';
+import { OPTION_RULINGS, sceneOf } from './scene.ts';
 import { hiddenFrom, redeal } from './secrecy.ts';
-import { makeSxLayout, type Sx } from './state.ts';
+import type { Sx } from './state.ts';
 import { text } from './text.ts';
 import { boardOf, viewOf } from './view.ts';
 import { frames } from './rules/index.ts';
@@ -54,47 +53,11 @@ const options: readonly OptionInfo[] = [
   })),
 ];
 
-const layouts = new WeakMap<SxScene, ReturnType<typeof makeSxLayout>>();
-function create(scene: SxScene): Sx {
-  let layout = layouts.get(scene);
-  if (!layout) {
-    layout = makeSxLayout(scene);
-    layouts.set(scene, layout);
-  }
-  return layout.create(scene);
-}
-
-/** Control, trenches and stocks of the scenario; units stay off the map until set up. */
-function furnish(pos: Sx): void {
-  const { scene } = pos;
-  const { data, ground } = scene;
-  pos.first.fill(-1);
-  pos.next.fill(-1);
-  pos.at.fill(-1);
-  pos.control.set(scene.control);
-  const fronts = data.trenches.frontLines;
-  [fronts.it ?? 0, fronts.ah ?? 0].forEach((level, side) => {
-    for (const h of ground.front[side] ?? []) if (scene.inPlay[h] === 1) pos.trench[h] = level;
-  });
-  for (const [id, level] of Object.entries(data.trenches.hexes))
-    pos.trench[parseId(ground.grid, id)] = level;
-  // AMB-79: fort hexes carry no trench beside the fort's own.
-  for (let u = 0; u < scene.roster.count; u++) {
-    if (scene.roster.home[u] < 0) continue;
-    const id = String(scene.roster.home[u]).padStart(4, '0');
-    pos.trench[parseId(ground.grid, id)] = 0;
-  }
-  pos.lp[0] = data.lp.it;
-  pos.lp[1] = data.lp.ah;
-  pos.turn = data.turns[0] ?? 1;
-  pos.initiative = -1;
-  pos.active = -1;
-}
-
 export const strafexpedition: Game<Sx> = {
   id: 'strafexpedition',
   title: 'Strafexpedition 1916',
   edition: '1',
+  // SE-S1.LEN, SE-S2.LEN, SE-S3.LEN, SE-S4.LEN, SE-S5.LEN
   scenarios: [
     { id: 'novegno', turns: 2, sides: SIDE_IDS, minutes: 60, difficulty: 2 },
     { id: 'cengio', turns: 7, sides: SIDE_IDS, minutes: 120, difficulty: 3 },
@@ -113,12 +76,10 @@ export const strafexpedition: Game<Sx> = {
     findScenario(strafexpedition, opening.scenario);
     const chosen = fillOptions(options, opening.scenario, opening.options);
     const scene = sceneOf(readData(replaceValues(DATA, opening.data)), opening.scenario, chosen);
-    const pos = create(scene);
-    furnish(pos);
-    pushFrame(pos, FRAME.turn);
-    return pos;
+    return openScene(scene);
   },
   blank: (pos) => create(pos.scene),
+  // SE-24.6: two seats of one side win and lose together
   seats: (pos) =>
     pos.scene.team
       ? [

@@ -19,7 +19,7 @@ export const FIELD_GUN = 4;
 export const HEAVY_GUN = 5;
 export const FORT = 6;
 
-/** SE-2.2.1: what a counter is. */
+/** SE-2.2, SE-2.2.1: what a counter is. */
 export const INFANTRY = 0;
 export const ARTILLERY = 1;
 export const FORTRESS = 2;

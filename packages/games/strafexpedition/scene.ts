@@ -78,7 +78,10 @@ export function readResult(text: string, where: string): number {
 const scenes = new WeakMap<GameData, Map<string, SxScene>>();
 const grounds = new WeakMap<GameData, Ground>();
 
-/** The scene of a scenario under some options; made once, for it never changes. */
+/**
+ * SE-S1.MAP, SE-S3.SU, SE-S4.SU, AMB-80: area, sources, control and roster of a scenario
+ * under some options; made once, for it never changes.
+ */
 export function sceneOf(data: GameData, scenario: string, options: Options): SxScene {
   let known = scenes.get(data);
   if (!known) {

@@ -18,7 +18,7 @@ export const shapeOf = (units: number, brigades: number, hexes: number) => ({
   works: column('u8', units), // turn*4 + level when its trench work began, 0 none (SE-18.2)
   wait: column('u8', units), // entry turn put off to, 0 as scheduled (SE-6.2, SE-S5.VAL)
   first: column('i16', hexes), // lowest unit in the hex, −1 none
-  trench: column('u8', hexes), // 0…3; a fort's own level while it stands
+  trench: column('u8', hexes), // SE-3.TR: 0…3; a fort's own level while it stands (SE-20.1)
   control: column('u8', hexes), // 0 nobody, 1 Italian, 2 Austro-Hungarian (SE-23.1)
   marks: column('u8', hexes), // bits of SCAR
   command: column('u8', hexes), // dice of SE-8.1: bits 0–1 slot 1, 2–3 slot 2; 1 open 2 blocked
@@ -253,7 +253,7 @@ export function garrisons(pos: Sx, side: number, hex: number): boolean {
   return false;
 }
 
-/** SE-12.1, SE-12.6: units of the side that count for stacking. */
+/** SE-12.0, SE-12.1, SE-12.6, SE-20.8: units of the side that count for stacking. */
 export function stackIn(pos: Sx, side: number, hex: number): number {
   const { roster } = pos.scene;
   let n = 0;
@@ -311,6 +311,7 @@ export const isLocked = (pos: Sx, unit: number): boolean =>
   pos.at[unit] >= 0 &&
   pos.scene.ground.sector[pos.at[unit]] === 1;
 
+/** SE-4.4: today's weather, from the track. */
 export const weatherOf = (pos: Sx): number => pos.scene.weather[pos.turn];
 export const CLEAR_SKY = 0;
 export const OVERCAST = 1;

@@ -60,6 +60,7 @@ export function fogged(pos: Sx, viewer: number, unit: number): 'open' | 'type' |
   return topOf(pos, pos.at[unit], roster.side[unit]) === unit ? 'type' : 'hidden';
 }
 
+/** SE-2.2.3: markers show states; here they follow from them. */
 function markersOf(pos: Sx, unit: number, full: boolean): UnitMarker[] {
   const list: UnitMarker[] = [];
   const add = (on: boolean, key: string, rule: string, value?: number) => {
@@ -175,7 +176,7 @@ function hexMarkers(pos: Sx, viewer: number): HexMarker[] {
   return list;
 }
 
-/** The side whose Brigade acts now, −1 when none. */
+/** SE-3.AP: the side whose Brigade acts now, in a Reaction the reacting one; −1 when none. */
 export function actingSide(pos: Sx): number {
   for (let i = pos.depth - 1; i >= 0; i--) {
     if (pos.agenda[i * FRAME_WIDTH] === FRAME.action) return pos.agenda[i * FRAME_WIDTH + 1];

@@ -273,7 +273,7 @@ const actingSeats = (pos: Sx, side: number): number => {
   return bits;
 };
 
-/** SE-3.ACN: steps A to I in order. Frame: side, step, 1 in a Reaction. */
+/** SE-3.ACN, SE-4.9, SE-4.9A-I, SE-13.0, SE-24.5: steps A to I in order, for either side. Frame: side, step, 1 in a Reaction. */
 export const action: Procedure<Sx> = {
   name: 'action',
   run(pos, play) {

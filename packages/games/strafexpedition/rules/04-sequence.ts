@@ -184,6 +184,7 @@ function rollTotals(pos: Sx, play: Play, withBids: number): [number, number] {
   return totals;
 }
 
+/** SE-3.INI, SE-24.2: one Initiative Player a side for the turn. */
 function award(pos: Sx, play: Play, side: number, italian: number, austrian: number): void {
   pos.initiative = side;
   pos.active = side;
@@ -279,6 +280,7 @@ function nextAction(pos: Sx, play: Play): void {
   pushFrame(pos, FRAME.choose, seats, pos.active);
 }
 
+/** SE-4.10A, SE-4.10B: seats with something to move in Phase 10. */
 function marchSeats(pos: Sx, side: number): number {
   let bits = 0;
   for (let u = 0; u < pos.scene.roster.count; u++) {

@@ -33,7 +33,7 @@ function noteUnits(pos: Sx): void {
   }
 }
 
-/** SE-10.2.3, AMB-57: the sources a side may use now, written to the queue. */
+/** SE-10.2.3, SE-S5.1201, AMB-57: the sources a side may use now, written to the queue. */
 function startAtSources(pos: Sx, side: number): number {
   const { sources, eitherSource } = pos.scene;
   let count = 0;
@@ -107,7 +107,7 @@ export function supplyOf(pos: Sx, side: number, out: Uint8Array, barred?: Uint8A
       out[n] = 1;
       if ((taken[n] & enemyBit) !== 0) continue;
       if (pos.zoc[foe + n] > 0 && (taken[n] & ownBit) === 0) continue;
-      if (sideKind(pos, hex, d) === CRAGS) continue; // SE-10.2.1
+      if (sideKind(pos, hex, d) === CRAGS) continue; // SE-10.2.1, SE-11.0.4.1
       pushed[n] = 1;
       depth[n] = far;
       queue[tail++] = n;
@@ -138,7 +138,7 @@ export function interdictedFor(pos: Sx, side: number, out: Uint8Array): void {
 }
 
 let barred = new Uint8Array(0);
-/** SE-8.5, AMB-07: hexes on which a headquarters of the side has a line that is not cut. */
+/** SE-8.5, SE-10.4, AMB-07: hexes on which a headquarters of the side has a line that is not cut. */
 export function hqSupply(pos: Sx, side: number, out: Uint8Array): void {
   if (barred.length < pos.scene.ground.size) barred = new Uint8Array(pos.scene.ground.size);
   interdictedFor(pos, side, barred);

@@ -29,7 +29,7 @@ import { clearMover, startMove } from './11-tactical.ts';
 import { addDisorganization } from './16-disorganization.ts';
 import { checkCrowd } from './13-retreat.ts';
 
-/** SE-11.2.1, SE-8.6, SE-19.1, SE-S5.LCK: units that may move in Phase 10. */
+/** SE-11.2, SE-11.2.1, SE-8.6, SE-19.1, SE-S5.LCK: units that may move in Phase 10. */
 export function mayMarch(pos: Sx, unit: number): boolean {
   const { roster } = pos.scene;
   if (pos.at[unit] < 0 || roster.kind[unit] === FORTRESS || roster.immobile[unit] === 1)

@@ -42,7 +42,7 @@ export const QUIET = 1; // Phase 10: no entry into enemy zones (SE-11.2.1)
 export const FAR = 2; // Strategic Movement
 export const GROUP = 4; // a moving stack (AMB-20)
 
-/** SE-11.0.1, SE-9.1.R, SE-11.3, SE-11.2.2, AMB-21: allowance in half points. */
+/** SE-3.MA, SE-11.0.1, SE-9.1.R, SE-11.3, SE-11.2.2, AMB-21: allowance in half points. */
 export function allowance(pos: Sx, unit: number, flags: number): number {
   const { roster, charts, option } = pos.scene;
   const gun = roster.kind[unit] === ARTILLERY;

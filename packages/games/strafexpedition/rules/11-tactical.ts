@@ -90,7 +90,7 @@ export function entryCost(
 const marchFlags = (pos: Sx, unit: number, forced: number): number =>
   forced === 1 || has(pos, unit, MARK.forced) ? FORCED : 0;
 
-/** SE-13.1.1 to SE-13.1.5, SE-EA.1: why this unit may not declare that assault. */
+/** SE-13.1.1, SE-13.1.2, SE-13.1.5, SE-EA.1: why this unit may not declare that assault. */
 function refuseAssault(pos: Sx, unit: number, target: number, forced: number): Refusal | undefined {
   const { ground, inPlay, roster } = pos.scene;
   const side = roster.side[unit];

@@ -246,7 +246,7 @@ const waitsFor = (pos: Sx, unit: number): boolean =>
   pos.at[unit] >= 0 &&
   pos.at[unit] !== frameArg(pos, 2);
 
-/** Step D or G. Frame: side that assaults, 1 for counter-assaults, stage. */
+/** SE-13.4: step D or G. Frame: side that assaults, 1 for counter-assaults, stage. */
 export const assaults: Procedure<Sx> = {
   name: 'assaults',
   run(pos, play) {
@@ -280,6 +280,7 @@ export const assaults: Procedure<Sx> = {
   },
 };
 
+/** SE-12.5, SE-13.1.4: each side's own limit. */
 function bringIn(pos: Sx, play: Play, side: number, hex: number): void {
   const room = stackLimit(pos, hex) - enteredIn(pos, side, hex);
   const waiting = declaredOn(pos, side, hex);

@@ -40,7 +40,7 @@ const besideHex = (pos: Sx, unit: number, hex: number): boolean =>
   pos.scene.roster.kind[unit] !== ARTILLERY &&
   distance(pos.scene.ground.grid, pos.at[unit], hex) === 1;
 
-/** SE-13.3.4, SE-13.3.8, AMB-24, AMB-73: a gun, or a fort's guns, that may join. */
+/** SE-13.3.4, SE-13.3.8, SE-13.3.9, AMB-24, AMB-73: a gun, or a fort's guns, that may join. */
 export function gunReaches(pos: Sx, unit: number, hex: number): boolean {
   const { roster, charts, ground } = pos.scene;
   if (roster.kind[unit] === INFANTRY || bfOf(pos, unit) === 0) return false;
@@ -99,7 +99,7 @@ const infantryAim = (pos: Sx, side: number, hex: number): boolean => {
   return false;
 };
 
-/** SE-13.3.5 to SE-13.3.7, AMB-12, AMB-25: machine guns and the guns' limited quarter. */
+/** SE-13.3.3, SE-13.3.5, SE-13.3.6, SE-13.3.7, AMB-12, AMB-25: machine guns and the guns' limited quarter. */
 export function defensiveValue(pos: Sx, side: number, hex: number, counter: boolean): number {
   const { roster, charts } = pos.scene;
   let mg = 0;

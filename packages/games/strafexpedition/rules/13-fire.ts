@@ -63,7 +63,7 @@ export function fireColumn(pos: Sx, value: number, shift: number): number {
   return Math.max(-1, Math.min(columns.length - 1, column + shift));
 }
 
-/** SE-9.1.O, SE-9.1.R, AMB-12: the guns' total under today's weather. */
+/** SE-9.1.C, SE-9.1.O, SE-9.1.R, AMB-12: the guns' total under today's weather. */
 export function weatheredBf(pos: Sx, total: number, target: number): number {
   const { weather } = pos.scene.charts;
   const sky = weatherOf(pos);
@@ -108,7 +108,7 @@ export function infiltrationShift(pos: Sx, firing: number, from: number, to: num
 }
 
 /**
- * One fire on the units marked `target` in a hex. Frame: hex, side hit, stage, column,
+ * SE-13.3.11, SE-2.2.5: one fire, one die, on the units marked `target` in a hex. Frame: hex, side hit, stage, column,
  * flags (1: trenches can be hit), result, use.
  */
 export const fire: Procedure<Sx> = {
@@ -226,7 +226,7 @@ export const losses: Procedure<Sx> = {
   },
 };
 
-/** With the losses frame on top: one unit pays. */
+/** With the losses frame on top: one unit pays (SE-17.3 for guns). */
 function takeLoss(pos: Sx, play: Play, unit: number): void {
   const { roster, charts } = pos.scene;
   setFrameArg(pos, 5, 0);

@@ -37,7 +37,7 @@ export function addDisorganization(pos: Sx, play: Play, unit: number, points: nu
   checkSurrender(pos, play, unit);
 }
 
-/** SE-16.4, SE-19.7, AMB-75: the threshold is printed Morale, for guns their BF. */
+/** SE-3.SUR, SE-16.4, SE-19.7, AMB-75: the threshold is printed Morale, for guns their BF. */
 export function checkSurrender(pos: Sx, play: Play, unit: number): void {
   const threshold = pos.scene.roster.morale[unit];
   if (pos.dp[unit] < threshold) return;

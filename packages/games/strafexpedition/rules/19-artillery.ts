@@ -42,7 +42,7 @@ function suppliedAt(pos: Sx, side: number, hex: number): boolean {
 const own = (pos: Sx, unit: number, seat: number): boolean =>
   unit >= 0 && unit < pos.scene.roster.count && pos.at[unit] >= 0 && commander(pos, unit) === seat;
 
-/** SE-19.1, SE-S1.SU, SE-S5.T1, SE-S5.LCK, SE-S1.III */
+/** SE-19.1, SE-S1.SU, SE-S2.SU, SE-S5.T1, SE-S5.LCK, SE-S1.III */
 function refuseMode(pos: Sx, unit: number): Refusal | undefined {
   const { roster, data } = pos.scene;
   if (roster.kind[unit] !== ARTILLERY) return refusal('SE-19.1', 'notAGun', { unit });

@@ -38,7 +38,7 @@ export function placePoints(pos: Sx): number {
   return total;
 }
 
-/** SE-23.0, SE-S1.VIC … SE-S5.VIC: the result line by line. */
+/** SE-23.0, SE-S1.VIC, SE-S2.VIC, SE-S3.VIC, SE-S4.VIC, SE-S5.VIC: the result line by line. */
 export function outcomeOf(pos: Sx): Outcome {
   const { data, ground } = pos.scene;
   const { victory } = data;

@@ -37,7 +37,7 @@ const IT_USE = { purpose: 'eventIT', rule: 'SE-EV.5' } as const;
 const AH_USE = { purpose: 'eventAH', rule: 'SE-EV.6' } as const;
 const PICK_USE = { purpose: 'randomPick', rule: 'SE-EI.1' } as const;
 
-/** SE-4.7: d6 and the track's modifier; S1 and S5 spare the first turn, others have none. */
+/** SE-4.7, SE-EV.0, SE-EV.1-4, SE-S1.EV, SE-S2.EV, SE-S5.EV: d6 and the track's modifier; S1 and S5 spare the first turn, others have none. */
 export function eventPhase(pos: Sx, play: Play): void {
   const { data, charts } = pos.scene;
   if (data.events === 'none' || pos.turn === data.turns[0]) return;
@@ -61,6 +61,7 @@ function russianSuccess(pos: Sx, play: Play): void {
   else if (pos.russian === limits.russianStop && pos.scene.option.russianAtOnce) pos.lp[AH] = 0;
 }
 
+/** SE-EI.5-6 and SE-EA.5-6 do nothing. */
 function national(pos: Sx, play: Play, side: number, what: string | undefined): void {
   const table = side === IT ? 'SE-EI' : 'SE-EA';
   if (play.telling) play.tell('nationalEvent', `${table}.1`, { side, what: what ?? 'none' });

@@ -1,0 +1,466 @@
+import { describe, expect, it } from 'vitest';
+import { desk } from '../desk.test-util.ts';
+import { strafexpedition } from '../index.ts';
+import { outcomeOf } from './23-victory.ts';
+import { breakthrough } from './23-victory.ts';
+
+const flat = { 'map/grid/flat': true };
+const turns = (id: string): number =>
+  strafexpedition.scenarios.find((s) => s.id === id)?.turns ?? 0;
+const winner = (
+  scenario: 'pasubio' | 'asiago' | 'cengio' | 'novegno' | 'campaign',
+  control: string[],
+  prisoners = 0,
+): number =>
+  outcomeOf(
+    desk(scenario, {
+      state: {
+        control: Object.fromEntries(control.map((id) => [id, 'austrian'])),
+        prisoners: { austrian: prisoners },
+      },
+    }).pos,
+  ).winner;
+
+describe('scenarios', () => {
+  it('SE-S1.LEN SE-S2.LEN SE-S3.LEN SE-S4.LEN SE-S5.LEN: their lengths', () => {
+    expect(['pasubio', 'asiago', 'cengio', 'novegno', 'campaign'].map(turns)).toEqual([
+      5, 5, 7, 2, 32,
+    ]);
+  });
+  it('SE-S1.LP SE-S2.LP SE-S3.LP SE-S4.LP SE-S5.LP: starting stocks', () => {
+    const stock = (id: 'pasubio' | 'asiago' | 'cengio' | 'novegno' | 'campaign') => {
+      const { lp } = strafexpedition.open({ scenario: id });
+      return [lp[0], lp[1]];
+    };
+    expect([
+      stock('pasubio'),
+      stock('asiago'),
+      stock('cengio'),
+      stock('novegno'),
+      stock('campaign'),
+    ]).toEqual([
+      [0, 35],
+      [2, 20],
+      [1, 4],
+      [5, 7],
+      [0, 50],
+    ]);
+    expect(desk('cengio').pos.lp[1]).toBe(7);
+  });
+  it('SE-S1.MAP: the Sector Line bounds scenario 1', () => {
+    const d = desk('pasubio', { data: flat, state: { initiative: 'italian', phase: 'movement' } });
+    const { grid, sector } = d.pos.scene.ground;
+    const across = (h: number): number =>
+      [0, 1, 2, 3, 4, 5]
+        .map((k) => grid.neighbours[h * 6 + k])
+        .find((n) => n >= 0 && sector[n] === 1) ?? -1;
+    // A western hex far in the south, next to an eastern one.
+    const edge =
+      Array.from({ length: 720 }, (_, h) => h).find((h) => sector[h] === 0 && across(h) >= 0) ?? 0;
+    strafexpedition.stage(d.pos, {
+      units: { '79 I': { at: strafexpedition.hexName(d.pos, edge) } },
+    });
+    const to = strafexpedition.hexName(d.pos, across(edge));
+    expect(d.refused('italian', { do: 'move', unit: '79 I', path: [to] })).toBe('SE-2.1');
+  });
+  it('SE-S2.VIC SE-S5.VIC: thresholds of points', () => {
+    expect(winner('asiago', ['4246', '3544', '5240', '5142'])).toBe(-1);
+    expect(winner('asiago', ['3357'])).toBe(1);
+    expect(winner('asiago', ['4246', '3544'])).toBe(0);
+    expect(winner('campaign', ['3357'], 1100)).toBe(-1);
+    expect(winner('campaign', ['3357'], 1120)).toBe(1);
+    expect(winner('campaign', ['3357'], 820)).toBe(0);
+  });
+  it('SE-S3.VIC: two of three summits', () => {
+    expect([winner('cengio', ['1741', '1850']), winner('cengio', ['1741'])]).toEqual([1, 0]);
+  });
+  it('SE-S4.VIC SE-S4.SU: a hex next to the summit wins, the slopes draw', () => {
+    expect([
+      winner('novegno', ['1334']),
+      winner('novegno', ['1332']),
+      winner('novegno', []),
+    ]).toEqual([1, -1, 0]);
+  });
+  it('SE-S3.SU SE-S3.RF: guns on the track never move; Italians arrive on the road', () => {
+    const d = desk('cengio', { state: { turn: 17, phase: 'reinforcement' } });
+    d.run();
+    expect(d.asks()).toBe('reinforce');
+    expect(d.refused('italian', { do: 'arrive', unit: '142 II', at: '1349' })).toBeUndefined();
+    expect(d.refused('italian', { do: 'arrive', unit: '142 II', at: '1350' })).toBe('SE-6.1');
+    const guns = desk('cengio', {
+      state: { units: { 'III F1': { mode: 'move' } }, initiative: 'austrian', phase: 'movement' },
+    });
+    guns.run();
+    const near = guns.pos.scene.ground.grid.neighbours[guns.pos.at[guns.unit('III F1')] * 6];
+    const path = [strafexpedition.hexName(guns.pos, near)];
+    expect(guns.refused('austrian', { do: 'move', unit: 'III F1', path })).toBe('SE-S1.III');
+  });
+  it('SE-S2.PRE SE-S2.EV: a free bombardment first, and no events', () => {
+    const pos = strafexpedition.open({ scenario: 'asiago' });
+    expect(pos.scene.data.preliminary).toBe(true);
+    const d = desk('asiago');
+    expect([d.asks(), d.decides()]).toEqual(['bombard', ['austrian']]);
+    const gun = d.offered('austrian').find((c) => c.do === 'aim');
+    d.play('austrian', gun ?? {});
+    d.play('austrian', { do: 'commit' }, 1);
+    expect(d.unitState(String(d.pos.scene.roster.names[Number(gun?.unit)])).fired).toBeUndefined();
+    const quiet = desk('asiago', { state: { initiative: 'austrian', phase: 'event' } });
+    quiet.run();
+    expect(quiet.asks()).toBe('march');
+  });
+  it('SE-S2.TRK: trucks keep three hexes from the enemy, bring two points and stop', () => {
+    const d = desk('asiago', { state: { turn: 7, phase: 'reinforcement' } });
+    d.run();
+    const hex = d.offered('italian').find((c) => c.do === 'arrive')?.at;
+    d.play('italian', { do: 'arrive', unit: '155 I', at: hex });
+    expect(d.unitState('155 I')).toMatchObject({ dp: 2, fixed: true });
+    const close = desk('asiago', {
+      data: flat,
+      state: { turn: 7, units: { '55 87 I': { at: '3752' } }, phase: 'reinforcement' },
+    });
+    close.run();
+    expect(close.refused('italian', { do: 'arrive', unit: '155 I', at: '3651' })).toBe('SE-S2.TRK');
+  });
+  it('SE-6.2: an enemy zone bars entry unless a friend stands there', () => {
+    const units = {
+      '55 87 I': { at: '3356' },
+      '206 I': { at: '3059' },
+      '206 II': { at: '3059' },
+      '206 III': { at: '3060' },
+      'MT XVIII 3': { at: '3060' },
+      'MT XVIII 4': { at: '3061' },
+      'MT XVIII 5': { at: '3061' },
+      'RGF Asiago': { at: '2960' },
+    };
+    const bare = desk('asiago', { data: flat, state: { turn: 8, units, phase: 'reinforcement' } });
+    bare.run();
+    expect(bare.offered('italian').some((c) => c.do === 'arrive' && c.at === '3357')).toBe(false);
+    const held = desk('asiago', {
+      data: flat,
+      state: { turn: 8, units: { ...units, '206 I': { at: '3357' } }, phase: 'reinforcement' },
+    });
+    held.run();
+    expect(held.refused('italian', { do: 'arrive', unit: 'Bic II', at: '3357' })).toBeUndefined();
+  });
+});
+
+describe('campaign', () => {
+  it('SE-S5.LCK: the Italian East sleeps until turn 7 or the first crossing', () => {
+    const d = desk('campaign', { state: { turn: 6, initiative: 'italian', phase: 'movement' } });
+    d.run();
+    const at = String(d.unitState('205 I').at);
+    const { grid } = d.pos.scene.ground;
+    const next = strafexpedition.hexName(d.pos, grid.neighbours[d.hex(at) * 6 + 2]);
+    expect(d.refused('italian', { do: 'move', unit: '205 I', path: [next] })).toBe('SE-S5.LCK');
+    const woken = desk('campaign', { state: { turn: 7, phase: 'reinforcement' } });
+    woken.run();
+    expect(woken.pos.released).toBe(1);
+  });
+  it('SE-S5.T1 SE-S5.EV SE-S1.EV: no change of mode and no event on May 15', () => {
+    const d = desk('campaign', { state: { initiative: 'italian', phase: 'artillery' } });
+    d.run();
+    expect(d.refused('italian', { do: 'mode', unit: 'V F1' })).toBe('SE-S5.T1');
+    const quiet = desk('campaign', { state: { initiative: 'austrian', phase: 'event' } });
+    quiet.run();
+    expect(quiet.asks()).toBe('march');
+  });
+  const thirdCorps = (turn: number, brigade: string) =>
+    desk('campaign', {
+      data: flat,
+      state: {
+        turn,
+        units: {
+          'III M1': { at: '4327', mode: 'fire' },
+          [brigade === '5bde' ? '5 59 I' : '55 87 I']: { at: '4328' },
+        },
+        action: { brigade, at: '4326', step: 'attach' },
+      },
+    });
+  it.each([
+    [9, '5bde', 'SE-S5.III'],
+    [10, '5bde', undefined],
+    [9, '55bde', undefined],
+  ])('SE-S5.III: III Corps mountain guns on turn %i for %s', (turn, brigade, rule) => {
+    expect(thirdCorps(turn, brigade).refused('austrian', { do: 'attach', unit: 'III M1' })).toBe(
+      rule,
+    );
+  });
+  it('SE-S5.III2: before May 19 they do not bombard the East', () => {
+    const at = (turn: number) =>
+      desk('campaign', {
+        data: flat,
+        state: {
+          turn,
+          units: {
+            'III F1': { at: '4135', mode: 'fire' },
+            '55 87 I': { at: '4136' },
+            '161 I': { at: '3937' },
+          },
+          action: { brigade: '55bde', at: '4136', step: 'bombard', with: ['III F1'] },
+        },
+      });
+    const early = at(4);
+    early.run();
+    const late = at(5);
+    late.run();
+    expect(
+      early.asks() === 'bombard'
+        ? early.refused('austrian', { do: 'aim', unit: 'III F1', at: '3937' })
+        : 'SE-S5.III2',
+    ).toBe('SE-S5.III2');
+    expect(late.refused('austrian', { do: 'aim', unit: 'III F1', at: '3937' })).toBeUndefined();
+  });
+  it('SE-S5.RON: the bridge is tried with a guard and an enemy within five hexes', () => {
+    const near = (at: string) =>
+      desk('campaign', {
+        data: flat,
+        state: {
+          released: true,
+          units: { '206 I': { at: '3352' }, '55 87 I': { at } },
+          initiative: 'italian',
+          phase: 'artillery',
+        },
+      });
+    expect(near('3345').refused('italian', { do: 'bridge' })).toBe('SE-S5.RON');
+    const d = near('3346');
+    d.play('italian', { do: 'bridge' }, 4);
+    expect(d.state().bridge).toBe('blown');
+    const stands = near('3346');
+    stands.play('italian', { do: 'bridge' }, 5);
+    expect(stands.state().bridge).toBe('intact');
+    expect(stands.refused('italian', { do: 'bridge' })).toBe('SE-S5.RON');
+  });
+  it('SE-S5.VAL: units for Marostica may come by Valstagna a turn later', () => {
+    const d = desk('campaign', { state: { turn: 2, phase: 'reinforcement' } });
+    d.run();
+    d.play('italian', { do: 'divert', unit: 'Matajur' });
+    expect(d.refused('italian', { do: 'arrive', unit: 'Matajur', at: '1468' })).toBe('SE-6.1');
+    d.pos.turn = 3;
+    expect(d.refused('italian', { do: 'arrive', unit: 'Matajur', at: '2872' })).toBeUndefined();
+  });
+  it('SE-S5.LOM: Lombardia arrives with half its movement', () => {
+    const d = desk('campaign', { state: { turn: 8, phase: 'reinforcement' } });
+    d.run();
+    d.play('italian', { do: 'arrive', unit: '73 I', at: '1468' });
+    expect(d.unitState('73 I').halfMA).toBe(true);
+  });
+  it('SE-S5.JUN1: on June 1 the two Brigades come back whole near Rovereto', () => {
+    const d = desk('campaign', {
+      state: {
+        turn: 18,
+        units: {
+          '11 Geb 3': { at: '3603', dp: 3, reduced: true },
+          '11 Geb 10': 'surrendered',
+          '12 Geb 3': { at: '0550' },
+        },
+        prisoners: { italian: 4 },
+        phase: 'reinforcement',
+      },
+    });
+    d.run();
+    expect(d.pos.prisoners[0]).toBe(6);
+    if (d.decides()[0] === 'italian') d.play('italian', { do: 'accept' });
+    d.play('austrian', { do: 'accept' });
+    expect(d.unitState('11 Geb 3')).toMatchObject({ dp: 0 });
+    expect(d.unitState('11 Geb 3').reduced).toBeUndefined();
+    expect(typeof d.unitState('11 Geb 10').at).toBe('string');
+  });
+  it('SE-23.3 SE-23.4: breakthroughs need every hex named', () => {
+    const south = ['1468', '1469', '1470', '1471', '0146', '0247', '0238', '0239'];
+    const held = (ids: string[], side: string) =>
+      breakthrough(
+        desk('campaign', { state: { control: Object.fromEntries(ids.map((id) => [id, side])) } })
+          .pos,
+      );
+    expect(held(south, 'austrian')).toBe(1);
+    expect(
+      held(
+        south.filter((id) => id !== '1471'),
+        'austrian',
+      ),
+    ).toBe(-1);
+    expect(held(['3502', '3603', '4018', '4019'], 'italian')).toBe(0);
+  });
+});
+
+describe('events', () => {
+  const event = (turn: number, ...dice: number[]) =>
+    desk('campaign', {
+      data: flat,
+      state: { turn, initiative: 'austrian', lp: { italian: 1, austrian: 2 }, phase: 'event' },
+    }).run(...dice);
+  it('SE-EV.0 SE-EI.4: die 1 with −1 reads the Italian table; 4 is five points', () => {
+    expect(event(2, 1, 4).pos.lp[0]).toBe(6);
+  });
+  it('SE-EV.5 SE-EI.5-6 SE-EV.1-4: nothing happens', () => {
+    expect(event(2, 6, 5).pos.lp[0]).toBe(1);
+    expect(event(2, 3).pos.lp[0]).toBe(1);
+  });
+  it('SE-EV.6 SE-EA.4 SE-EA.5-6: the Austro-Hungarian table', () => {
+    expect(event(7, 6, 4).pos.lp[1]).toBe(7);
+    expect(event(7, 6, 6).pos.lp[1]).toBe(2);
+  });
+  it('SE-EI.3 SE-EA.3 SE-EA.1: marks for the turn', () => {
+    expect(event(7, 5, 3).pos.shortFire).toBe(1);
+    expect(event(7, 6, 3).pos.shortFire).toBe(2);
+    expect(event(7, 6, 1).pos.doctrine).toBe(1);
+  });
+  it('SE-EA.1: under doctrine an assault needs bombardment', () => {
+    const d = desk('novegno', {
+      data: flat,
+      state: { doctrine: true, action: { brigade: '180kj', at: '1632', step: 'move' } },
+    });
+    expect(d.refused('austrian', { do: 'assault', unit: '180 KJ 1 I', at: '1332' })).toBe(
+      'SE-EA.1',
+    );
+    const guns = desk('novegno', {
+      data: flat,
+      state: {
+        doctrine: true,
+        units: { 'XX F1': { at: '1833', mode: 'fire' } },
+        action: { brigade: '180kj', at: '1632', step: 'move', with: ['XX F1'] },
+      },
+    });
+    expect(
+      guns.refused('austrian', { do: 'assault', unit: '180 KJ 1 I', at: '1332' }),
+    ).toBeUndefined();
+  });
+  it('SE-EI.3: short fire falls on own assaulters', () => {
+    const d = desk('novegno', {
+      data: { ...flat, 'charts/fire/rows/0/3': 'D1' },
+      state: {
+        shortFire: { austrian: true },
+        units: {
+          'XX F1': { at: '1833', mode: 'fire' },
+          '180 KJ 1 I': { assault: true, aim: '1332' },
+        },
+        action: { brigade: '180kj', at: '1632', step: 'bombard', with: ['XX F1'] },
+      },
+    });
+    d.play('austrian', { do: 'aim', unit: 'XX F1', at: '1332' });
+    d.play('austrian', { do: 'commit' }, 2, 1);
+    expect(d.unitState('180 KJ 1 I').dp).toBe(1);
+    expect(d.unitState('63 I').dp).toBe(0);
+  });
+  it('SE-EI.1: the picked Brigade must attack before Italy may close', () => {
+    const d = desk('novegno', {
+      data: flat,
+      state: {
+        forced: 'ancona',
+        plan: { ancona: 'none' },
+        passes: 1,
+        initiative: 'austrian',
+        active: 'italian',
+        phase: 'actions',
+      },
+    });
+    d.pos.passes = 1;
+    d.pos.active = 0;
+    expect(d.refused('italian', { do: 'pass' })).toBe('SE-EI.1');
+    expect(d.offered('italian').some((c) => c.do === 'activate' && c.brigade === 'ancona')).toBe(
+      true,
+    );
+  });
+  it('SE-EI.2 SE-EA.2: the enemy moves battalions one hex', () => {
+    const d = event(7, 5, 2, 1);
+    expect([d.asks(), d.decides()]).toEqual(['eventMove', ['austrian']]);
+    const shift = d.offered('austrian').find((c) => c.do === 'shift');
+    d.play('austrian', shift ?? {});
+    expect(strafexpedition.describe(d.pos)).toBeDefined();
+    const other = event(7, 6, 2, 1);
+    expect(other.decides()).toEqual(['italian']);
+  });
+});
+
+describe('team play and fog', () => {
+  const team = (state: Record<string, unknown>) =>
+    desk('campaign', { data: flat, options: { team: true }, state });
+  it('SE-24.0 SE-24.1 SE-24.2: four seats, each with the Brigades of its sector', () => {
+    expect(strafexpedition.seats(team({}).pos).map((s) => s.id)).toEqual([
+      'italian-west',
+      'italian-east',
+      'austrian-west',
+      'austrian-east',
+    ]);
+    expect(strafexpedition.options.find((o) => o.id === 'team')?.scenarios).toEqual(['campaign']);
+    const d = team({
+      plan: { '180kj': 'none', '43lw': 'none' },
+      initiative: 'austrian',
+      phase: 'actions',
+    });
+    d.run();
+    expect(d.decides()).toEqual(['austrian-west', 'austrian-east']);
+    expect(d.refused('austrian-west', { do: 'activate', brigade: '43lw', at: '4734' })).toBe(
+      'SE-24.1',
+    );
+  });
+  it('SE-24.4 SE-24.5: one Brigade a sector, and each step waits for both', () => {
+    const d = team({
+      plan: { '180kj': 'none', '43lw': 'none', '58kj': 'none' },
+      initiative: 'austrian',
+      phase: 'actions',
+    });
+    d.run();
+    // The headquarters goes to a hex where one of its own units stands.
+    const pick = (seat: string, brigade: string) => {
+      const own = new Set(
+        d.pos.scene.roster.brigades[d.brigade(brigade)]?.units
+          .filter((u) => d.pos.at[u] >= 0)
+          .map((u) => strafexpedition.hexName(d.pos, d.pos.at[u])),
+      );
+      return (
+        d
+          .offered(seat)
+          .find((c) => c.do === 'activate' && c.brigade === brigade && own.has(String(c.at))) ?? {}
+      );
+    };
+    d.play('austrian-west', pick('austrian-west', '180kj'));
+    expect(d.asks()).toBe('choose');
+    d.play('austrian-east', pick('austrian-east', '43lw'));
+    expect([d.asks(), d.decides()]).toEqual(['attach', ['austrian-west', 'austrian-east']]);
+    d.play('austrian-west', { do: 'ready' });
+    expect(d.asks()).toBe('attach');
+    d.play('austrian-east', { do: 'ready' });
+    expect(d.asks()).toBe('move');
+  });
+  it('SE-24.3: a Brigade on both sides of the line takes both sectors', () => {
+    const d = team({
+      units: { '43 Lw 3 I': { at: '4020' } },
+      plan: { '180kj': 'none', '43lw': 'none' },
+      initiative: 'austrian',
+      phase: 'actions',
+    });
+    d.run();
+    const both =
+      d.offered('austrian-east').find((c) => c.do === 'activate' && c.brigade === '43lw') ?? {};
+    d.play('austrian-east', both);
+    expect(d.asks()).toBe('attach');
+    expect(d.decides()).toEqual(['austrian-east']);
+  });
+  it('SE-24.6: team-mates share the result', () => {
+    const d = team({ prisoners: { austrian: 2000 } });
+    const { winner: side } = strafexpedition.outcome(d.pos);
+    expect(strafexpedition.seats(d.pos).filter((s) => s.side === side)).toHaveLength(2);
+  });
+  it('SE-25.0 SE-25.1 SE-25.2 SE-25.3: the enemy sees the top counter and no values', () => {
+    const open = desk('novegno', { state: { units: { '63 II': { dp: 2 } } } });
+    expect(
+      strafexpedition
+        .view(open.pos, 1)
+        .units.find((u) => u.face.name === '63 II')
+        ?.markers.map((m) => m.key),
+    ).toContain('disorganized');
+    const d = desk('novegno', {
+      options: { fog: true },
+      state: { units: { '63 II': { dp: 2 }, 'V F1': { at: '1332', mode: 'fire' } } },
+    });
+    const seen = strafexpedition.view(d.pos, 1).units.filter((u) => u.side === 0 && u.hex >= 0);
+    expect(seen.filter((u) => u.hex === d.hex('1333'))).toHaveLength(1);
+    const top = seen.filter((u) => u.hex === d.hex('1332'));
+    expect(top.map((u) => [u.known, u.face.type, u.face.name])).toEqual([[false, 'inf', '']]);
+    expect(seen.every((u) => u.markers.length === 0 && u.face.strength === undefined)).toBe(true);
+    expect(strafexpedition.view(d.pos, 0).units.find((u) => u.face.name === '63 II')?.known).toBe(
+      true,
+    );
+  });
+});
