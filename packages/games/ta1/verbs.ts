@@ -21,7 +21,7 @@ import {
 } from './core/07-movement.ts';
 import { marchAt, marchHex, marchLeft, scanMarch } from './core/march.ts';
 import { TOKENS } from './data.ts';
-import { FRAME, PLACE, type Ta1, topAt, VERB, WORK } from './state.ts';
+import { FRAME, PLACE, type Ta1, topAt, WORK } from './state.ts';
 
 // Decisions as JSON: units by number or printed name, hexes by printed number.
 
