@@ -5,6 +5,8 @@
  */
 
 const BYTES = { u8: 1, i8: 1, u16: 2, i16: 2, i32: 4 } as const;
+/** Positions are whole words long, so that bytes can be compared four at a time. */
+const WORD = 4;
 export type Kind = keyof typeof BYTES;
 
 interface ArrayOf {
@@ -85,6 +87,7 @@ export function makeLayout<S extends Shape>(shape: S): Layout<S> {
     size += BYTES[c.kind] * c.length;
     return { ...c, at };
   });
+  size = Math.ceil(size / WORD) * WORD;
 
   class Columns {
     readonly scene: Scene;
@@ -122,8 +125,11 @@ export function copyInto(from: Position, to: Position): void {
   to.bytes.set(from.bytes);
 }
 
+/** Are two positions (or copies of their bytes) the same? */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  const x = new Int32Array(a.buffer, a.byteOffset, a.length / WORD);
+  const y = new Int32Array(b.buffer, b.byteOffset, b.length / WORD);
+  for (let i = 0; i < x.length; i++) if (x[i] !== y[i]) return false;
   return true;
 }
