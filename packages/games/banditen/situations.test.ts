@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseSituation, runSituation } from '@esagono/engine';
+import { describe, expect, it } from 'vitest';
+import { banditen } from './index.ts';
+
+const folder = new URL('situations/', import.meta.url);
+const files = readdirSync(folder).filter((file) => file.endsWith('.yaml')).sort();
+
+describe('situations of Banditen!', () => {
+  it('covers the forty worked examples', () => {
+    const numbers = new Set(files.map((file) => Number.parseInt(file, 10)));
+    for (let n = 1; n <= 40; n++) expect(numbers).toContain(n);
+  });
+  it.each(files)('%s', (file) => {
+    const situation = parseSituation(readFileSync(new URL(file, folder), 'utf8'));
+    expect(runSituation(banditen, situation).failures).toEqual([]);
+  });
+});
