@@ -104,8 +104,6 @@ export const next: Procedure<Ta1> = {
     const passed = frameArg(pos, 1) === 1;
     popFrame(pos);
     pos.raised.fill(0);
-    pos.acting.fill(0);
-    pos.firing.fill(0);
     hand(pos, passed);
   },
 };

@@ -7,7 +7,7 @@ import { detail, scanned, WHY } from './05-actions.ts';
 import { mayAttack } from './08-attack.ts';
 import { anyReaction } from './08-eligible.ts';
 import { fallBack, gatherActing, group, MELEE, melee } from './09-melee.ts';
-import { A, commandActing, dropOut, FLAG, leadUnit, scanMarch, top } from './march.ts';
+import { A, commandActing, dropOut, FLAG, leadUnit, mobilityOf, scanMarch, top } from './march.ts';
 
 // Chapter 7: movement, hex by hex, with the windows of chapters 8.7 and 9.9 after each.
 // A path is one number: its length in three bits, then a direction in three bits for each hex.
@@ -225,8 +225,7 @@ function step(pos: Ta1, play: Play, at: number, path: number): void {
   const dir = pathStep(path, 0);
   const to = tables.grid.neighbours[from * 6 + dir];
   const action = agenda[at + A.action];
-  scanMarch(pos, at);
-  const cost = action === ACTION.retreat ? 0 : tables.edges[scanned.mobility][from * 6 + dir];
+  const cost = action === ACTION.retreat ? 0 : tables.edges[mobilityOf(pos, at)][from * 6 + dir];
   agenda[at + A.path] = restOf(path);
   agenda[at + A.left] = Math.max(0, agenda[at + A.left] - cost);
   agenda[at + A.flags] |= FLAG.stepped;
@@ -235,7 +234,8 @@ function step(pos: Ta1, play: Play, at: number, path: number): void {
     play.tell('moved', 'TA1-7a', { units: lead >= 0 ? [lead] : actingUnits(pos), from, to, side });
   }
   carry(pos, at, to);
-  settleHex(pos, play, from);
+  // Only a hex left to the enemy can change by it.
+  if (massAt(pos, 1 - side, from) > 0) settleHex(pos, play, from);
   arrive(pos, play, at, to, tables.river[from * 6 + dir]);
 }
 

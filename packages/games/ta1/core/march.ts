@@ -1,11 +1,13 @@
 import { FRAME_WIDTH, pushFrame } from '@esagono/engine';
 import { FRAME, type Ta1, topAt } from '../state.ts';
-import { scanActing } from './05-actions.ts';
+import { scanActing, scanned } from './05-actions.ts';
 
 // The frame of a movement in progress, shared by chapters 7, 8.7 and 9.9.
 
 // Arguments of the march frame.
 export const A = { action: 1, hex: 2, left: 3, path: 4, start: 5, flags: 6, lead: 7 } as const;
+/** Above these bits of the flags stands the movers' mobility. */
+const MOBILITY_SHIFT = 8;
 export const FLAG = { stepped: 1, asked: 2, fired: 4, marked: 8, entering: 16 } as const;
 
 export const top = (pos: Ta1): number => (pos.depth - 1) * FRAME_WIDTH;
@@ -31,7 +33,7 @@ export function pushMarch(
     movement,
     path,
     flags & FLAG.entering ? -1 : hex,
-    flags,
+    flags | (scanned.mobility << MOBILITY_SHIFT),
     lead,
   );
 }
@@ -45,9 +47,15 @@ export const marchAt = (pos: Ta1): number => {
 export const marchHex = (pos: Ta1, at: number): number => pos.agenda[at + A.hex];
 export const marchLeft = (pos: Ta1, at: number): number => pos.agenda[at + A.left];
 export const marchAction = (pos: Ta1, at: number): number => pos.agenda[at + A.action];
+/** The way on; whoever has dropped out no longer slows the others down. */
 export const setMarchPath = (pos: Ta1, at: number, path: number): void => {
   pos.agenda[at + A.path] = path;
+  scanMarch(pos, at);
+  const flags = pos.agenda[at + A.flags] & ((1 << MOBILITY_SHIFT) - 1);
+  pos.agenda[at + A.flags] = flags | (scanned.mobility << MOBILITY_SHIFT);
 };
+export const mobilityOf = (pos: Ta1, at: number): number =>
+  pos.agenda[at + A.flags] >> MOBILITY_SHIFT;
 export const askAgain = (pos: Ta1, at: number): void => {
   pos.agenda[at + A.path] = 0;
   pos.agenda[at + A.flags] |= FLAG.asked;
