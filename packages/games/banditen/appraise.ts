@@ -72,7 +72,12 @@ function unitsScore(pos: Banditen): number {
     if (sign > 0) {
       const away = hex === WAITING ? WORTH.waiting : nearestGoal(pos, hex);
       // Guns need not come nearer than they shoot; a Command stays a little behind.
-      const stop = roster.type[unit] === COMMAND ? 3 : roster.heavy[unit] ? Math.min(2, roster.range[unit]) : 1;
+      const stop =
+        roster.type[unit] === COMMAND
+          ? 3
+          : roster.heavy[unit]
+            ? Math.min(2, roster.range[unit])
+            : 1;
       worth -= WORTH.step * Math.max(0, away - stop) * Math.min(vf, 3);
     } else if (hex === WAITING) worth -= WORTH.step * 4 * vf;
     score += sign * worth;

@@ -1,7 +1,16 @@
-import { COMMAND } from './roster.ts';
 import { joinGroup, makeGroup, startGroup } from './group.ts';
+import { COMMAND } from './roster.ts';
 import { stackFaults } from './rules/07-stacking.ts';
-import { type Banditen, firstIn, FRAME, GONE, HEXES, MAX_MINES, stackVf, WAITING } from './state.ts';
+import {
+  type Banditen,
+  FRAME,
+  firstIn,
+  GONE,
+  HEXES,
+  MAX_MINES,
+  stackVf,
+  WAITING,
+} from './state.ts';
 
 const g = makeGroup();
 
@@ -9,7 +18,8 @@ const g = makeGroup();
 function inAct(pos: Banditen): boolean {
   for (let d = 0; d < pos.depth; d++) {
     const kind = pos.agenda[d * 8];
-    if (kind === FRAME.move || kind === FRAME.assault || kind === FRAME.fire || kind === FRAME.hits) return true;
+    if (kind === FRAME.move || kind === FRAME.assault || kind === FRAME.fire || kind === FRAME.hits)
+      return true;
   }
   return false;
 }
@@ -35,12 +45,15 @@ export function faultsOf(pos: Banditen): readonly string[] {
     stack[at] += stackVf(pos, unit);
     if (roster.type[unit] !== COMMAND) combat[at] += 1;
     let listed = false;
-    for (let u = firstIn(pos, roster.side[unit], hex); u >= 0; u = pos.next[u]) if (u === unit) listed = true;
+    for (let u = firstIn(pos, roster.side[unit], hex); u >= 0; u = pos.next[u])
+      if (u === unit) listed = true;
     if (!listed) wrong.push(`${name} is not among the units of its hex`);
   }
   for (let at = 0; at < 2 * HEXES; at++) {
-    if (stack[at] !== pos.stack[at]) wrong.push(`hex ${at}: strength ${pos.stack[at]}, counted ${stack[at]}`);
-    if (combat[at] !== pos.combat[at]) wrong.push(`hex ${at}: ${pos.combat[at]} combat units, counted ${combat[at]}`);
+    if (stack[at] !== pos.stack[at])
+      wrong.push(`hex ${at}: strength ${pos.stack[at]}, counted ${stack[at]}`);
+    if (combat[at] !== pos.combat[at])
+      wrong.push(`hex ${at}: ${pos.combat[at]} combat units, counted ${combat[at]}`);
     if (at < HEXES && !acting && pos.first[at] >= 0 && pos.first[HEXES + at] >= 0) {
       wrong.push(`hex ${at} holds both sides`);
     }
@@ -56,13 +69,16 @@ export function faultsOf(pos: Banditen): readonly string[] {
     if (vf > group.total) wrong.push(`${group.id} has ${vf} VF, more than its ${group.total}`);
   }
   for (const side of [0, 1]) {
-    if (pos.pa[side] < 0 || pos.pa[side] > charts.paCap) wrong.push(`side ${side} has ${pos.pa[side]} PA`);
+    if (pos.pa[side] < 0 || pos.pa[side] > charts.paCap)
+      wrong.push(`side ${side} has ${pos.pa[side]} PA`);
   }
   for (let i = 0; i < MAX_MINES; i++) {
     for (let j = 0; j < i; j++) {
-      if (pos.mineHex[i] >= 0 && pos.mineHex[i] === pos.mineHex[j]) wrong.push('two mines in one hex');
+      if (pos.mineHex[i] >= 0 && pos.mineHex[i] === pos.mineHex[j])
+        wrong.push('two mines in one hex');
     }
   }
-  if (!tarnova && (pos.mineHex[0] >= 0 || pos.bunker[0] >= 0)) wrong.push('mines or bunkers at Gravellona');
+  if (!tarnova && (pos.mineHex[0] >= 0 || pos.bunker[0] >= 0))
+    wrong.push('mines or bunkers at Gravellona');
   return wrong;
 }

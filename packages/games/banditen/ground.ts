@@ -1,10 +1,9 @@
 import { type Grid, hexOf, lineRoom, makeGrid, makeLineTable, tableLine } from '@esagono/hex';
 import type { Charts, MapData, Terrain } from './data.ts';
-import { makeWays, type Ways } from './ways.ts';
+import { CLOSED, makeWays, type Ways } from './ways.ts';
 
-/** A step nobody may take. */
-export const CLOSED = 255;
-/** The farthest any weapon reaches; sight is tabled up to here. */
+export { CLOSED };
+
 export const FOOT = 0;
 export const WHEELS = 1;
 
@@ -50,7 +49,11 @@ export function makeGround(map: MapData, charts: Charts, sightReach: number): Gr
   const column = (): Uint8Array => new Uint8Array(size);
   const ground = {
     grid,
-    attack: column(), assault: column(), clear: column(), terrain: column(), second: column(),
+    attack: column(),
+    assault: column(),
+    clear: column(),
+    terrain: column(),
+    second: column(),
     fort: column(),
     objective: new Int8Array(size).fill(-1),
   };
@@ -87,7 +90,10 @@ export function makeGround(map: MapData, charts: Charts, sightReach: number): Gr
     return -1;
   };
   for (const s of map.hexsides) {
-    for (const [a, b] of [[hex(s.a), hex(s.b)], [hex(s.b), hex(s.a)]]) {
+    for (const [a, b] of [
+      [hex(s.a), hex(s.b)],
+      [hex(s.b), hex(s.a)],
+    ]) {
       const d = dirTo(a, b);
       if (d >= 0) (s.bridge ? bridge : stream)[a * 6 + d] = 1;
     }

@@ -79,7 +79,13 @@ export function joinGroup(pos: Banditen, g: Group, unit: number): void {
 }
 
 /** Loads the units of a hex that the mask names; false when it names none or too many. */
-export function loadMask(pos: Banditen, g: Group, side: number, hex: number, mask: number): boolean {
+export function loadMask(
+  pos: Banditen,
+  g: Group,
+  side: number,
+  hex: number,
+  mask: number,
+): boolean {
   startGroup(g, side, hex);
   let left = mask;
   for (let unit = firstIn(pos, side, hex); unit >= 0 && left !== 0; unit = pos.next[unit]) {

@@ -1,13 +1,13 @@
 import type { Game } from '@esagono/engine';
-import { answerWindow, POLICIES } from './policy.ts';
 import { appraise } from './appraise.ts';
-import { FRAMES } from './frames.ts';
 import { faultsOf } from './faults.ts';
+import { FRAMES } from './frames.ts';
 import { hexName } from './names.ts';
 import { oddsOf } from './odds.ts';
 import { openBanditen, SCENARIO_INFOS } from './open.ts';
 import { OPTIONS } from './options.ts';
 import { OVERLAYS, overlayOf } from './overlays.ts';
+import { answerWindow, POLICIES } from './policy.ts';
 import { DATA } from './scene.ts';
 import { hiddenFrom, redeal } from './secrets.ts';
 import { describe, stage } from './stage.ts';

@@ -19,14 +19,18 @@ const fold = (text: string): string => text.trim().toLowerCase().replace(/\s+/g,
  */
 export function readUnitName(scene: BanditenScene, value: unknown): number {
   const { names, units } = scene.roster;
-  if (typeof value === 'number') return Number.isInteger(value) && value >= 0 && value < units ? value : -1;
+  if (typeof value === 'number')
+    return Number.isInteger(value) && value >= 0 && value < units ? value : -1;
   if (typeof value !== 'string') return -1;
   const text = fold(value)
     .replace(/^comando (.*)$/, '$1 c')
     .replace(/ (command|comando)$/, ' c');
   const exact = names.findIndex((name) => fold(name) === text);
   if (exact >= 0) return exact;
-  const loose = (name: string): string => fold(name).replace(/ inf\b/, '').replace(/[\s-]/g, '');
+  const loose = (name: string): string =>
+    fold(name)
+      .replace(/ inf\b/, '')
+      .replace(/[\s-]/g, '');
   const same = names.findIndex((name) => loose(name) === loose(text));
   return same >= 0 ? same : names.findIndex((name) => loose(name) === `${loose(text)}1`);
 }

@@ -1,4 +1,14 @@
-import { act, type Decision, makeCode, type OddsSheet, QuietPlay, Random, readDecision, refuse, SeededDice } from '@esagono/engine';
+import {
+  act,
+  type Decision,
+  makeCode,
+  type OddsSheet,
+  QuietPlay,
+  Random,
+  readDecision,
+  refuse,
+  SeededDice,
+} from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
 import { banditen } from './index.ts';
 import { moraleOdds, runOut } from './odds.ts';
@@ -27,26 +37,192 @@ const assault = (units: string[], path: string[]): Decision => ({ do: 'assault',
 const THREE = ['Ponte', 'Centrale', 'Stazione'];
 
 const ATTACKS: readonly Attack[] = [
-  { ...G, name: 'three VF at one in a settlement', units: { ...GAR, 'Redi 1': { at: '1215' }, 'IV 1': { at: '1216', vf: 1 } }, decision: fire(['Redi 1'], '1216') },
-  { ...G, name: 'six VF at a stack, Morale 3', state: { conquered: THREE }, units: { ...GAR, 'Redi 1': { at: '1215' }, 'Redi 2': { at: '1215' }, 'IV 1': { at: '1216', vf: 2 }, 'I 1': { at: '1216', vf: 2 } }, decision: fire(['Redi 1', 'Redi 2'], '1216') },
-  { ...G, name: 'a Pinned firer', units: { ...GAR, 'Redi 1': { at: '1215', pinned: true }, 'IV 1': { at: '1214', vf: 2 } }, decision: fire(['Redi 1'], '1214') },
-  { ...G, name: 'automatic weapons at partisans who fail', seat: 0, units: { ...GAR, 'IV 1': { at: '1216', vf: 2 }, 'Redi 1': { at: '1215', pinned: true }, 'Redi 2': { at: '1215', vf: 2 } }, decision: fire(['IV 1'], '1215') },
-  { ...G, name: 'MG and riflemen together', seat: 0, units: { ...GAR, 'GNR MG': { at: '1609' }, 'IV 1': { at: '1609', vf: 1 }, 'Redi 1': { at: '1612' }, 'Redi 2': { at: '1612', vf: 2 } }, decision: fire(['GNR MG', 'IV 1'], '1612') },
-  { ...G, name: 'the armored car and a company', seat: 0, units: { ...GAR, 'IV 1': { at: '1216', vf: 2 }, CV: { at: '1215' }, 'Redi 1': { at: '1215' } }, decision: fire(['IV 1'], '1215') },
-  { ...G, name: 'fire before a half move', units: { ...GAR, 'Redi 1': { at: '1217' }, 'IV 1': { at: '1317', vf: 2, fire: 2 } }, decision: { do: 'moveAndFire', units: ['Redi 1'], path: ['1218'], at: '1317', first: 'fire' } },
-  { ...G, name: 'Opportunity Fire at a mover', seat: 0, units: { ...GAR, 'Redi 1': { at: '1118' }, 'IV 1': { at: '1216', vf: 2 } }, before: { do: 'move', units: ['Redi 1'], path: ['1117'] }, decision: { do: 'opportunityFire', units: ['IV 1'] } },
-  { ...G, name: 'Opportunity Assault on a mover', seat: 0, units: { ...GAR, 'Redi 1': { at: '1118', vf: 1 }, 'IV 1': { at: '1216', vf: 2 } }, before: { do: 'move', units: ['Redi 1'], path: ['1117'] }, decision: { do: 'opportunityAssault', units: ['IV 1'] } },
-  { ...G, name: 'assault on a settlement, Morale 6', units: { ...GAR, 'Redi 1': { at: '1312' }, 'Redi 2': { at: '1312' }, 'IV 1': { at: '1313', vf: 2 } }, decision: assault(['Redi 1', 'Redi 2'], ['1313']) },
-  { ...G, name: 'assault on a Pinned defender, Morale 3', state: { conquered: THREE }, units: { ...GAR, 'Redi 1': { at: '1312' }, 'IV 1': { at: '1313', vf: 2, pinned: true } }, decision: assault(['Redi 1'], ['1313']) },
-  { ...G, name: 'assault over the stream', units: { ...GAR, 'Romolo 1': { at: '1612' }, 'II inf 1': { at: '1712', vf: 2 } }, decision: assault(['Romolo 1'], ['1712']) },
-  { ...G, name: 'assault on the Germans', units: { 'GAR C': { at: '1206' }, 'VG C': { at: '1609' }, 'Redi 1': { at: '1405' }, Verbania: { at: '1404' } }, decision: assault(['Redi 1'], ['1404']) },
-  { ...T, name: 'riflemen at a fort', units: { ...BN1, 'Bn1 inf 1': { at: '1105' }, 'Fulmine 1a': { at: '1106', vf: 2 } }, decision: fire(['Bn1 inf 1'], '1106') },
-  { ...T, name: 'mortar and riflemen at a bunker', state: { bunkers: ['1106'] }, units: { ...BN1, 'Bn1 Mort': { at: '1105' }, 'Bn1 inf 1': { at: '1105' }, 'Fulmine 1a': { at: '1106', vf: 2 } }, decision: fire(['Bn1 Mort', 'Bn1 inf 1'], '1106') },
-  { ...T, name: 'artillery that wears out', units: { 'Bn1 C': { at: '1108' }, 'Fulmine C': { at: '1212' }, 'Bn1 Art 1': { at: '1110' }, 'Fulmine 1a': { at: '1111', vf: 2 } }, decision: fire(['Bn1 Art 1'], '1111') },
-  { ...T, name: 'RSI at a mixed stack', seat: 0, units: { ...BN1, 'Fulmine 1a': { at: '1106', vf: 2 }, 'Fulmine MG': { at: '1106' }, 'Bn1 inf 1': { at: '1105', vf: 2 }, 'Ass 1': { at: '1105', vf: 2 } }, decision: fire(['Fulmine 1a', 'Fulmine MG'], '1105') },
-  { ...T, name: 'assault on a fort', units: { ...BN1, 'Bn1 inf 1': { at: '1105' }, 'Bn1 inf 2': { at: '1105' }, 'Fulmine 1a': { at: '1106', vf: 1 } }, decision: assault(['Bn1 inf 1', 'Bn1 inf 2'], ['1106']) },
-  { ...T, name: 'a minefield whose values are unknown', state: { mines: { '0503': 3, '1313': 0, '0909': 4 } }, units: { 'Bn1 C': { at: '0506' }, 'Fulmine C': { at: '1111' }, 'Bn1 inf 1': { at: '0505' }, 'Bn1 inf 2': { at: '0505', vf: 2 } }, decision: { do: 'move', units: ['Bn1 inf 1', 'Bn1 inf 2'], path: ['0504'] } },
-  { ...T, name: 'assault into a minefield in the frost', state: { frost: true, mines: { '1106': 2 } }, units: { ...BN1, 'Bn1 inf 1': { at: '1105', vf: 2 }, 'Fulmine 1a': { at: '1106', vf: 1 } }, decision: assault(['Bn1 inf 1'], ['1106']) },
+  {
+    ...G,
+    name: 'three VF at one in a settlement',
+    units: { ...GAR, 'Redi 1': { at: '1215' }, 'IV 1': { at: '1216', vf: 1 } },
+    decision: fire(['Redi 1'], '1216'),
+  },
+  {
+    ...G,
+    name: 'six VF at a stack, Morale 3',
+    state: { conquered: THREE },
+    units: {
+      ...GAR,
+      'Redi 1': { at: '1215' },
+      'Redi 2': { at: '1215' },
+      'IV 1': { at: '1216', vf: 2 },
+      'I 1': { at: '1216', vf: 2 },
+    },
+    decision: fire(['Redi 1', 'Redi 2'], '1216'),
+  },
+  {
+    ...G,
+    name: 'a Pinned firer',
+    units: { ...GAR, 'Redi 1': { at: '1215', pinned: true }, 'IV 1': { at: '1214', vf: 2 } },
+    decision: fire(['Redi 1'], '1214'),
+  },
+  {
+    ...G,
+    name: 'automatic weapons at partisans who fail',
+    seat: 0,
+    units: {
+      ...GAR,
+      'IV 1': { at: '1216', vf: 2 },
+      'Redi 1': { at: '1215', pinned: true },
+      'Redi 2': { at: '1215', vf: 2 },
+    },
+    decision: fire(['IV 1'], '1215'),
+  },
+  {
+    ...G,
+    name: 'MG and riflemen together',
+    seat: 0,
+    units: {
+      ...GAR,
+      'GNR MG': { at: '1609' },
+      'IV 1': { at: '1609', vf: 1 },
+      'Redi 1': { at: '1612' },
+      'Redi 2': { at: '1612', vf: 2 },
+    },
+    decision: fire(['GNR MG', 'IV 1'], '1612'),
+  },
+  {
+    ...G,
+    name: 'the armored car and a company',
+    seat: 0,
+    units: { ...GAR, 'IV 1': { at: '1216', vf: 2 }, CV: { at: '1215' }, 'Redi 1': { at: '1215' } },
+    decision: fire(['IV 1'], '1215'),
+  },
+  {
+    ...G,
+    name: 'fire before a half move',
+    units: { ...GAR, 'Redi 1': { at: '1217' }, 'IV 1': { at: '1317', vf: 2, fire: 2 } },
+    decision: { do: 'moveAndFire', units: ['Redi 1'], path: ['1218'], at: '1317', first: 'fire' },
+  },
+  {
+    ...G,
+    name: 'Opportunity Fire at a mover',
+    seat: 0,
+    units: { ...GAR, 'Redi 1': { at: '1118' }, 'IV 1': { at: '1216', vf: 2 } },
+    before: { do: 'move', units: ['Redi 1'], path: ['1117'] },
+    decision: { do: 'opportunityFire', units: ['IV 1'] },
+  },
+  {
+    ...G,
+    name: 'Opportunity Assault on a mover',
+    seat: 0,
+    units: { ...GAR, 'Redi 1': { at: '1118', vf: 1 }, 'IV 1': { at: '1216', vf: 2 } },
+    before: { do: 'move', units: ['Redi 1'], path: ['1117'] },
+    decision: { do: 'opportunityAssault', units: ['IV 1'] },
+  },
+  {
+    ...G,
+    name: 'assault on a settlement, Morale 6',
+    units: {
+      ...GAR,
+      'Redi 1': { at: '1312' },
+      'Redi 2': { at: '1312' },
+      'IV 1': { at: '1313', vf: 2 },
+    },
+    decision: assault(['Redi 1', 'Redi 2'], ['1313']),
+  },
+  {
+    ...G,
+    name: 'assault on a Pinned defender, Morale 3',
+    state: { conquered: THREE },
+    units: { ...GAR, 'Redi 1': { at: '1312' }, 'IV 1': { at: '1313', vf: 2, pinned: true } },
+    decision: assault(['Redi 1'], ['1313']),
+  },
+  {
+    ...G,
+    name: 'assault over the stream',
+    units: { ...GAR, 'Romolo 1': { at: '1612' }, 'II inf 1': { at: '1712', vf: 2 } },
+    decision: assault(['Romolo 1'], ['1712']),
+  },
+  {
+    ...G,
+    name: 'assault on the Germans',
+    units: {
+      'GAR C': { at: '1206' },
+      'VG C': { at: '1609' },
+      'Redi 1': { at: '1405' },
+      Verbania: { at: '1404' },
+    },
+    decision: assault(['Redi 1'], ['1404']),
+  },
+  {
+    ...T,
+    name: 'riflemen at a fort',
+    units: { ...BN1, 'Bn1 inf 1': { at: '1105' }, 'Fulmine 1a': { at: '1106', vf: 2 } },
+    decision: fire(['Bn1 inf 1'], '1106'),
+  },
+  {
+    ...T,
+    name: 'mortar and riflemen at a bunker',
+    state: { bunkers: ['1106'] },
+    units: {
+      ...BN1,
+      'Bn1 Mort': { at: '1105' },
+      'Bn1 inf 1': { at: '1105' },
+      'Fulmine 1a': { at: '1106', vf: 2 },
+    },
+    decision: fire(['Bn1 Mort', 'Bn1 inf 1'], '1106'),
+  },
+  {
+    ...T,
+    name: 'artillery that wears out',
+    units: {
+      'Bn1 C': { at: '1108' },
+      'Fulmine C': { at: '1212' },
+      'Bn1 Art 1': { at: '1110' },
+      'Fulmine 1a': { at: '1111', vf: 2 },
+    },
+    decision: fire(['Bn1 Art 1'], '1111'),
+  },
+  {
+    ...T,
+    name: 'RSI at a mixed stack',
+    seat: 0,
+    units: {
+      ...BN1,
+      'Fulmine 1a': { at: '1106', vf: 2 },
+      'Fulmine MG': { at: '1106' },
+      'Bn1 inf 1': { at: '1105', vf: 2 },
+      'Ass 1': { at: '1105', vf: 2 },
+    },
+    decision: fire(['Fulmine 1a', 'Fulmine MG'], '1105'),
+  },
+  {
+    ...T,
+    name: 'assault on a fort',
+    units: {
+      ...BN1,
+      'Bn1 inf 1': { at: '1105' },
+      'Bn1 inf 2': { at: '1105' },
+      'Fulmine 1a': { at: '1106', vf: 1 },
+    },
+    decision: assault(['Bn1 inf 1', 'Bn1 inf 2'], ['1106']),
+  },
+  {
+    ...T,
+    name: 'a minefield whose values are unknown',
+    state: { mines: { '0503': 3, '1313': 0, '0909': 4 } },
+    units: {
+      'Bn1 C': { at: '0506' },
+      'Fulmine C': { at: '1111' },
+      'Bn1 inf 1': { at: '0505' },
+      'Bn1 inf 2': { at: '0505', vf: 2 },
+    },
+    decision: { do: 'move', units: ['Bn1 inf 1', 'Bn1 inf 2'], path: ['0504'] },
+  },
+  {
+    ...T,
+    name: 'assault into a minefield in the frost',
+    state: { frost: true, mines: { '1106': 2 } },
+    units: { ...BN1, 'Bn1 inf 1': { at: '1105', vf: 2 }, 'Fulmine 1a': { at: '1106', vf: 1 } },
+    decision: assault(['Bn1 inf 1'], ['1106']),
+  },
 ];
 
 function staged(a: Attack): Banditen {
@@ -74,13 +250,18 @@ function decide(pos: Banditen, seat: number, decision: Decision, seed: number): 
 
 /** Compares observed counts with the sheet, cell by cell. */
 function agrees(sheet: OddsSheet, seen: ReadonlyMap<string, number>, rolls: number): void {
-  const known = new Map(sheet.outcomes.map((o) => [`${o.key} ${JSON.stringify(o.values)}`, o.probability]));
+  const known = new Map(
+    sheet.outcomes.map((o) => [`${o.key} ${JSON.stringify(o.values)}`, o.probability]),
+  );
   for (const key of seen.keys()) expect(known.has(key), `${key} is not on the sheet`).toBe(true);
   expect([...known.values()].reduce((a, b) => a + b, 0)).toBeCloseTo(1, 12);
   for (const [key, p] of known) {
     const spread = Math.sqrt(rolls * p * (1 - p));
     const off = Math.abs((seen.get(key) ?? 0) - rolls * p);
-    expect(off, `${key}: ${seen.get(key) ?? 0} of ${rolls}, expected ${rolls * p}`).toBeLessThanOrEqual(SIGMAS * spread + 1);
+    expect(
+      off,
+      `${key}: ${seen.get(key) ?? 0} of ${rolls}, expected ${rolls * p}`,
+    ).toBeLessThanOrEqual(SIGMAS * spread + 1);
   }
 }
 
@@ -109,7 +290,13 @@ describe('exact odds equal a million seeded rolls', () => {
 });
 
 /** Plays the decision itself and reads the outcome off the two positions and the events. */
-function roll(a: Attack, before: Banditen, after: Banditen, code: Int32Array, dice: SeededDice): string {
+function roll(
+  a: Attack,
+  before: Banditen,
+  after: Banditen,
+  code: Int32Array,
+  dice: SeededDice,
+): string {
   let hits = 0;
   let mineFound = false;
   let turnedBack = false;
@@ -134,8 +321,14 @@ function roll(a: Attack, before: Banditen, after: Banditen, code: Int32Array, di
   const mine = (u: number) => roster.side[u] === a.seat;
   const units = Array.from({ length: roster.units }, (_, u) => u);
   const lost = (own: boolean, among: (u: number) => boolean) =>
-    units.filter((u) => mine(u) === own && among(u)).reduce((sum, u) => sum + before.vf[u] - after.vf[u], 0);
-  const acting = new Set((Array.isArray(a.decision.units) ? a.decision.units : []).map((n) => roster.names.indexOf(String(n))));
+    units
+      .filter((u) => mine(u) === own && among(u))
+      .reduce((sum, u) => sum + before.vf[u] - after.vf[u], 0);
+  const acting = new Set(
+    (Array.isArray(a.decision.units) ? a.decision.units : []).map((n) =>
+      roster.names.indexOf(String(n)),
+    ),
+  );
   const verb = a.decision.do;
   if (verb === 'move') {
     const pinned = units.filter((u) => acting.has(u) && after.vf[u] > 0 && after.pinned[u]).length;
@@ -147,7 +340,10 @@ function roll(a: Attack, before: Banditen, after: Banditen, code: Int32Array, di
     void foe;
     const inHex = (own: boolean) => units.some((u) => mine(u) === own && after.hex[u] === hex);
     const key = turnedBack ? 'mined' : inHex(true) && !inHex(false) ? 'taken' : 'held';
-    const values = { losses: lost(false, (u) => before.hex[u] === hex), own: lost(true, (u) => acting.has(u)) };
+    const values = {
+      losses: lost(false, (u) => before.hex[u] === hex),
+      own: lost(true, (u) => acting.has(u)),
+    };
     return `${key} ${JSON.stringify(values)}`;
   }
   const hex = target(a, before);
@@ -164,7 +360,9 @@ function target(a: Attack, pos: Banditen): number {
   const path = a.decision.path;
   const named = a.decision.at ?? (Array.isArray(path) ? path.at(-1) : undefined);
   if (typeof named === 'string') {
-    return pos.scene.ground.grid.cols * (Number(named.slice(2)) - 1) + Number(named.slice(0, 2)) - 1;
+    return (
+      pos.scene.ground.grid.cols * (Number(named.slice(2)) - 1) + Number(named.slice(0, 2)) - 1
+    );
   }
   for (let u = 0; u < pos.scene.roster.units; u++) if (pos.role[u] & 1) return pos.hex[u];
   throw new Error('no mover');
@@ -173,9 +371,17 @@ function target(a: Attack, pos: Banditen): number {
 describe('odds of Morale', () => {
   it('BAN-10.1 a check at Morale 4 fails in a third of the cases', () => {
     const pos = banditen.open({ scenario: 'gravellona' });
-    banditen.stage(pos, { phase: 'activation', pa: { axis: 1 }, conquered: ['Ponte', 'Centrale'], units: { 'IV 1': { at: '1216' } } });
+    banditen.stage(pos, {
+      phase: 'activation',
+      pa: { axis: 1 },
+      conquered: ['Ponte', 'Centrale'],
+      units: { 'IV 1': { at: '1216' } },
+    });
     const sheet = moraleOdds(pos, 0, pos.hex[5]);
-    expect(sheet?.outcomes.map((o) => [o.values.pinned, o.fraction])).toEqual([[0, '2/3'], [1, '1/3']]);
+    expect(sheet?.outcomes.map((o) => [o.values.pinned, o.fraction])).toEqual([
+      [0, '2/3'],
+      [1, '1/3'],
+    ]);
     expect(FRAME.hits).toBeGreaterThan(0);
   });
 });

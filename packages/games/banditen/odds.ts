@@ -1,15 +1,15 @@
 import {
   type Code,
-  Distribution,
   type Dice,
+  Distribution,
   enumerate,
   type Finding,
-  firstDecider,
   FRAME_WIDTH,
+  firstDecider,
   isProcedure,
+  type Modifier,
   makeCode,
   means,
-  type Modifier,
   type OddsSheet,
   type Play,
   pushFrame,
@@ -18,16 +18,16 @@ import {
 import { FRAMES } from './frames.ts';
 import { loadMask, loadWaiting, makeGroup } from './group.ts';
 import { extraFlag, extraHex, extraHigh, pathHexes, unpackHex, unpackMask } from './paths.ts';
-import { groundBonus, streamBonus, tallyHex, tallyRole } from './rules/11-assault.ts';
 import { attackNumber, automatic, VOLLEY } from './rules/09-fire.ts';
 import { moraleOf } from './rules/10-morale.ts';
+import { groundBonus, streamBonus, tallyHex, tallyRole } from './rules/11-assault.ts';
 import { weaponBonus } from './rules/13-special-units.ts';
 import { mineNear, pushMine } from './rules/16-tarnova.ts';
 import { PARTISAN } from './scene.ts';
 import {
   type Banditen,
-  firstIn,
   FRAME,
+  firstIn,
   HEXES,
   layout,
   MAX_MINES,
@@ -99,7 +99,13 @@ function weigh(pos: Banditen, plan: Plan): OddsSheet | undefined {
   );
   if (!whole) return undefined;
   const outcomes = distribution.outcomes();
-  return { act: plan.act, rule: plan.rule, outcomes, modifiers: plan.modifiers, expected: means(outcomes) };
+  return {
+    act: plan.act,
+    rule: plan.rule,
+    outcomes,
+    modifiers: plan.modifiers,
+    expected: means(outcomes),
+  };
 }
 
 /** What the seat does not know of mines is taken off the scratch or dealt by a die. */
@@ -125,10 +131,18 @@ const inHex = (pos: Banditen, side: number, hex: number): number[] => {
   return units;
 };
 const movers = (pos: Banditen): number[] =>
-  Array.from({ length: pos.scene.roster.units }, (_, unit) => unit).filter((unit) => pos.role[unit] & ROLE.mover);
+  Array.from({ length: pos.scene.roster.units }, (_, unit) => unit).filter(
+    (unit) => pos.role[unit] & ROLE.mover,
+  );
 
 /** Each reason for a plus or minus, the largest where units of a group differ. */
-function fireModifiers(pos: Banditen, units: readonly number[], at: number, flags: number, targets: readonly number[]): Modifier[] {
+function fireModifiers(
+  pos: Banditen,
+  units: readonly number[],
+  at: number,
+  flags: number,
+  targets: readonly number[],
+): Modifier[] {
   const { fireModifiers: chart } = pos.scene.charts;
   const list: Modifier[] = [
     { key: 'dice', rule: 'BAN-9.1', value: total(units, pos.vf) },
@@ -139,7 +153,8 @@ function fireModifiers(pos: Banditen, units: readonly number[], at: number, flag
   if (auto) list.push({ key: 'automatic', rule: 'BAN-13.4', value: auto });
   const weapon = most((unit) => weaponBonus(pos, unit, at));
   if (weapon) list.push({ key: 'weapon', rule: 'BAN-13.2', value: weapon });
-  if (units.some((unit) => pos.pinned[unit])) list.push({ key: 'pinned', rule: 'BAN-10.1.1', value: chart.pinned });
+  if (units.some((unit) => pos.pinned[unit]))
+    list.push({ key: 'pinned', rule: 'BAN-10.1.1', value: chart.pinned });
   if (flags & VOLLEY.moving) {
     list.push({ key: 'movementAndFire', rule: 'BAN-5.1.3', value: chart.movementAndFire });
   }
@@ -176,7 +191,13 @@ function fireOdds(pos: Banditen, side: number, at: number, flags: number): OddsS
   });
 }
 
-function assaultModifiers(pos: Banditen, units: readonly number[], side: number, from: number, hex: number): Modifier[] {
+function assaultModifiers(
+  pos: Banditen,
+  units: readonly number[],
+  side: number,
+  from: number,
+  hex: number,
+): Modifier[] {
   const copy = layout.create(pos.scene);
   copy.bytes.set(pos.bytes);
   copy.role.fill(0);
@@ -197,7 +218,13 @@ function assaultModifiers(pos: Banditen, units: readonly number[], side: number,
 }
 
 /** BAN-11, BAN-12.2: taken or held, and what each side loses; a known mine comes first. */
-function assaultOdds(pos: Banditen, seat: number, from: number, hex: number, reaction: boolean): OddsSheet | undefined {
+function assaultOdds(
+  pos: Banditen,
+  seat: number,
+  from: number,
+  hex: number,
+  reaction: boolean,
+): OddsSheet | undefined {
   const units = Array.from(g.units.subarray(0, g.count));
   const side = g.side;
   const role = reaction ? ROLE.firer : ROLE.mover;
@@ -216,7 +243,17 @@ function assaultOdds(pos: Banditen, seat: number, from: number, hex: number, rea
         else putUnit(scratch, unit, hex);
       }
       // A reaction looks for mines by itself; an assaulting group has done so on entering.
-      pushFrame(scratch, FRAME.assault, side, from, hex, reaction ? 1 : 0, reaction ? 0 : 1, from, 0);
+      pushFrame(
+        scratch,
+        FRAME.assault,
+        side,
+        from,
+        hex,
+        reaction ? 1 : 0,
+        reaction ? 0 : 1,
+        from,
+        0,
+      );
       if (!reaction) pushMine(scratch, side, hex, role);
     },
     read(after, heard) {
@@ -241,7 +278,11 @@ function mineOdds(pos: Banditen, seat: number, path: readonly number[]): OddsShe
   const before = total(units, pos.vf);
   const modifiers: Modifier[] = [{ key: 'entering', rule: 'BAN-16.9.1', value: before }];
   if (pos.frost) {
-    modifiers.push({ key: 'frost', rule: 'BAN-16.6.1', value: pos.scene.charts.tarnova.frost.mineRoll });
+    modifiers.push({
+      key: 'frost',
+      rule: 'BAN-16.6.1',
+      value: pos.scene.charts.tarnova.frost.mineRoll,
+    });
   }
   return weigh(pos, {
     act: 'mine',
@@ -274,7 +315,9 @@ export function moraleOdds(pos: Banditen, side: number, hex: number): OddsSheet 
   return weigh(pos, {
     act: 'morale',
     rule: 'BAN-10.1',
-    modifiers: [{ key: 'morale', rule: 'BAN-10.1.4', value: Math.max(...units.map((u) => moraleOf(pos, u))) }],
+    modifiers: [
+      { key: 'morale', rule: 'BAN-10.1.4', value: Math.max(...units.map((u) => moraleOf(pos, u))) },
+    ],
     start(scratch) {
       for (const unit of units) scratch.role[unit] |= ROLE.target;
       pushFrame(scratch, FRAME.hits, side, hex, 0, 1, 0);
@@ -299,18 +342,27 @@ export function oddsOf(pos: Banditen, seat: number, code: Code): OddsSheet | und
     if (extraFlag(code[3])) return assaultOdds(pos, seat, OFF_MAP, entry, false);
     return mineOdds(pos, seat, [entry, ...pathHexes(grid, entry, code[2], extraHigh(code[3]))]);
   }
-  if (verb !== VERB.fire && verb !== VERB.moveAndFire && verb !== VERB.assault && verb !== VERB.move) {
+  if (
+    verb !== VERB.fire &&
+    verb !== VERB.moveAndFire &&
+    verb !== VERB.assault &&
+    verb !== VERB.move
+  ) {
     if (verb !== VERB.opportunityFire && verb !== VERB.opportunityAssault) return undefined;
   }
   const hex = unpackHex(code[1]);
-  if (hex < 0 || hex >= HEXES || !loadMask(pos, g, seat, hex, unpackMask(code[1]))) return undefined;
+  if (hex < 0 || hex >= HEXES || !loadMask(pos, g, seat, hex, unpackMask(code[1])))
+    return undefined;
   if (verb === VERB.fire) return fireOdds(pos, seat, code[2], 0);
   const path = pathHexes(grid, hex, code[2], extraHigh(code[3]));
   if (verb === VERB.moveAndFire) {
-    return extraFlag(code[3]) ? fireOdds(pos, seat, extraHex(code[3]), VOLLEY.moving) : afterMove(pos, seat, code, path);
+    return extraFlag(code[3])
+      ? fireOdds(pos, seat, extraHex(code[3]), VOLLEY.moving)
+      : afterMove(pos, seat, code, path);
   }
   if (verb === VERB.move) return mineOdds(pos, seat, path);
-  if (verb === VERB.assault) return assaultOdds(pos, seat, path.at(-2) ?? hex, path.at(-1) ?? hex, false);
+  if (verb === VERB.assault)
+    return assaultOdds(pos, seat, path.at(-2) ?? hex, path.at(-1) ?? hex, false);
   const mover = movers(pos)[0];
   if (mover === undefined) return undefined;
   const at = pos.hex[mover];
@@ -321,7 +373,12 @@ export function oddsOf(pos: Banditen, seat: number, code: Code): OddsSheet | und
 const OFF_MAP = 1023;
 
 /** BAN-5.1.3: the volley after an undisturbed half move, when its target is already named. */
-function afterMove(pos: Banditen, seat: number, code: Code, path: readonly number[]): OddsSheet | undefined {
+function afterMove(
+  pos: Banditen,
+  seat: number,
+  code: Code,
+  path: readonly number[],
+): OddsSheet | undefined {
   const target = extraHex(code[3]);
   const end = path.at(-1);
   if (target < 0 || end === undefined) return undefined;
@@ -332,4 +389,3 @@ function afterMove(pos: Banditen, seat: number, code: Code, path: readonly numbe
   g.hex = end;
   return fireOdds(moved, seat, target, VOLLEY.moving);
 }
-

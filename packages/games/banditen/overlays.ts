@@ -20,7 +20,9 @@ const all = (): number[] => Array.from({ length: HEXES }, (_, hex) => hex);
 /** BAN-8.3: what can be seen from a hex, up to the farthest range. */
 function sight(pos: Banditen, hex: number): Overlay {
   const { ground, lines } = pos.scene;
-  const near = all().filter((to) => to !== hex && ground.distance[hex * lines + to] <= ground.sightReach);
+  const near = all().filter(
+    (to) => to !== hex && ground.distance[hex * lines + to] <= ground.sightReach,
+  );
   const seen = near.map((to) => ({
     hex: to,
     kind: inSight(pos, hex, to) ? 'seen' : 'hidden',
@@ -39,14 +41,16 @@ function command(pos: Banditen, hex: number): Overlay {
     if (hex >= 0 && !occupied(pos, roster.side[unit], hex)) continue;
     const kind = roster.side[unit] === 0 ? 'axis' : 'partisan';
     for (const to of all()) {
-      if (ground.distance[at * lines + to] <= commandReach(pos, unit)) marked.push({ hex: to, kind, value: unit });
+      if (ground.distance[at * lines + to] <= commandReach(pos, unit))
+        marked.push({ hex: to, kind, value: unit });
     }
   }
   return make('command', marked, 'BAN-6');
 }
 
 const g = makeGroup();
-const sideIn = (pos: Banditen, hex: number): number => (occupied(pos, 0, hex) ? 0 : occupied(pos, 1, hex) ? 1 : -1);
+const sideIn = (pos: Banditen, hex: number): number =>
+  occupied(pos, 0, hex) ? 0 : occupied(pos, 1, hex) ? 1 : -1;
 
 /** BAN-8: where each unit of the hex could go by itself, and what it could assault. */
 function movement(pos: Banditen, hex: number): Overlay | undefined {
@@ -81,7 +85,9 @@ function fieldOfFire(pos: Banditen, hex: number): Overlay | undefined {
     range = Math.max(range, fireRange(pos, unit));
   }
   const marked = all()
-    .filter((to) => to !== hex && ground.distance[hex * lines + to] <= range && inSight(pos, hex, to))
+    .filter(
+      (to) => to !== hex && ground.distance[hex * lines + to] <= range && inSight(pos, hex, to),
+    )
     .map((to) => ({
       hex: to,
       kind: occupied(pos, 1 - side, to) ? 'target' : 'field',
@@ -97,7 +103,8 @@ function objectives(pos: Banditen): Overlay {
     hex: o.hex,
     kind: (pos.conquered >> i) & 1 ? 'taken' : 'standing',
   }));
-  for (const hex of ground.forts) marked.push({ hex, kind: occupied(pos, 0, hex) ? 'held' : 'empty', value: ground.fort[hex] });
+  for (const hex of ground.forts)
+    marked.push({ hex, kind: occupied(pos, 0, hex) ? 'held' : 'empty', value: ground.fort[hex] });
   return make('objectives', marked, pos.scene.tarnova ? 'BAN-16.2' : 'BAN-15.8');
 }
 
@@ -110,7 +117,8 @@ function mines(pos: Banditen, viewer: number): Overlay | undefined {
     if (pos.mineHex[i] < 0) continue;
     for (const to of all()) {
       const away = ground.distance[pos.mineHex[i] * lines + to];
-      if (away <= charts.tarnova.mines.reach) marked.push({ hex: to, kind: away === 0 ? 'mine' : 'near' });
+      if (away <= charts.tarnova.mines.reach)
+        marked.push({ hex: to, kind: away === 0 ? 'mine' : 'near' });
     }
   }
   return make('mines', marked, 'BAN-16.9.1');
@@ -125,7 +133,12 @@ function line(pos: Banditen): Overlay | undefined {
   return { ...make('line', marked, 'BAN-16.3.1'), lines: [{ hexes: row, kind: 'line' }] };
 }
 
-export function overlayOf(pos: Banditen, viewer: number, name: string, hex: number): Overlay | undefined {
+export function overlayOf(
+  pos: Banditen,
+  viewer: number,
+  name: string,
+  hex: number,
+): Overlay | undefined {
   if (hex >= HEXES) return undefined;
   if (name === 'command') return command(pos, hex);
   if (name === 'objectives') return objectives(pos);

@@ -4,7 +4,7 @@ import { unpackHex, unpackMask } from './paths.ts';
 import { attackNumber, fireModifier, VOLLEY } from './rules/09-fire.ts';
 import { groundBonus } from './rules/11-assault.ts';
 import { react } from './rules/12-reaction.ts';
-import { type Banditen, firstRole, FRAME, HEXES, ROLE, VERB } from './state.ts';
+import { type Banditen, FRAME, firstRole, HEXES, ROLE, VERB } from './state.ts';
 
 /** Standing orders for reaction windows (spec 3.4), from never to always. */
 export const POLICIES: readonly PolicyInfo[] = [

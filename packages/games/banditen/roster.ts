@@ -91,7 +91,7 @@ const LABEL: Record<UnitType, string> = {
   armoredCar: '',
 };
 
-/** Names nobody else on the table has: two formations of Tarnova are both printed "1". */
+/** BAN-ABB: names as the abbreviations have them, and none twice: two formations of Tarnova are both printed "1". */
 function label(scenario: ScenarioId, id: string, printed: string): string {
   if (scenario === 'gravellona') return printed;
   if (id.startsWith('fulmine-')) return `Fulmine ${printed}`;
@@ -118,7 +118,8 @@ export function makeRoster(data: BanditenData, scenario: ScenarioId): Roster {
     (id) => counters.formations[id].scenario === scenario,
   );
   formations.sort(
-    (a, b) => SIDES.indexOf(counters.formations[a].side) - SIDES.indexOf(counters.formations[b].side),
+    (a, b) =>
+      SIDES.indexOf(counters.formations[a].side) - SIDES.indexOf(counters.formations[b].side),
   );
   const factions = Object.keys(counters.factions).filter(
     (id) => counters.factions[id].scenario === scenario,
@@ -132,11 +133,26 @@ export function makeRoster(data: BanditenData, scenario: ScenarioId): Roster {
   const groups: Group[] = [];
   const column = (): Uint8Array => new Uint8Array(MAX_UNITS);
   const roster = {
-    groupOf: column(), side: column(), formation: column(), faction: column(), type: column(),
-    pm: column(), light: column(), auto: column(), heavy: column(), range: column(),
-    mayAssault: column(), commandRange: column(), replacementRange: column(),
-    keepsAutomatic: column(), lossesCount: column(), morale: column(), stacksWithAll: column(),
-    needsRange: column(), always: column(), bound: column(),
+    groupOf: column(),
+    side: column(),
+    formation: column(),
+    faction: column(),
+    type: column(),
+    pm: column(),
+    light: column(),
+    auto: column(),
+    heavy: column(),
+    range: column(),
+    mayAssault: column(),
+    commandRange: column(),
+    replacementRange: column(),
+    keepsAutomatic: column(),
+    lossesCount: column(),
+    morale: column(),
+    stacksWithAll: column(),
+    needsRange: column(),
+    always: column(),
+    bound: column(),
     supply: new Int8Array(MAX_UNITS).fill(-1),
     ownRange: new Int8Array(MAX_UNITS).fill(-1),
   };
@@ -151,7 +167,8 @@ export function makeRoster(data: BanditenData, scenario: ScenarioId): Roster {
       const lettered = /\d$/.test(name);
       for (let k = 0; k < group.slots; k++) {
         const unit = group.first + k;
-        if (unit >= MAX_UNITS) throw new DataError(`counters/units: more than ${MAX_UNITS} counters`);
+        if (unit >= MAX_UNITS)
+          throw new DataError(`counters/units: more than ${MAX_UNITS} counters`);
         const number = lettered ? String.fromCharCode(97 + k) : ` ${k + 1}`;
         names[unit] = group.slots === 1 && !lettered ? name : `${name}${number}`;
         roster.groupOf[unit] = groups.length;
@@ -180,8 +197,15 @@ export function makeRoster(data: BanditenData, scenario: ScenarioId): Roster {
       for (const [vf, n] of Object.entries(limit?.counters ?? {})) limits[Number(vf)] = n;
       const total = u.vf * u.count;
       const group: Group = {
-        id: groupId, first: names.length, slots: Math.max(u.count, mostCounters(total, limits)),
-        total, full: u.vf, count: u.count, limits, zones: u.setup, arrival: arrivalOf(u.reinforcement),
+        id: groupId,
+        first: names.length,
+        slots: Math.max(u.count, mostCounters(total, limits)),
+        total,
+        full: u.vf,
+        count: u.count,
+        limits,
+        zones: u.setup,
+        arrival: arrivalOf(u.reinforcement),
       };
       const word = plain ? '' : LABEL[u.type];
       const fill = (unit: number): void => {
@@ -200,8 +224,15 @@ export function makeRoster(data: BanditenData, scenario: ScenarioId): Roster {
       const limits = [0, 0, 0, 0, 0, 0, 0];
       limits[c.vf] = 1;
       const group: Group = {
-        id: commandId, first: names.length, slots: 1, total: c.vf, full: c.vf, count: 1, limits,
-        zones: c.setup, arrival: arrivalOf(c.reinforcement),
+        id: commandId,
+        first: names.length,
+        slots: 1,
+        total: c.vf,
+        full: c.vf,
+        count: 1,
+        limits,
+        zones: c.setup,
+        arrival: arrivalOf(c.reinforcement),
       };
       const fill = (unit: number): void => {
         roster.pm[unit] = c.pm;
@@ -225,7 +256,8 @@ export function makeRoster(data: BanditenData, scenario: ScenarioId): Roster {
     if (scenario === 'tarnova' && formation.countsForIncome && roster.heavy[unit]) {
       roster.supply[unit] = commands[roster.formation[unit]][0] ?? -1;
     }
-    if (range && roster.needsRange[unit]) roster.ownRange[unit] = commandUnit.get(range.command) ?? -1;
+    if (range && roster.needsRange[unit])
+      roster.ownRange[unit] = commandUnit.get(range.command) ?? -1;
   }
   return {
     ...roster,

@@ -1,17 +1,17 @@
-import { type DataTree, DataError, type Options, replaceValues, type Scene } from '@esagono/engine';
 import type { OptionValue } from '@esagono/engine';
+import { DataError, type DataTree, type Options, replaceValues, type Scene } from '@esagono/engine';
 import {
   ACTIONS,
   type BanditenData,
   type Charts,
   type MapData,
   parseData,
-  type ScenarioId,
   type Scenario,
-  shipped,
+  type ScenarioId,
   SIDES,
-  type Terrain,
+  shipped,
   TERRAINS,
+  type Terrain,
   type Turn,
   UNIT_TYPES,
 } from './data.ts';

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { banditen } from './index.ts';
 
 const folder = new URL('situations/', import.meta.url);
-const files = readdirSync(folder).filter((file) => file.endsWith('.yaml')).sort();
+const files = readdirSync(folder)
+  .filter((file) => file.endsWith('.yaml'))
+  .sort();
 
 describe('situations of Banditen!', () => {
   it('covers the forty worked examples', () => {

@@ -1,9 +1,9 @@
 import { DataError, FRAME_WIDTH, pushFrame } from '@esagono/engine';
 import { SIDES } from './data.ts';
 import { hexName, readHexName, readUnitName } from './names.ts';
+import { COMMAND } from './roster.ts';
 import { canAct } from './rules/03-turn.ts';
 import { inCommand, isNight } from './rules/06-command.ts';
-import { COMMAND } from './roster.ts';
 import {
   type Banditen,
   clearUnit,
@@ -40,11 +40,17 @@ const side = (path: string, value: unknown): number => {
   return found >= 0 ? found : fail(path, SIDES.join(' or '), value);
 };
 const hex = (pos: Banditen, path: string, value: unknown): number => {
-  const found = readHexName(pos.scene, typeof value === 'number' ? String(value).padStart(4, '0') : value);
+  const found = readHexName(
+    pos.scene,
+    typeof value === 'number' ? String(value).padStart(4, '0') : value,
+  );
   return found >= 0 ? found : fail(path, 'a hex', value);
 };
 
-const bySide = (column: ArrayLike<number>): Record<string, number> => ({ axis: column[0], partisan: column[1] });
+const bySide = (column: ArrayLike<number>): Record<string, number> => ({
+  axis: column[0],
+  partisan: column[1],
+});
 
 function describeUnits(pos: Banditen): Record<string, unknown> {
   const { roster } = pos.scene;
@@ -100,7 +106,9 @@ export function describe(pos: Banditen): Tree {
           },
         }
       : {
-          conquered: ground.objectives.filter((_, i) => (pos.conquered >> i) & 1).map((o) => o.name),
+          conquered: ground.objectives
+            .filter((_, i) => (pos.conquered >> i) & 1)
+            .map((o) => o.name),
         }),
     arrivals: Object.fromEntries(
       roster.arrivals.map((a, i) => [a.id, pos.due[i] === 0 ? null : pos.due[i]]),
@@ -109,7 +117,13 @@ export function describe(pos: Banditen): Tree {
   };
 }
 
-function setPair(column: Int16Array, path: string, value: unknown, low: number, high: number): void {
+function setPair(
+  column: Int16Array,
+  path: string,
+  value: unknown,
+  low: number,
+  high: number,
+): void {
   for (const [key, n] of Object.entries(tree(path, value))) {
     column[side(`${path}/${key}`, key)] = whole(`${path}/${key}`, n, low, high);
   }
@@ -125,21 +139,31 @@ function stageUnit(pos: Banditen, unit: number, path: string, value: unknown): v
   }
   const patch = tree(path, value);
   for (const key of Object.keys(patch)) {
-    if (!UNIT_KEYS.includes(key)) fail(`${path}/${key}`, `one of ${UNIT_KEYS.join(', ')}`, patch[key]);
+    if (!UNIT_KEYS.includes(key))
+      fail(`${path}/${key}`, `one of ${UNIT_KEYS.join(', ')}`, patch[key]);
   }
   const group = roster.groups[roster.groupOf[unit]];
   const from = pos.vf[unit] > 0 ? pos.hex[unit] : undefined;
   if (patch.at === undefined && from === undefined) fail(`${path}/at`, 'a hex or offMap', null);
-  const to = patch.at === undefined ? from : patch.at === 'offMap' ? WAITING : hex(pos, `${path}/at`, patch.at);
+  const to =
+    patch.at === undefined
+      ? from
+      : patch.at === 'offMap'
+        ? WAITING
+        : hex(pos, `${path}/at`, patch.at);
   const vf =
-    patch.vf === undefined ? pos.vf[unit] || group.full : whole(`${path}/vf`, patch.vf, 1, charts.stackingLimit);
+    patch.vf === undefined
+      ? pos.vf[unit] || group.full
+      : whole(`${path}/vf`, patch.vf, 1, charts.stackingLimit);
   liftUnit(pos, unit, WAITING);
   setVf(pos, unit, vf);
-  if (patch.fire !== undefined) pos.fire[unit] = whole(`${path}/fire`, patch.fire, 0, charts.fire.markersMax);
+  if (patch.fire !== undefined)
+    pos.fire[unit] = whole(`${path}/fire`, patch.fire, 0, charts.fire.markersMax);
   if (patch.pinned !== undefined) pos.pinned[unit] = flag(`${path}/pinned`, patch.pinned);
   if (patch.entered !== undefined) pos.fresh[unit] = flag(`${path}/entered`, patch.entered);
   if (roster.type[unit] === COMMAND) pos.back[unit] = 0;
-  if (patch.replacement !== undefined) pos.back[unit] = flag(`${path}/replacement`, patch.replacement);
+  if (patch.replacement !== undefined)
+    pos.back[unit] = flag(`${path}/replacement`, patch.replacement);
   if (to !== undefined && to >= 0) putUnit(pos, unit, to);
 }
 
@@ -204,8 +228,11 @@ function stageConquered(pos: Banditen, value: unknown): void {
   list('conquered', value).forEach((entry, i) => {
     const at = readHexName(pos.scene, entry);
     const text = String(entry).toLowerCase();
-    const found = objectives.findIndex((o) => o.hex === at || o.id === text || o.name.toLowerCase() === text);
-    if (found < 0) fail(`conquered/${i}`, `an objective (${objectives.map((o) => o.name).join(', ')})`, entry);
+    const found = objectives.findIndex(
+      (o) => o.hex === at || o.id === text || o.name.toLowerCase() === text,
+    );
+    if (found < 0)
+      fail(`conquered/${i}`, `an objective (${objectives.map((o) => o.name).join(', ')})`, entry);
     pos.conquered |= 1 << found;
   });
 }

@@ -1,13 +1,20 @@
-import { type Code, type Decision, findFrame, type Refusal, refusal, type Verb } from '@esagono/engine';
-import { makeGroup, loadRole, waits } from './group.ts';
+import {
+  type Code,
+  type Decision,
+  findFrame,
+  type Refusal,
+  refusal,
+  type Verb,
+} from '@esagono/engine';
+import { loadRole, makeGroup, waits } from './group.ts';
 import { hexName, readHexName, readUnitName } from './names.ts';
 import {
   extraFlag,
   extraHex,
   extraHigh,
   MAX_PATH,
-  packed,
   packExtra,
+  packed,
   packSteps,
   packUnits,
   pathHexes,
@@ -16,10 +23,11 @@ import {
 } from './paths.ts';
 import { addPart, countOf } from './rules/05-divide.ts';
 import { currentHex } from './rules/08-steps.ts';
-import { type Banditen, firstIn, FRAME, ROLE, sideOf, VERB, WAITING } from './state.ts';
+import { type Banditen, FRAME, firstIn, ROLE, sideOf, VERB, WAITING } from './state.ts';
 
 type Fields = Omit<Decision, 'do'>;
-const bad = (field: string, expected: string): Refusal => refusal('', 'malformed', { field, expected });
+const bad = (field: string, expected: string): Refusal =>
+  refusal('', 'malformed', { field, expected });
 
 /** Units of the seat named in a decision, as numbers; −1 where one is unknown. */
 function namedUnits(pos: Banditen, decision: Decision): number[] | undefined {
@@ -30,11 +38,18 @@ function namedUnits(pos: Banditen, decision: Decision): number[] | undefined {
 }
 
 /** Packs units of one hex (or of one waiting reinforcement) into the first number. */
-function readGroup(pos: Banditen, seat: number, decision: Decision, out: Code, waiting = false): Refusal | undefined {
+function readGroup(
+  pos: Banditen,
+  seat: number,
+  decision: Decision,
+  out: Code,
+  waiting = false,
+): Refusal | undefined {
   const units = namedUnits(pos, decision);
   if (!units || units.length === 0) return bad('units', 'units');
   if (units.some((unit) => unit < 0)) return bad('units', 'units');
-  if (units.some((unit) => sideOf(pos, unit) !== seat)) return refusal('BAN-5', 'notYourUnit', { units });
+  if (units.some((unit) => sideOf(pos, unit) !== seat))
+    return refusal('BAN-5', 'notYourUnit', { units });
   const { roster } = pos.scene;
   let mask = 0;
   let place: number;
@@ -128,7 +143,9 @@ const plain = (name: string): Verb<Banditen> => ({
 });
 
 function writePath(pos: Banditen, start: number, lo: number, hi: number): Fields {
-  const hexes = pathHexes(pos.scene.ground.grid, start, lo, hi).map((hex) => hexName(pos.scene, hex));
+  const hexes = pathHexes(pos.scene.ground.grid, start, lo, hi).map((hex) =>
+    hexName(pos.scene, hex),
+  );
   return { path: hexes, to: hexes.at(-1) ?? hexName(pos.scene, start) };
 }
 
@@ -162,7 +179,11 @@ const hexVerb = (name: string, field: string): Verb<Banditen> => ({
   },
 });
 
-const shooter = (name: string, side: (pos: Banditen) => number, aimed: boolean): Verb<Banditen> => ({
+const shooter = (
+  name: string,
+  side: (pos: Banditen) => number,
+  aimed: boolean,
+): Verb<Banditen> => ({
   name,
   fields: aimed ? { units: 'units', at: 'hex' } : { units: 'units' },
   write: (pos, code) => ({
@@ -220,7 +241,8 @@ const divide: Verb<Banditen> = {
     if (wrong) return wrong;
     if (!Array.isArray(decision.into) || decision.into.length === 0) return bad('into', 'numbers');
     for (const vf of decision.into) {
-      if (typeof vf !== 'number' || !Number.isInteger(vf) || vf < 1 || vf > 6) return bad('into', 'numbers');
+      if (typeof vf !== 'number' || !Number.isInteger(vf) || vf < 1 || vf > 6)
+        return bad('into', 'numbers');
       if (countOf(out[2], vf) === 15) return bad('into', 'numbers');
       out[2] = addPart(out[2], vf);
     }
@@ -245,7 +267,8 @@ const enter: Verb<Banditen> = {
   read(pos, seat, decision, out) {
     const path = namedPath(pos, decision);
     const units = namedUnits(pos, decision);
-    if (units?.some((unit) => unit >= 0 && pos.hex[unit] !== WAITING)) return refusal('BAN-14', 'notWaiting');
+    if (units?.some((unit) => unit >= 0 && pos.hex[unit] !== WAITING))
+      return refusal('BAN-14', 'notWaiting');
     const wrong = readGroup(pos, seat, decision, out, true);
     if (wrong) return wrong;
     if (!path || path.length === 0) return bad('path', 'hexes');
@@ -262,7 +285,8 @@ const g = makeGroup();
 const goOn: Verb<Banditen> = {
   name: 'goOn',
   fields: { path: 'hexes', to: 'hex' },
-  write: (pos, code) => writePath(pos, currentHex(pos, findFrame(pos, FRAME.move)), code[2], code[3]),
+  write: (pos, code) =>
+    writePath(pos, currentHex(pos, findFrame(pos, FRAME.move)), code[2], code[3]),
   read(pos, _seat, decision, out) {
     const path = namedPath(pos, decision);
     if (!path) return bad('path', 'hexes');
@@ -310,7 +334,8 @@ const mine: Verb<Banditen> = {
   read(pos, _seat, decision, out) {
     out[1] = readHexName(pos.scene, decision.at);
     if (out[1] < 0) return bad('at', 'hex');
-    if (typeof decision.value !== 'number' || !Number.isInteger(decision.value)) return bad('value', 'number');
+    if (typeof decision.value !== 'number' || !Number.isInteger(decision.value))
+      return bad('value', 'number');
     out[2] = decision.value;
     return undefined;
   },

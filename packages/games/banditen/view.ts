@@ -65,12 +65,14 @@ export const knowsMines = (pos: Banditen, viewer: number): boolean =>
   viewer === ALL_SEEING || pos.ended !== 0 || viewer === AXIS || !pos.scene.house.hiddenMines;
 
 /** Until a side has finished its set-up the other does not look (mines are being laid). */
-const settingUp = (pos: Banditen): boolean => pos.agenda[(pos.depth - 1) * 8] === FRAME.setup && pos.ended === 0;
+const settingUp = (pos: Banditen): boolean =>
+  pos.agenda[(pos.depth - 1) * 8] === FRAME.setup && pos.ended === 0;
 
 function hexMarkers(pos: Banditen, viewer: number): HexMarker[] {
   const markers: HexMarker[] = [];
   for (let i = 0; i < MAX_BUNKERS; i++) {
-    if (pos.bunker[i] >= 0) markers.push({ hex: pos.bunker[i], key: 'bunker', side: AXIS, rule: 'BAN-16.10' });
+    if (pos.bunker[i] >= 0)
+      markers.push({ hex: pos.bunker[i], key: 'bunker', side: AXIS, rule: 'BAN-16.10' });
   }
   if (knowsMines(pos, viewer)) {
     for (let i = 0; i < MAX_MINES; i++) {
@@ -138,13 +140,17 @@ export function viewOf(pos: Banditen, viewer: number): View {
   const { roster, turns, tarnova, charts, ground } = pos.scene;
   const turn = turns[pos.turn - 1];
   const units: UnitView[] = [];
-  for (let unit = 0; unit < roster.units; unit++) if (pos.vf[unit] > 0) units.push(unitView(pos, unit));
+  for (let unit = 0; unit < roster.units; unit++)
+    if (pos.vf[unit] > 0) units.push(unitView(pos, unit));
   const lossRule = tarnova ? 'BAN-16.11.1' : 'BAN-15.8.1';
   return {
     viewer,
     turn: pos.turn,
     turns: turns.length,
-    clock: { key: turn.night ? 'turn.night' : 'turn.hour', values: { day: turn.day, hour: turn.hour } },
+    clock: {
+      key: turn.night ? 'turn.night' : 'turn.hour',
+      values: { day: turn.day, hour: turn.hour },
+    },
     phase: phaseOf(pos),
     ...promptOf(pos),
     sides: [AXIS, PARTISAN].map((side) => ({
@@ -154,10 +160,28 @@ export function viewOf(pos: Banditen, viewer: number): View {
       tracks: [
         { key: 'pa', value: pos.pa[side], max: charts.paCap, rule: 'BAN-4.1' },
         { key: 'losses', value: pos.lost[side], rule: lossRule },
-        ...(side === AXIS ? [{ key: 'morale', value: moraleTrack(pos), max: 6, rule: tarnova ? 'BAN-16.4' : 'BAN-15.4' }] : []),
-        ...(side === AXIS && tarnova ? [{ key: 'forts', value: fortsHeld(pos), max: ground.forts.length, rule: 'BAN-16.2' }] : []),
+        ...(side === AXIS
+          ? [
+              {
+                key: 'morale',
+                value: moraleTrack(pos),
+                max: 6,
+                rule: tarnova ? 'BAN-16.4' : 'BAN-15.4',
+              },
+            ]
+          : []),
+        ...(side === AXIS && tarnova
+          ? [{ key: 'forts', value: fortsHeld(pos), max: ground.forts.length, rule: 'BAN-16.2' }]
+          : []),
         ...(side === PARTISAN && !tarnova
-          ? [{ key: 'objectives', value: bits(pos.conquered), max: ground.objectives.length, rule: 'BAN-15.8' }]
+          ? [
+              {
+                key: 'objectives',
+                value: bits(pos.conquered),
+                max: ground.objectives.length,
+                rule: 'BAN-15.8',
+              },
+            ]
           : []),
       ],
     })),
@@ -182,13 +206,24 @@ function outcomeGravellona(pos: Banditen): Outcome {
     };
   }
   const score: ScoreLine[] = [
-    { side: AXIS, key: 'objectives', rule: 'BAN-15.8.1', points: (objectives.length - taken) * perObjective },
+    {
+      side: AXIS,
+      key: 'objectives',
+      rule: 'BAN-15.8.1',
+      points: (objectives.length - taken) * perObjective,
+    },
     { side: PARTISAN, key: 'objectives', rule: 'BAN-15.8.1', points: taken * perObjective },
   ];
   const [axis, partisan] = [pos.lost[AXIS], pos.lost[PARTISAN]];
   if (axis !== partisan) {
     const side = axis < partisan ? AXIS : PARTISAN;
-    score.push({ side, key: 'fewerLosses', rule: 'BAN-15.8.1', points: fewerLosses, values: { axis, partisan } });
+    score.push({
+      side,
+      key: 'fewerLosses',
+      rule: 'BAN-15.8.1',
+      points: fewerLosses,
+      values: { axis, partisan },
+    });
   }
   const points = (side: number): number =>
     score.reduce((sum, line) => sum + (line.side === side ? line.points : 0), 0);
@@ -213,7 +248,8 @@ function outcomeTarnova(pos: Banditen): Outcome {
     { side: AXIS, key: 'losses', rule: 'BAN-16.11.1', points: pos.lost[AXIS] },
     { side: PARTISAN, key: 'losses', rule: 'BAN-16.11.1', points: partisan },
   ];
-  if (pos.flipped) score.push({ side: AXIS, key: 'infirmary', rule: 'BAN-16.11.2', points: pos.infirmaryDie });
+  if (pos.flipped)
+    score.push({ side: AXIS, key: 'infirmary', rule: 'BAN-16.11.2', points: pos.infirmaryDie });
   return {
     winner: axis < partisan ? AXIS : axis > partisan ? PARTISAN : -1,
     rule: 'BAN-16.11.1',
@@ -229,7 +265,8 @@ export function boardOf(pos: Banditen): Board {
   const { ground, rules } = pos.scene;
   const { grid } = ground;
   const map = pos.scene.map;
-  const at = (id: string): number => grid.cols * (Number(id.slice(2)) - 1) + Number(id.slice(0, 2)) - 1;
+  const at = (id: string): number =>
+    grid.cols * (Number(id.slice(2)) - 1) + Number(id.slice(0, 2)) - 1;
   return {
     grid,
     title: rules.title,
@@ -250,7 +287,11 @@ export function boardOf(pos: Banditen): Board {
         ...(objective >= 0 ? { objective: ground.objectives[objective].name } : {}),
       };
     }),
-    edges: map.hexsides.map((s) => ({ a: at(s.a), b: at(s.b), kind: s.bridge ? 'bridge' : s.kind })),
+    edges: map.hexsides.map((s) => ({
+      a: at(s.a),
+      b: at(s.b),
+      kind: s.bridge ? 'bridge' : s.kind,
+    })),
     lines: map.roads.map((run) => ({ kind: 'road', hexes: run.map(at) })),
   };
 }

@@ -1,4 +1,5 @@
-import { CLOSED } from './ground.ts';
+/** A step nobody may take. */
+export const CLOSED = 255;
 
 /**
  * The cheapest ways on foot over an empty map, from every hex, tabled once: for each start
@@ -15,7 +16,12 @@ export interface Ways {
   readonly dir: Uint8Array; // of the last step
 }
 
-export function makeWays(neighbours: Int16Array, edges: Uint8Array, size: number, most: number): Ways {
+export function makeWays(
+  neighbours: Int16Array,
+  edges: Uint8Array,
+  size: number,
+  most: number,
+): Ways {
   const hexes: number[] = [];
   const before: number[] = [];
   const costs: number[] = [];

@@ -1,23 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { UNIT_TYPES } from '../data.ts';
 import { banditen } from '../index.ts';
-import { gravellona, partisanActs, axisActs, tarnova } from '../testkit.ts';
+import { axisActs, gravellona, partisanActs, tarnova } from '../testkit.ts';
 
 const OK: string[] = [];
 
 describe('pieces', () => {
   it('BAN-1.2 each scenario has its own map', () => {
-    const titles = banditen.scenarios.map((s) => banditen.board(banditen.open({ scenario: s.id })).title);
+    const titles = banditen.scenarios.map(
+      (s) => banditen.board(banditen.open({ scenario: s.id })).title,
+    );
     expect(titles).toEqual(['Gravellona Toce', 'Tarnova']);
   });
 
   it('BAN-2, BAN-2.3 Commands and combat units are units; markers are their states', () => {
     const pos = banditen.open({ scenario: 'tarnova' });
-    banditen.stage(pos, { units: { 'Bn1 C': { at: '0101' }, 'Bn1 inf 1': { at: '2001', fire: 2, pinned: true } } });
+    banditen.stage(pos, {
+      units: { 'Bn1 C': { at: '0101' }, 'Bn1 inf 1': { at: '2001', fire: 2, pinned: true } },
+    });
     const units = banditen.view(pos, 0).units;
     const find = (name: string) => units.find((u) => u.face.name === name);
     expect(find('Bn1 C')?.face.type).toBe('command');
-    expect(find('Bn1 inf 1')?.markers.map((m) => m.key)).toEqual(['fire2', 'pinned', 'outOfCommand']);
+    expect(find('Bn1 inf 1')?.markers.map((m) => m.key)).toEqual([
+      'fire2',
+      'pinned',
+      'outOfCommand',
+    ]);
   });
 
   it('BAN-2.2.2 the types', () => {
@@ -56,7 +64,14 @@ describe('pieces', () => {
     const failures = gravellona({
       state: { ...partisanActs, units: { 'GAR C': { at: '1218' } } },
       play: [
-        { partisan: { do: 'move', units: ['GAR C'], path: ['1219', '1119', '1019', '1018', '1017'] }, refused: 'BAN-8' },
+        {
+          partisan: {
+            do: 'move',
+            units: ['GAR C'],
+            path: ['1219', '1119', '1019', '1018', '1017'],
+          },
+          refused: 'BAN-8',
+        },
         { partisan: { do: 'move', units: ['GAR C'], path: ['1119', '1118', '1017', '1016'] } },
       ],
       expect: { units: { 'GAR C': { at: '10.16' } } },
@@ -65,7 +80,11 @@ describe('pieces', () => {
   });
 
   it('BAN-2.1.2 a Command assaults only with a combat unit, and its VF counts', () => {
-    const units = { 'GAR C': { at: '1312' }, 'Redi 1': { at: '1312' }, 'IV 1': { at: '1313', vf: 2 } };
+    const units = {
+      'GAR C': { at: '1312' },
+      'Redi 1': { at: '1312' },
+      'IV 1': { at: '1313', vf: 2 },
+    };
     expect(
       gravellona({
         state: { ...partisanActs, units },
@@ -125,7 +144,11 @@ describe('pieces', () => {
           },
         },
         play: [
-          { axis: { do: 'fire', units: ['IV 1'], at: '1214' }, dice: [6, 6], expect: { asks: 'replaceAt' } },
+          {
+            axis: { do: 'fire', units: ['IV 1'], at: '1214' },
+            dice: [6, 6],
+            expect: { asks: 'replaceAt' },
+          },
           { partisan: { do: 'replace', to: '1609' }, refused: 'BAN-2.1.3' },
           { partisan: { do: 'replace', to: '1014' } },
         ],
@@ -136,7 +159,12 @@ describe('pieces', () => {
       gravellona({
         state: {
           ...partisanActs,
-          units: { 'III C': { at: '1214' }, 'III 1': { at: '1212' }, 'Redi 1': { at: '1215' }, 'GAR C': { at: '1018' } },
+          units: {
+            'III C': { at: '1214' },
+            'III 1': { at: '1212' },
+            'Redi 1': { at: '1215' },
+            'GAR C': { at: '1018' },
+          },
         },
         play: [{ partisan: { do: 'fire', units: ['Redi 1'], at: '1214' }, dice: [6, 6, 1] }],
         expect: { units: { 'III C': null } },
@@ -149,7 +177,11 @@ describe('pieces', () => {
       gravellona({
         state: {
           ...axisActs,
-          units: { 'Redi 1': { at: '1214', vf: 3, fire: 1 }, 'IV 1': { at: '1215', vf: 2 }, 'VG C': { at: '1410' } },
+          units: {
+            'Redi 1': { at: '1214', vf: 3, fire: 1 },
+            'IV 1': { at: '1215', vf: 2 },
+            'VG C': { at: '1410' },
+          },
         },
         play: [{ axis: { do: 'fire', units: ['IV 1'], at: '1214' }, dice: [6, 6] }],
         expect: { units: { 'Redi 1': { vf: 2, fire: 1, pinned: true } } },

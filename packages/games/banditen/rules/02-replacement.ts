@@ -3,15 +3,15 @@ import {
   type DecisionPoint,
   frameArg,
   type Play,
-  popFrame,
   type Procedure,
+  popFrame,
   pushFrame,
   setCode,
 } from '@esagono/engine';
 import { joinGroup, makeGroup, startGroup } from '../group.ts';
 import { explain, WHY } from '../reasons.ts';
 import { COMMAND } from '../roster.ts';
-import { type Banditen, firstIn, FRAME, putUnit, ROLE, setVf, sideOf, VERB } from '../state.ts';
+import { type Banditen, FRAME, firstIn, putUnit, ROLE, setVf, sideOf, VERB } from '../state.ts';
 import { joinReason } from './07-stacking.ts';
 import { checkExtinction } from './losses.ts';
 
@@ -105,7 +105,8 @@ export const replaceChoice: DecisionPoint<Banditen> = {
     const command = frameArg(pos, 1);
     const n = replacementHexes(pos, command, frameArg(pos, 2));
     let pick = found[0];
-    for (let i = 1; i < n; i++) if (strength(pos, command, found[i]) > strength(pos, command, pick)) pick = found[i];
+    for (let i = 1; i < n; i++)
+      if (strength(pos, command, found[i]) > strength(pos, command, pick)) pick = found[i];
     setCode(out, VERB.replace, pick);
   },
   ask: (pos) => ({ unit: frameArg(pos, 1) }),

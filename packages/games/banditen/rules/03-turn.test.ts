@@ -3,7 +3,12 @@ import { banditen } from '../index.ts';
 import { gravellona, tarnova } from '../testkit.ts';
 
 const OK: string[] = [];
-const few = { 'GAR C': { at: '0918' }, 'Redi 1': { at: '0818' }, 'VG C': { at: '1609' }, 'IV 1': { at: '1508', vf: 2 } };
+const few = {
+  'GAR C': { at: '0918' },
+  'Redi 1': { at: '0818' },
+  'VG C': { at: '1609' },
+  'IV 1': { at: '1508', vf: 2 },
+};
 
 describe('the turn', () => {
   it('BAN-3.1a both pass in turn: the step ends and points are saved', () => {
@@ -12,7 +17,11 @@ describe('the turn', () => {
         state: { active: 'axis', pa: { axis: 2, partisan: 3 }, units: few },
         play: [
           { axis: { do: 'pass' }, expect: { turn: 1, decides: 'partisan' } },
-          { partisan: { do: 'pass' }, dice: [1, 2, 3], expect: { turn: 2, pa: { axis: 4, partisan: 6 } } },
+          {
+            partisan: { do: 'pass' },
+            dice: [1, 2, 3],
+            expect: { turn: 2, pa: { axis: 4, partisan: 6 } },
+          },
         ],
       }),
     ).toEqual(OK);
@@ -39,7 +48,10 @@ describe('the turn', () => {
         state: { active: 'partisan', pa: { axis: 1, partisan: 2 }, units: few },
         play: [
           { axis: { do: 'pass' }, refused: { code: 'notYourDecision' } },
-          { partisan: { do: 'move', units: ['Redi 1'], path: ['0819'] }, expect: { active: 'axis' } },
+          {
+            partisan: { do: 'move', units: ['Redi 1'], path: ['0819'] },
+            expect: { active: 'axis' },
+          },
         ],
       }),
     ).toEqual(OK);
@@ -48,7 +60,10 @@ describe('the turn', () => {
   it('BAN-3.1c markers come off at the end of the turn', () => {
     expect(
       gravellona({
-        state: { phase: 'control', units: { ...few, 'IV 1': { at: '1508', vf: 2, fire: 2, pinned: true } } },
+        state: {
+          phase: 'control',
+          units: { ...few, 'IV 1': { at: '1508', vf: 2, fire: 2, pinned: true } },
+        },
         play: [{ run: true, dice: [1, 1, 1] }],
         expect: { turn: 2, units: { 'IV 1': { fire: 0, pinned: false } } },
       }),
@@ -67,7 +82,9 @@ describe('the turn', () => {
 
   it('BAN-3.1b, BAN-7 a stack too high is found', () => {
     const pos = banditen.open({ scenario: 'gravellona' });
-    banditen.stage(pos, { units: { 'Redi 1': { at: '0615', vf: 3 }, 'Redi 2': { at: '0615', vf: 4 } } });
+    banditen.stage(pos, {
+      units: { 'Redi 1': { at: '0615', vf: 3 }, 'Redi 2': { at: '0615', vf: 4 } },
+    });
     expect(banditen.faults(pos).some((line) => line.includes('7 VF'))).toBe(true);
   });
 
@@ -86,7 +103,13 @@ describe('the turn', () => {
     const pos = banditen.open({ scenario: 'gravellona' });
     expect(
       gravellona({
-        state: { turn: 5, phase: 'turnStart', initiative: 'partisan', pa: { axis: 6, partisan: 0 }, units: few },
+        state: {
+          turn: 5,
+          phase: 'turnStart',
+          initiative: 'partisan',
+          pa: { axis: 6, partisan: 0 },
+          units: few,
+        },
         play: [{ run: true, dice: [3, 1, 1, 6] }],
         expect: { initiative: 'axis', active: 'axis', pa: { axis: 12, partisan: 2 } },
       }),

@@ -3,8 +3,8 @@ import {
   type DecisionPoint,
   type DiceUse,
   frameArg,
-  popFrame,
   type Procedure,
+  popFrame,
   pushFrame,
   setCode,
   setFrameArg,
@@ -38,10 +38,13 @@ export const turnStart: Procedure<Banditen> = {
   run(pos, play) {
     popFrame(pos);
     const turn = pos.scene.turns[pos.turn - 1];
-    if (play.telling) play.tell('turn', 'BAN-3.1a', { turn: pos.turn, day: turn.day, hour: turn.hour });
+    if (play.telling)
+      play.tell('turn', 'BAN-3.1a', { turn: pos.turn, day: turn.day, hour: turn.hour });
     settleArrivals(pos, play);
     if (turn.ammunitionRoll) {
-      const low = pos.scene.tarnova ? ammunitionTarnova(pos, play) : ammunitionGravellona(pos, play);
+      const low = pos.scene.tarnova
+        ? ammunitionTarnova(pos, play)
+        : ammunitionGravellona(pos, play);
       pos.lowAmmo = Number(low);
       const rule = pos.scene.tarnova ? 'BAN-16.7.2' : 'BAN-15.7';
       if (play.telling) play.tell(low ? 'ammunitionLow' : 'ammunitionFine', rule, {});

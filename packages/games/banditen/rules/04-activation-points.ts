@@ -13,7 +13,12 @@ function receive(pos: Banditen, side: number, income: number, play: Play): void 
 /** BAN-3.1a, BAN-4.1: both incomes of the turn, the partisan's die first. */
 export function takeIncome(pos: Banditen, play: Play): void {
   const { tarnova } = pos.scene;
-  receive(pos, PARTISAN, tarnova ? partisanIncomeTarnova(pos, play) : partisanIncomeGravellona(pos, play), play);
+  receive(
+    pos,
+    PARTISAN,
+    tarnova ? partisanIncomeTarnova(pos, play) : partisanIncomeGravellona(pos, play),
+    play,
+  );
   receive(pos, AXIS, tarnova ? axisIncomeTarnova(pos) : axisIncomeGravellona(pos, play), play);
 }
 

@@ -1,17 +1,26 @@
-import { type Code, type DecisionPoint, type Play, popFrame, type Refusal, setFrameArg } from '@esagono/engine';
+import {
+  type Code,
+  type DecisionPoint,
+  type Play,
+  popFrame,
+  type Refusal,
+  setFrameArg,
+} from '@esagono/engine';
 import { loadMask, loadWaiting, makeGroup } from '../group.ts';
 import { extraFlag, extraHex, extraHigh, tidyPath, unpackHex, unpackMask } from '../paths.ts';
 import { explain, WHY } from '../reasons.ts';
-import { COMMAND } from '../roster.ts';
-import { ACTION, PARTISAN } from '../scene.ts';
-import { type Banditen, firstIn, HEXES, VERB } from '../state.ts';
+import { ACTION } from '../scene.ts';
+import { type Banditen, HEXES, VERB } from '../state.ts';
 import { pass } from './03-turn.ts';
-import { listActions, sampleAction } from './05-choices.ts';
+import { listActions } from './05-choices.ts';
 import { divideReason, doDivide } from './05-divide.ts';
-import { inCommand, isNight, priceReason } from './06-command.ts';
+import { infirmaryReason, recover, recoverReason } from './05-recovery.ts';
+import { sampleAction } from './05-sample.ts';
+import { priceReason } from './06-command.ts';
 import { stackReason } from './07-stacking.ts';
 import { allowance } from './08-movement.ts';
-import { KIND, OFF, pathReason, pushMove } from './08-steps.ts';
+import { pathReason } from './08-path.ts';
+import { KIND, OFF, pushMove } from './08-steps.ts';
 import { findTargets, payFor, pushVolley, VOLLEY, volleyReason } from './09-fire.ts';
 import { assaultersReason } from './11-assault.ts';
 import { entryPrice, entryReason } from './14-reinforcements.ts';
@@ -36,7 +45,9 @@ function moveReason(pos: Banditen, code: Code): number {
 
 /** BAN-5.1.2 Fire. */
 const fireReason = (pos: Banditen, target: number): number =>
-  stackReason(pos, g) || volleyReason(pos, g, g.hex, target, false) || priceReason(pos, g, ACTION.fire);
+  stackReason(pos, g) ||
+  volleyReason(pos, g, g.hex, target, false) ||
+  priceReason(pos, g, ACTION.fire);
 
 /** BAN-5.1.3, A-35 Movement and Fire: half the PM wholly before or wholly after. */
 function moveAndFireReason(pos: Banditen, code: Code): number {
@@ -82,38 +93,14 @@ function enterReason(pos: Banditen, arrival: number, code: Code): number {
   if (why !== 0) return why;
   if (assault) {
     if (code[2] !== 0) return WHY.assaultEntry;
-    return assaultersReason(pos, g) || (pos.pa[g.side] < pos.scene.price[ACTION.assault] ? WHY.noPoints : 0);
+    return (
+      assaultersReason(pos, g) ||
+      (pos.pa[g.side] < pos.scene.price[ACTION.assault] ? WHY.noPoints : 0)
+    );
   }
   if (code[2] === 0) return 0;
   const left = g.pm - entryPrice(pos, g, entry);
   return pathReason(pos, g, entry, code[2], extraHigh(code[3]), left, false, 0);
-}
-
-/** BAN-5.1.6, A-20 Recovery: a Command in the hex and someone Pinned who is in command. */
-export function recoverReason(pos: Banditen, side: number, hex: number): number {
-  let command = false;
-  let pinned = false;
-  for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit]) {
-    if (pos.scene.roster.type[unit] === COMMAND) command = true;
-    if (pos.pinned[unit] && inCommand(pos, unit)) pinned = true;
-  }
-  if (!command) return WHY.recoveryCommand;
-  if (!pinned) return WHY.recoveryNobody;
-  return pos.pa[side] < pos.scene.price[ACTION.recovery] ? WHY.noPoints : 0;
-}
-
-/** BAN-16.11.2, A-37: a partisan unit in the hex may flip the Infirmary for a point. */
-export function infirmaryReason(pos: Banditen, side: number): number {
-  if (!pos.scene.tarnova || side !== PARTISAN || pos.infirmary < 0 || pos.flipped) return WHY.infirmaryGone;
-  let someone = false;
-  let commanded = false;
-  for (let unit = firstIn(pos, side, pos.infirmary); unit >= 0; unit = pos.next[unit]) {
-    someone = true;
-    if (inCommand(pos, unit)) commanded = true;
-  }
-  if (!someone) return WHY.infirmaryNobody;
-  if (isNight(pos) && !commanded) return WHY.nightCommand;
-  return pos.pa[side] < pos.scene.price[ACTION.infirmary] ? WHY.noPoints : 0;
 }
 
 /** Loads the group a decision speaks of; a reason when there is none such. */
@@ -200,16 +187,16 @@ function carryOut(pos: Banditen, seat: number, code: Code, play: Play): void {
     pushMove(pos, g, assault ? KIND.entryAssault : KIND.entry, OFF, entry, code[2], hi, -1);
   }
 }
-const ACTION_NAMES = ['pass', 'move', 'fire', 'moveAndFire', 'assault', 'divide', 'recover', 'enter'];
-
-/** BAN-5.1.6, BAN-10.1.3: the Pinned marker comes off everyone in command. */
-function recover(pos: Banditen, side: number, hex: number, play: Play): void {
-  pos.pa[side] -= pos.scene.price[ACTION.recovery];
-  for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit]) {
-    if (inCommand(pos, unit)) pos.pinned[unit] = 0;
-  }
-  if (play.telling) play.tell('recovered', 'BAN-5.1.6', { hex, side });
-}
+const ACTION_NAMES = [
+  'pass',
+  'move',
+  'fire',
+  'moveAndFire',
+  'assault',
+  'divide',
+  'recover',
+  'enter',
+];
 
 /** BAN-3.1a, BAN-5: the active player performs one action with units of one hex, or passes. */
 export const activate: DecisionPoint<Banditen> = {
@@ -219,7 +206,10 @@ export const activate: DecisionPoint<Banditen> = {
   sample: sampleAction,
   refuse(pos, seat, code): Refusal | undefined {
     const why = reasonFor(pos, seat, code);
-    return explain(why, why === 0 || g.count === 0 ? undefined : { units: Array.from(g.units.subarray(0, g.count)) });
+    return explain(
+      why,
+      why === 0 || g.count === 0 ? undefined : { units: Array.from(g.units.subarray(0, g.count)) },
+    );
   },
   decide(pos, seat, code, play) {
     popFrame(pos);

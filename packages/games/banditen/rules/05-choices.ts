@@ -4,17 +4,15 @@ import { packExtra, packUnits } from '../paths.ts';
 import { WHY } from '../reasons.ts';
 import { ACTION, AXIS, FORBIDDEN } from '../scene.ts';
 import { type Banditen, firstIn, HEXES, VERB } from '../state.ts';
-import { infirmaryReason, recoverReason } from './05-actions.ts';
 import { listDivisions } from './05-divide.ts';
 import { listEntries } from './05-entries.ts';
+import { infirmaryReason, recoverReason } from './05-recovery.ts';
 import { groupInCommand, isNight } from './06-command.ts';
 import { stackReason } from './07-stacking.ts';
 import { inSight } from './08-line-of-sight.ts';
 import { allowance, lookAround, reach, reached } from './08-movement.ts';
 import { aimReason, armsReason } from './09-fire.ts';
 import { assaultersReason } from './11-assault.ts';
-
-export { sampleAction } from './05-sample.ts';
 
 const g = makeGroup();
 
@@ -92,7 +90,11 @@ function findWays(pos: Banditen, group: Group, hex: number): void {
 }
 
 const affordable = (pos: Banditen, side: number, action: number, commanded: boolean): boolean => {
-  const price = commanded ? pos.scene.price[action] : isNight(pos) ? FORBIDDEN : pos.scene.priceOut[action];
+  const price = commanded
+    ? pos.scene.price[action]
+    : isNight(pos)
+      ? FORBIDDEN
+      : pos.scene.priceOut[action];
   return price !== FORBIDDEN && price <= pos.pa[side];
 };
 
@@ -112,13 +114,18 @@ function listMoves(pos: Banditen, side: number, hex: number, out: Codes): void {
     findWays(pos, g, hex);
     const units = packUnits(mask, hex);
     for (let i = 0; i < reached.count; i++) out.add(VERB.move, units, reached.lo[i], reached.hi[i]);
-    if (reached.foeCount > 0 && affordable(pos, side, ACTION.assault, commanded) && assaultersReason(pos, g) === 0) {
+    if (
+      reached.foeCount > 0 &&
+      affordable(pos, side, ACTION.assault, commanded) &&
+      assaultersReason(pos, g) === 0
+    ) {
       for (let i = 0; i < reached.foeCount; i++) {
         out.add(VERB.assault, units, reached.foeLo[i], reached.foeHi[i]);
       }
     }
     if (nearCount === 0 || (mask & ~bits.armed) !== 0) continue;
-    if (affordable(pos, side, ACTION.moveAndFire, commanded)) listMovesAndFires(pos, side, hex, mask, out);
+    if (affordable(pos, side, ACTION.moveAndFire, commanded))
+      listMovesAndFires(pos, side, hex, mask, out);
   }
 }
 
@@ -138,7 +145,8 @@ function listFires(pos: Banditen, side: number, hex: number, out: Codes): void {
     for (let mask = able; mask !== 0; mask = (mask - 1) & able) {
       loadMask(pos, g, side, hex, mask);
       if ((g.mixed || g.brigades) && stackReason(pos, g) !== 0) continue;
-      if (affordable(pos, side, ACTION.fire, groupInCommand(pos, g))) out.add(VERB.fire, packUnits(mask, hex), foes[i]);
+      if (affordable(pos, side, ACTION.fire, groupInCommand(pos, g)))
+        out.add(VERB.fire, packUnits(mask, hex), foes[i]);
     }
   }
 }
@@ -153,12 +161,19 @@ function gatherNear(pos: Banditen, hex: number): void {
   if (bits.armed === 0) return;
   const most = bits.reach + Math.floor(bits.pm / charts.movement.halfDivisor);
   for (let i = 0; i < foeCount; i++) {
-    if (ground.distance[hex * lines + foes[i]] <= most && nearCount < MOST_NEAR) near[nearCount++] = foes[i];
+    if (ground.distance[hex * lines + foes[i]] <= most && nearCount < MOST_NEAR)
+      near[nearCount++] = foes[i];
   }
 }
 
 /** BAN-5.1.3: the group loaded and its ways found, what it can shoot at before or after. */
-function listMovesAndFires(pos: Banditen, side: number, hex: number, mask: number, out: Codes): void {
+function listMovesAndFires(
+  pos: Banditen,
+  side: number,
+  hex: number,
+  mask: number,
+  out: Codes,
+): void {
   const units = packUnits(mask, hex);
   for (let i = 0; i < reached.halfCount; i++) {
     for (let t = 0; t < targetCount; t++) {

@@ -118,7 +118,13 @@ const g = makeGroup();
  * Lists the divisions of a hex. A counter that would be given back unchanged is left out of
  * the re-cut: the list has every result in its smallest form.
  */
-export function listDivisions(pos: Banditen, side: number, hex: number, count: number, out: Codes): void {
+export function listDivisions(
+  pos: Banditen,
+  side: number,
+  hex: number,
+  count: number,
+  out: Codes,
+): void {
   const { roster } = pos.scene;
   if (pos.pa[side] < pos.scene.price[ACTION.divide]) return;
   for (let mask = 1; mask < 1 << count; mask++) {

@@ -26,7 +26,9 @@ function canonical(pos: Banditen, mask: number, n: number): boolean {
   for (let i = 1; i < n; i++) {
     if ((mask & (1 << i)) === 0) continue;
     const twin = i - 1;
-    const same = groupOf[waiting[twin]] === groupOf[waiting[i]] && pos.vf[waiting[twin]] === pos.vf[waiting[i]];
+    const same =
+      groupOf[waiting[twin]] === groupOf[waiting[i]] &&
+      pos.vf[waiting[twin]] === pos.vf[waiting[i]];
     if (same && (mask & (1 << twin)) === 0) return false;
   }
   return true;
@@ -79,7 +81,12 @@ function listEntryHexes(pos: Banditen, arrival: number, count: number, out: Code
 }
 
 /** A hex beside two blocked entries is offered once, with the first of them. */
-function firstBlocked(pos: Banditen, side: number, entries: readonly number[], hex: number): number {
+function firstBlocked(
+  pos: Banditen,
+  side: number,
+  entries: readonly number[],
+  hex: number,
+): number {
   const { neighbours } = pos.scene.ground.grid;
   for (let i = 0; i < entries.length; i++) {
     if (!occupied(pos, 1 - side, entries[i])) continue;

@@ -1,17 +1,24 @@
 import { type Code, type Random, setCode } from '@esagono/engine';
 import { loadMask, loadWaiting, makeGroup } from '../group.ts';
-import { MAX_PATH, packed, packExtra, packSteps, packUnits } from '../paths.ts';
+import { MAX_PATH, packExtra, packed, packSteps, packUnits } from '../paths.ts';
 import { ACTION } from '../scene.ts';
 import { type Banditen, firstIn, occupied, VERB } from '../state.ts';
-import { infirmaryReason, recoverReason } from './05-actions.ts';
 import { divideReason, partitionsOf } from './05-divide.ts';
+import { infirmaryReason, recoverReason } from './05-recovery.ts';
 import { priceReason } from './06-command.ts';
 import { stackReason } from './07-stacking.ts';
 import { allowance, endsMovement, stepCost, stepReason } from './08-movement.ts';
 import { findTargets, targets } from './09-fire.ts';
 import { assaultersReason } from './11-assault.ts';
 import { pickMask } from './12-reaction.ts';
-import { anyoneWaits, available, entriesOf, entryPrice, entryReason, waitingCount } from './14-reinforcements.ts';
+import {
+  anyoneWaits,
+  available,
+  entriesOf,
+  entryPrice,
+  entryReason,
+  waitingCount,
+} from './14-reinforcements.ts';
 
 const g = makeGroup();
 const dirs = new Int8Array(MAX_PATH);
@@ -19,7 +26,14 @@ const dirs = new Int8Array(MAX_PATH);
 const walk = { steps: 0, hex: 0, left: 0 };
 
 /** Walks at random as far as luck and the rules allow; `own` as in `pathReason`. */
-function wander(pos: Banditen, start: number, budget: number, most: number, own: number, random: Random): void {
+function wander(
+  pos: Banditen,
+  start: number,
+  budget: number,
+  most: number,
+  own: number,
+  random: Random,
+): void {
   const { neighbours } = pos.scene.ground.grid;
   walk.steps = 0;
   walk.hex = start;
@@ -114,7 +128,8 @@ function sampleEntry(pos: Banditen, side: number, random: Random, out: Code): bo
     if (stackReason(pos, g) !== 0) continue;
     const units = packUnits(mask, a);
     if (occupied(pos, 1 - side, hex)) {
-      const fits = entryReason(pos, g, a, hex, true) === 0 && pos.pa[side] >= pos.scene.price[ACTION.assault];
+      const fits =
+        entryReason(pos, g, a, hex, true) === 0 && pos.pa[side] >= pos.scene.price[ACTION.assault];
       if (fits && assaultersReason(pos, g) === 0 && random.below(2) === 0) {
         setCode(out, VERB.enter, units, 0, packExtra(0, hex, true));
         return true;
@@ -185,4 +200,3 @@ function sampleInHex(pos: Banditen, side: number, hex: number, random: Random, o
   if (verb === 8) return sampleDivide(pos, units, random, out);
   return sampleMove(pos, units, random, out);
 }
-

@@ -134,7 +134,14 @@ function detour(pos: Banditen, start: number, i: number, first: number): number 
  * The same by the table of ways: each hex is as good as the one before it. False when a way
  * is barred that only a dearer one could replace; then the search has to be made in full.
  */
-function reachByTable(pos: Banditen, g: Group, start: number, most: number, half: number, simple: boolean): boolean {
+function reachByTable(
+  pos: Banditen,
+  g: Group,
+  start: number,
+  most: number,
+  half: number,
+  simple: boolean,
+): boolean {
   const { ways } = pos.scene.ground;
   const first = ways.start[start];
   const row = start * (ways.most + 1);
@@ -242,7 +249,8 @@ export function reach(pos: Banditen, g: Group, start: number, budget: number, ow
         hexes[count++] = hex;
         if (cost <= half) halfCount = count;
         if (cost === most || n >= MAX_PATH) continue;
-        if (who[hex] === FRIEND && pos.combat[mine + hex] > 0 && enemyAdjacent(pos, g.side, hex)) continue;
+        if (who[hex] === FRIEND && pos.combat[mine + hex] > 0 && enemyAdjacent(pos, g.side, hex))
+          continue;
       } else if (most === 0) continue;
       const low = n < LOW_STEPS;
       const shift = low ? 3 * n : 3 * (n - LOW_STEPS);

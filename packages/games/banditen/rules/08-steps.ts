@@ -1,40 +1,49 @@
 import {
-  type Codes,
-  type DecisionPoint,
-  findFrame,
   FRAME_WIDTH,
+  findFrame,
   type Play,
-  popFrame,
   type Procedure,
+  popFrame,
   pushFrame,
-  setCode,
 } from '@esagono/engine';
 import { type Group, loadRole, makeGroup } from '../group.ts';
-import { MAX_PATH, packed, pathLength, pathStep, shiftPath, tidyPath } from '../paths.ts';
-import { explain, WHY } from '../reasons.ts';
+import { packed, pathStep, shiftPath } from '../paths.ts';
 import { CAR } from '../roster.ts';
 import {
   type Banditen,
   clearRole,
   FRAME,
-  HEXES,
   isCommand,
   liftUnit,
   moveUnit,
   putUnit,
   ROLE,
-  VERB,
   WAITING,
 } from '../state.ts';
-import { allowance, endsMovement, lookAround, reach, reached, stepCost, stepReason } from './08-movement.ts';
+import {
+  allowance,
+  endsMovement,
+  lookAround,
+  reach,
+  reached,
+  stepCost,
+  stepReason,
+} from './08-movement.ts';
 import { findTargets, pushVolley, targets, VOLLEY, volleyReason } from './09-fire.ts';
 import { testEngine, testEngineAtEnd } from './13-special-units.ts';
 import { entryPrice } from './14-reinforcements.ts';
-import { MINED, occupy, pushMine } from './16-tarnova.ts';
 import { conquer } from './15-gravellona.ts';
+import { MINED, occupy, pushMine } from './16-tarnova.ts';
 
 /** What a movement is part of. */
-export const KIND = { move: 0, moveThenFire: 1, fireThenMove: 2, assault: 3, entry: 4, entryAssault: 5 } as const;
+export const KIND = {
+  move: 0,
+  moveThenFire: 1,
+  fireThenMove: 2,
+  assault: 3,
+  entry: 4,
+  entryAssault: 5,
+} as const;
 /** The number of no hex inside packed frame arguments. */
 export const OFF = 1023;
 const STATE = { ready: 0, mined: 1, window: 2, done: 3 } as const;
@@ -71,7 +80,17 @@ export function pushMove(
     const unit = group.units[i];
     pos.role[unit] |= type[unit] === CAR ? ROLE.mover | ROLE.car : ROLE.mover;
   }
-  pushFrame(pos, FRAME.move, kind, hex | (OFF << 10), origin, 0, lo, hi, (target + 1) << TARGET_SHIFT);
+  pushFrame(
+    pos,
+    FRAME.move,
+    kind,
+    hex | (OFF << 10),
+    origin,
+    0,
+    lo,
+    hi,
+    (target + 1) << TARGET_SHIFT,
+  );
 }
 
 export const currentHex = (pos: Banditen, at: number): number => pos.agenda[at + PLACE_AT] & 1023;
@@ -79,7 +98,7 @@ export const previousHex = (pos: Banditen, at: number): number => pos.agenda[at 
 export const originHex = (pos: Banditen, at: number): number => pos.agenda[at + ORIGIN_AT];
 export const moveKind = (pos: Banditen, at: number): number => pos.agenda[at + KIND_AT];
 const half = (kind: number): boolean => kind === KIND.moveThenFire || kind === KIND.fireThenMove;
-const moveFrame = (pos: Banditen): number => findFrame(pos, FRAME.move);
+export const moveFrame = (pos: Banditen): number => findFrame(pos, FRAME.move);
 
 /** Sends units of a role back to a hex, or off the map when they came from there (A-5). */
 export function sendBack(pos: Banditen, role: number, hex: number): void {
@@ -93,16 +112,19 @@ export function sendBack(pos: Banditen, role: number, hex: number): void {
   }
 }
 
-function combatOf(pos: Banditen, group: Group): number {
+export function combatOf(pos: Banditen, group: Group): number {
   let n = 0;
   for (let i = 0; i < group.count; i++) if (!isCommand(pos, group.units[i])) n += 1;
   return n;
 }
 
-/** What is left to spend, and where it can still lead. */
-function reachOn(pos: Banditen, at: number): void {
-  const kind = pos.agenda[at + KIND_AT];
-  const left = allowance(pos, g, half(kind)) - pos.agenda[at + SPENT_AT];
+/** PM the group has not spent yet. */
+export const leftToSpend = (pos: Banditen, g: Group, at: number): number =>
+  allowance(pos, g, half(pos.agenda[at + KIND_AT])) - pos.agenda[at + SPENT_AT];
+
+/** Where what is left can still lead. */
+export function reachOn(pos: Banditen, g: Group, at: number): void {
+  const left = leftToSpend(pos, g, at);
   lookAround(pos, g.side);
   reached.alike = false;
   reach(pos, g, currentHex(pos, at), Math.max(0, left), combatOf(pos, g));
@@ -116,7 +138,14 @@ function setState(pos: Banditen, at: number, state: number, drop = 0): void {
 }
 
 /** Moves the body one hex on and tells what it met (spec 3.3, 1 to 4). */
-function takeStep(pos: Banditen, at: number, to: number, cost: number, assault: boolean, play: Play): void {
+function takeStep(
+  pos: Banditen,
+  at: number,
+  to: number,
+  cost: number,
+  assault: boolean,
+  play: Play,
+): void {
   const { agenda } = pos;
   const from = currentHex(pos, at);
   const before = agenda[at + SPENT_AT];
@@ -138,7 +167,8 @@ function takeStep(pos: Banditen, at: number, to: number, cost: number, assault: 
   }
   testEngine(pos, before, before + cost, play);
   if (!assault) occupy(pos, g.side, to, play);
-  else if (pos.scene.house.touchConquers && !pos.scene.tarnova && g.side === 1) conquer(pos, to, play);
+  else if (pos.scene.house.touchConquers && !pos.scene.tarnova && g.side === 1)
+    conquer(pos, to, play);
   if (!pos.ended) pushMine(pos, g.side, to, ROLE.mover);
 }
 
@@ -159,7 +189,7 @@ function nextStep(pos: Banditen, at: number, play: Play): void {
     return;
   }
   const assault = kind === KIND.assault && pathStep(lo, hi, 1) < 0;
-  const left = allowance(pos, g, half(kind)) - agenda[at + SPENT_AT];
+  const left = leftToSpend(pos, g, at);
   const moved = agenda[at + SPENT_AT] > 0;
   const barred = moved && endsMovement(pos, g, hex, combatOf(pos, g));
   if (barred || stepReason(pos, g, hex, dir, left, assault) !== 0) {
@@ -181,9 +211,15 @@ function offerGoOn(pos: Banditen, at: number, play: Play): void {
   setState(pos, at, STATE.ready, INTERRUPTED | MINED.rolled | MINED.stopped);
   pos.agenda[at + LOW_AT] = 0;
   pos.agenda[at + HIGH_AT] = 0;
-  reachOn(pos, at);
+  reachOn(pos, g, at);
   if (canGoOn(pos.agenda[at + KIND_AT])) pushFrame(pos, FRAME.goOn);
   else endMovement(pos, at, play);
+}
+
+/** Sets the way still to go. */
+export function setWay(pos: Banditen, at: number, lo: number, hi: number): void {
+  pos.agenda[at + LOW_AT] = lo;
+  pos.agenda[at + HIGH_AT] = hi;
 }
 
 /** BAN-5.1.3: the half move before the fire is over; now the volley. */
@@ -251,110 +287,4 @@ function afterMine(pos: Banditen, at: number, flags: number, play: Play): void {
   const kind = pos.agenda[at + KIND_AT];
   const origin = kind === KIND.entryAssault ? OFF : pos.agenda[at + ORIGIN_AT];
   pushFrame(pos, FRAME.assault, g.side, back, hex, 0, 0, origin, 0);
-}
-
-/** The mover goes on by a path of his choice, or stops where he is. */
-export const goOn: DecisionPoint<Banditen> = {
-  name: 'goOn',
-  deciders: (pos) => (loadRole(pos, g, ROLE.mover), 1 << g.side),
-  list(pos, _seat, out: Codes) {
-    const at = moveFrame(pos);
-    loadRole(pos, g, ROLE.mover);
-    reachOn(pos, at);
-    out.add(VERB.stop);
-    if (moveKind(pos, at) === KIND.assault) {
-      for (let i = 0; i < reached.foeCount; i++) out.add(VERB.goOn, 0, reached.foeLo[i], reached.foeHi[i]);
-      return;
-    }
-    for (let i = 0; i < reached.count; i++) out.add(VERB.goOn, 0, reached.lo[i], reached.hi[i]);
-  },
-  refuse(pos, _seat, code) {
-    if (code[0] === VERB.stop) return undefined;
-    if (code[0] !== VERB.goOn) return explain(WHY.notNow);
-    const at = moveFrame(pos);
-    loadRole(pos, g, ROLE.mover);
-    const kind = moveKind(pos, at);
-    const left = allowance(pos, g, half(kind)) - pos.agenda[at + SPENT_AT];
-    return explain(
-      pathReason(pos, g, currentHex(pos, at), code[2], code[3], left, kind === KIND.assault, combatOf(pos, g)),
-    );
-  },
-  decide(pos, _seat, code) {
-    popFrame(pos);
-    const at = moveFrame(pos);
-    pos.agenda[at + LOW_AT] = code[0] === VERB.goOn ? code[2] : 0;
-    pos.agenda[at + HIGH_AT] = code[0] === VERB.goOn ? code[3] : 0;
-  },
-  usual(_pos, _seat, out) {
-    setCode(out, VERB.stop);
-  },
-  ask: (pos) => ({ hex: currentHex(pos, moveFrame(pos)) }),
-};
-
-/** BAN-5.1.3: after the half move the target may be chosen from what is then in sight. */
-export const chooseTarget: DecisionPoint<Banditen> = {
-  name: 'target',
-  deciders: (pos) => (loadRole(pos, g, ROLE.mover), 1 << g.side),
-  list(pos, _seat, out: Codes) {
-    loadRole(pos, g, ROLE.mover);
-    const n = findTargets(pos, g, currentHex(pos, moveFrame(pos)));
-    for (let i = 0; i < n; i++) out.add(VERB.target, targets[i]);
-  },
-  refuse(pos, _seat, code) {
-    if (code[0] !== VERB.target) return explain(WHY.notNow);
-    loadRole(pos, g, ROLE.mover);
-    return explain(volleyReason(pos, g, currentHex(pos, moveFrame(pos)), code[1], false));
-  },
-  decide(pos, _seat, code) {
-    popFrame(pos);
-    loadRole(pos, g, ROLE.mover);
-    pushVolley(pos, g, currentHex(pos, moveFrame(pos)), code[1], VOLLEY.moving);
-  },
-  usual(pos, _seat, out) {
-    // The hex where most strength stands.
-    loadRole(pos, g, ROLE.mover);
-    const n = findTargets(pos, g, currentHex(pos, moveFrame(pos)));
-    let pick = targets[0];
-    const base = (1 - g.side) * HEXES;
-    for (let i = 1; i < n; i++) if (pos.stack[base + targets[i]] > pos.stack[base + pick]) pick = targets[i];
-    setCode(out, VERB.target, pick);
-  },
-  ask: (pos) => ({ hex: currentHex(pos, moveFrame(pos)) }),
-};
-
-/**
- * A whole path from `start`, as the player wrote it. `own` counts the group's combat units
- * already standing in `start` in mid-move, −1 when the action begins there.
- */
-export function pathReason(
-  pos: Banditen,
-  group: Group,
-  start: number,
-  lo: number,
-  hi: number,
-  budget: number,
-  assault: boolean,
-  own = -1,
-): number {
-  const { neighbours } = pos.scene.ground.grid;
-  if (!tidyPath(lo, hi)) return WHY.noPath;
-  const steps = pathLength(lo, hi);
-  if (steps === 0) return WHY.noPath;
-  let hex = start;
-  let left = budget;
-  for (let i = 0; i < steps && i < MAX_PATH; i++) {
-    const dir = pathStep(lo, hi, i);
-    const last = i === steps - 1;
-    if (i > 0 || own >= 0) {
-      const mine = i === 0 ? own : 0;
-      if (hex !== start || own >= 0) {
-        if (endsMovement(pos, group, hex, mine)) return WHY.throughFriends;
-      }
-    }
-    const why = stepReason(pos, group, hex, dir, left, assault && last);
-    if (why !== 0) return why;
-    left -= stepCost(pos, group, hex, dir);
-    hex = neighbours[hex * 6 + dir];
-  }
-  return 0;
 }

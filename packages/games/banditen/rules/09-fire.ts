@@ -1,16 +1,16 @@
-import { type DiceUse, frameArg, type Play, popFrame, type Procedure, pushFrame } from '@esagono/engine';
+import {
+  type DiceUse,
+  frameArg,
+  type Play,
+  type Procedure,
+  popFrame,
+  pushFrame,
+} from '@esagono/engine';
 import type { Group } from '../group.ts';
 import { WHY } from '../reasons.ts';
 import { ARTILLERY, CAR, COMMAND } from '../roster.ts';
 import { AXIS } from '../scene.ts';
-import {
-  type Banditen,
-  clearRole,
-  firstIn,
-  FRAME,
-  occupied,
-  ROLE,
-} from '../state.ts';
+import { type Banditen, clearRole, FRAME, firstIn, occupied, ROLE } from '../state.ts';
 import { isNight, priceFor } from './06-command.ts';
 import { inSight } from './08-line-of-sight.ts';
 import { behindLine } from './08-movement.ts';

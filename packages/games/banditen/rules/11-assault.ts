@@ -4,8 +4,8 @@ import {
   type DiceUse,
   FRAME_WIDTH,
   type Play,
-  popFrame,
   type Procedure,
+  popFrame,
   pushFrame,
   setCode,
 } from '@esagono/engine';
@@ -19,8 +19,8 @@ import {
   clearRole,
   clearUnit,
   enemyAdjacent,
-  firstIn,
   FRAME,
+  firstIn,
   occupied,
   ROLE,
   VERB,
@@ -107,7 +107,8 @@ function tallyUnit(pos: Banditen, unit: number): void {
 }
 export function tallyRole(pos: Banditen, role: number): typeof tally {
   tallyStart();
-  for (let unit = 0; unit < pos.scene.roster.units; unit++) if (pos.role[unit] & role) tallyUnit(pos, unit);
+  for (let unit = 0; unit < pos.scene.roster.units; unit++)
+    if (pos.role[unit] & role) tallyUnit(pos, unit);
   return tally;
 }
 export function tallyHex(pos: Banditen, side: number, hex: number): typeof tally {
@@ -179,14 +180,16 @@ function melee(pos: Banditen, at: number, play: Play): void {
 
 /** BAN-11.1.1: a Fire marker for every unit involved, both sides. */
 function markInvolved(pos: Banditen, role: number, foe: number, hex: number): void {
-  for (let unit = 0; unit < pos.scene.roster.units; unit++) if (pos.role[unit] & role) markFire(pos, unit);
+  for (let unit = 0; unit < pos.scene.roster.units; unit++)
+    if (pos.role[unit] & role) markFire(pos, unit);
   for (let unit = firstIn(pos, foe, hex); unit >= 0; unit = pos.next[unit]) markFire(pos, unit);
 }
 
 function markLosers(pos: Banditen, role: number, foe: number, hex: number): void {
   if (role === 0) {
     // whoever stands in the hex shares the result.
-    for (let unit = firstIn(pos, foe, hex); unit >= 0; unit = pos.next[unit]) pos.role[unit] |= ROLE.loser;
+    for (let unit = firstIn(pos, foe, hex); unit >= 0; unit = pos.next[unit])
+      pos.role[unit] |= ROLE.loser;
     return;
   }
   for (let unit = 0; unit < pos.scene.roster.units; unit++) {
@@ -220,7 +223,8 @@ function repel(pos: Banditen, at: number, play: Play): void {
   const role = reaction ? ROLE.firer : ROLE.mover;
   const back =
     pos.scene.house.backToOrigin && !reaction ? agenda[at + ORIGIN_AT] : agenda[at + FROM_AT];
-  if (play.telling) play.tell('repelled', 'BAN-11.1', { side: agenda[at + SIDE_AT], hex: agenda[at + HEX_AT] });
+  if (play.telling)
+    play.tell('repelled', 'BAN-11.1', { side: agenda[at + SIDE_AT], hex: agenda[at + HEX_AT] });
   sendBack(pos, role, back);
   finish(pos, at, play);
 }
@@ -249,7 +253,8 @@ export function retreatHexes(pos: Banditen, from: number): number {
   let safe = 0;
   for (let d = 0; d < 6; d++) {
     const to = neighbours[from * 6 + d];
-    if (to < 0 || stepCost(pos, g, from, d) === CLOSED || enterReason(pos, g, to, false) !== 0) continue;
+    if (to < 0 || stepCost(pos, g, from, d) === CLOSED || enterReason(pos, g, to, false) !== 0)
+      continue;
     if (!enemyAdjacent(pos, g.side, to, from)) {
       if (safe === 0) n = 0;
       safe += 1;
@@ -279,7 +284,11 @@ export function doRetreat(pos: Banditen, from: number, to: number, play: Play): 
   loadRole(pos, g, ROLE.loser);
   const { side } = g;
   if (play.telling) {
-    play.tell('retreated', 'BAN-11.1', { units: Array.from(g.units.subarray(0, g.count)), from, to });
+    play.tell('retreated', 'BAN-11.1', {
+      units: Array.from(g.units.subarray(0, g.count)),
+      from,
+      to,
+    });
   }
   sendBack(pos, ROLE.loser, to);
   for (let i = 0; i < g.count; i++) pos.role[g.units[i]] &= ~ROLE.mover;
@@ -310,7 +319,8 @@ export const retreat: DecisionPoint<Banditen> = {
     const from = pos.agenda[(pos.depth - 1) * FRAME_WIDTH + 1];
     const n = retreatHexes(pos, from);
     let pick = retreats[0];
-    for (let i = 1; i < n; i++) if (shelter(pos, retreats[i]) > shelter(pos, pick)) pick = retreats[i];
+    for (let i = 1; i < n; i++)
+      if (shelter(pos, retreats[i]) > shelter(pos, pick)) pick = retreats[i];
     setCode(out, VERB.retreat, pick);
   },
   ask: (pos) => ({ hex: pos.agenda[(pos.depth - 1) * FRAME_WIDTH + 1] }),
@@ -360,7 +370,8 @@ function repelLosers(pos: Banditen, at: number, play: Play): void {
   const reaction = agenda[at + REACTION_AT] !== 0;
   const back =
     pos.scene.house.backToOrigin && !reaction ? agenda[at + ORIGIN_AT] : agenda[at + FROM_AT];
-  if (play.telling) play.tell('repelled', 'BAN-11.1', { side: agenda[at + SIDE_AT], hex: agenda[at + HEX_AT] });
+  if (play.telling)
+    play.tell('repelled', 'BAN-11.1', { side: agenda[at + SIDE_AT], hex: agenda[at + HEX_AT] });
   sendBack(pos, ROLE.loser, back);
   agenda[at + STATE_AT] = STATE.retreated;
 }
@@ -384,4 +395,3 @@ function close(pos: Banditen, at: number, role: number, play: Play): void {
   occupy(pos, side, hex, play);
   occupy(pos, 1 - side, hex, play);
 }
-

@@ -1,10 +1,10 @@
 import {
   type Codes,
   type DecisionPoint,
-  findFrame,
   FRAME_WIDTH,
-  popFrame,
+  findFrame,
   type Procedure,
+  popFrame,
   pushFrame,
   type Random,
   setCode,
@@ -17,9 +17,9 @@ import { ACTION } from '../scene.ts';
 import {
   type Banditen,
   clearRole,
+  FRAME,
   firstIn,
   firstRole,
-  FRAME,
   HEXES,
   isCommand,
   moveUnit,
@@ -109,7 +109,8 @@ function anyReaction(pos: Banditen, side: number, hex: number): boolean {
     if (at < 0 || roster.side[unit] !== side) continue;
     const away = ground.distance[at * lines + hex];
     if (away > ground.sightReach) continue;
-    if (away <= roster.range[unit] && shooterReason(pos, unit, hex) === 0 && inSight(pos, at, hex)) return true;
+    if (away <= roster.range[unit] && shooterReason(pos, unit, hex) === 0 && inSight(pos, at, hex))
+      return true;
     if (away !== 1 || pos.pa[side] <= 0 || isCommand(pos, unit)) continue;
     startGroup(g, side, at);
     joinGroup(pos, g, unit);
@@ -170,7 +171,7 @@ function markReacted(pos: Banditen, last: number): void {
   pos.agenda[move + 7] |= INTERRUPTED;
 }
 
-/** What the inactive player may do about a mover: fire, assault, or let it be. */
+/** BAN-5.2: what the inactive player may do about a mover: fire, assault, or let it be. */
 export const react: DecisionPoint<Banditen> = {
   name: 'reaction',
   reaction: true,
@@ -281,4 +282,3 @@ export function pickMask(mask: number, random: Random): number {
   const part = mask & random.below(mask + 1);
   return part === 0 ? mask : part;
 }
-

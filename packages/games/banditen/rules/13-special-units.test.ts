@@ -5,17 +5,40 @@ const OK: string[] = [];
 
 describe('special units', () => {
   it('BAN-13.1.1 light units move and react, but do not fire or assault', () => {
-    const units = { 'VG C': { at: '1508' }, Verbania: { at: '1404' }, 'Redi 1': { at: '1405' }, 'GAR C': { at: '1206' } };
-    expect(gravellona({ state: { ...axisActs, units }, play: [
-      { axis: { do: 'fire', units: ['Verbania'], at: '1405' }, refused: 'BAN-13.1.1' },
-      { axis: { do: 'assault', units: ['Verbania'], path: ['1405'] }, refused: 'BAN-13.1.1' },
-      { axis: { do: 'moveAndFire', units: ['Verbania'], path: ['1403'], at: '1405', first: 'fire' }, refused: 'BAN-13.1.1' },
-      { choices: 'axis', offered: [{ do: 'move', units: ['Verbania'] }], absent: [{ do: 'fire', units: ['Verbania'] }, { do: 'assault' }] },
-      { axis: { do: 'pass' } },
-      { partisan: { do: 'move', units: ['Redi 1'], path: ['1305'] } },
-      { axis: { do: 'opportunityAssault', units: ['Verbania'] }, refused: 'BAN-13.1.1' },
-      { axis: { do: 'opportunityFire', units: ['Verbania'] }, dice: [1, 1] },
-    ] })).toEqual(OK);
+    const units = {
+      'VG C': { at: '1508' },
+      Verbania: { at: '1404' },
+      'Redi 1': { at: '1405' },
+      'GAR C': { at: '1206' },
+    };
+    expect(
+      gravellona({
+        state: { ...axisActs, units },
+        play: [
+          { axis: { do: 'fire', units: ['Verbania'], at: '1405' }, refused: 'BAN-13.1.1' },
+          { axis: { do: 'assault', units: ['Verbania'], path: ['1405'] }, refused: 'BAN-13.1.1' },
+          {
+            axis: {
+              do: 'moveAndFire',
+              units: ['Verbania'],
+              path: ['1403'],
+              at: '1405',
+              first: 'fire',
+            },
+            refused: 'BAN-13.1.1',
+          },
+          {
+            choices: 'axis',
+            offered: [{ do: 'move', units: ['Verbania'] }],
+            absent: [{ do: 'fire', units: ['Verbania'] }, { do: 'assault' }],
+          },
+          { axis: { do: 'pass' } },
+          { partisan: { do: 'move', units: ['Redi 1'], path: ['1305'] } },
+          { axis: { do: 'opportunityAssault', units: ['Verbania'] }, refused: 'BAN-13.1.1' },
+          { axis: { do: 'opportunityFire', units: ['Verbania'] }, dice: [1, 1] },
+        ],
+      }),
+    ).toEqual(OK);
   });
 
   const shots: [string, string, string, string, number | null][] = [
@@ -29,12 +52,34 @@ describe('special units', () => {
     ['BAN-13.2 riflemen have no weapon bonus', 'Bn1 inf 1', '1105', '1106', null],
   ];
   it.each(shots)('%s', (_name, unit, from, at, weapon) => {
-    const units = { 'Bn1 C': { at: '1003' }, 'Bn2 C': { at: '1408' }, [unit]: { at: from }, 'Fulmine 1a': { at } };
+    const units = {
+      'Bn1 C': { at: '1003' },
+      'Bn2 C': { at: '1408' },
+      [unit]: { at: from },
+      'Fulmine 1a': { at },
+    };
     const data = { 'charts/tarnova/heavyWeaponSupply': 9 };
-    expect(tarnova({ data, state: { ...partisanActs, units }, play: [
-      { odds: 'partisan', of: { do: 'fire', units: [unit], at }, modifiers: { dice: unit === 'Bn1 AT' ? 1 : unit === 'Bn1 inf 1' ? 3 : 2, ...(weapon === null ? {} : { weapon }) } },
-      { odds: 'partisan', of: { do: 'fire', units: [unit], at }, expected: { hits: expected(unit, at, weapon) } },
-    ] })).toEqual(OK);
+    expect(
+      tarnova({
+        data,
+        state: { ...partisanActs, units },
+        play: [
+          {
+            odds: 'partisan',
+            of: { do: 'fire', units: [unit], at },
+            modifiers: {
+              dice: unit === 'Bn1 AT' ? 1 : unit === 'Bn1 inf 1' ? 3 : 2,
+              ...(weapon === null ? {} : { weapon }),
+            },
+          },
+          {
+            odds: 'partisan',
+            of: { do: 'fire', units: [unit], at },
+            expected: { hits: expected(unit, at, weapon) },
+          },
+        ],
+      }),
+    ).toEqual(OK);
   });
   /** Dice times chance: Att. 5 on Clear, 6 elsewhere. */
   function expected(unit: string, at: string, weapon: number | null): string {
@@ -44,54 +89,152 @@ describe('special units', () => {
   }
 
   it('BAN-13.2.2 a mortar has no bonus against a lone Command in the open', () => {
-    const units = { 'Bn1 C': { at: '1003' }, 'Bn1 Mort': { at: '1105' }, 'Fulmine C': { at: '1205' } };
-    expect(tarnova({ state: { ...partisanActs, units }, play: [
-      { odds: 'partisan', of: { do: 'fire', units: ['Bn1 Mort'], at: '1205' }, expected: { hits: '4/6' } },
-    ] })).toEqual(OK);
+    const units = {
+      'Bn1 C': { at: '1003' },
+      'Bn1 Mort': { at: '1105' },
+      'Fulmine C': { at: '1205' },
+    };
+    expect(
+      tarnova({
+        state: { ...partisanActs, units },
+        play: [
+          {
+            odds: 'partisan',
+            of: { do: 'fire', units: ['Bn1 Mort'], at: '1205' },
+            expected: { hits: '4/6' },
+          },
+        ],
+      }),
+    ).toEqual(OK);
   });
   it('BAN-13.2.3 artillery does not assault, of its own accord or in reaction, but defends', () => {
-    const units = { 'VG C': { at: '1609' }, 'VG Art': { at: '1508' }, 'Redi 1': { at: '1507' }, 'GAR C': { at: '1206' } };
-    expect(gravellona({ state: { ...axisActs, units }, play: [
-      { axis: { do: 'assault', units: ['VG Art'], path: ['1507'] }, refused: 'BAN-13.2.3' },
-      { axis: { do: 'moveAndFire', units: ['VG Art'], path: ['1408'], at: '1507', first: 'fire' }, refused: 'BAN-5.1.3' },
-      { axis: { do: 'pass' } },
-      { partisan: { do: 'assault', units: ['Redi 1'], path: ['1508'] }, dice: [4, 3], events: [{ event: 'melee', attack: 7, defence: 7 }] },
-    ] })).toEqual(OK);
+    const units = {
+      'VG C': { at: '1609' },
+      'VG Art': { at: '1508' },
+      'Redi 1': { at: '1507' },
+      'GAR C': { at: '1206' },
+    };
+    expect(
+      gravellona({
+        state: { ...axisActs, units },
+        play: [
+          { axis: { do: 'assault', units: ['VG Art'], path: ['1507'] }, refused: 'BAN-13.2.3' },
+          {
+            axis: {
+              do: 'moveAndFire',
+              units: ['VG Art'],
+              path: ['1408'],
+              at: '1507',
+              first: 'fire',
+            },
+            refused: 'BAN-5.1.3',
+          },
+          { axis: { do: 'pass' } },
+          {
+            partisan: { do: 'assault', units: ['Redi 1'], path: ['1508'] },
+            dice: [4, 3],
+            events: [{ event: 'melee', attack: 7, defence: 7 }],
+          },
+        ],
+      }),
+    ).toEqual(OK);
   });
   it('BAN-13.2.4 anti-tank weapons fire only at settlements, forts and bunkers', () => {
-    const units = { 'Bn1 C': { at: '1003' }, 'Bn1 AT': { at: '1105' }, 'Fulmine 1a': { at: '1205' } };
-    expect(tarnova({ state: { ...partisanActs, units }, play: [
-      { partisan: { do: 'fire', units: ['Bn1 AT'], at: '1205' }, refused: 'BAN-13.2.4' },
-      { choices: 'partisan', absent: [{ do: 'fire' }] },
-    ] })).toEqual(OK);
+    const units = {
+      'Bn1 C': { at: '1003' },
+      'Bn1 AT': { at: '1105' },
+      'Fulmine 1a': { at: '1205' },
+    };
+    expect(
+      tarnova({
+        state: { ...partisanActs, units },
+        play: [
+          { partisan: { do: 'fire', units: ['Bn1 AT'], at: '1205' }, refused: 'BAN-13.2.4' },
+          { choices: 'partisan', absent: [{ do: 'fire' }] },
+        ],
+      }),
+    ).toEqual(OK);
   });
   it('BAN-13.3.1 the car keeps to Clear and roads, and is tested when it stops', () => {
     const units = { 'GAR C': { at: '1018' }, CV: { at: '1118' } };
-    expect(gravellona({ state: { ...partisanActs, units }, play: [
-      { partisan: { do: 'move', units: ['CV'], path: ['1117', '1116'] }, refused: 'BAN-13.3.1' },
-      { partisan: { do: 'move', units: ['CV'], path: ['1117', '1017'] }, dice: [3] },
-    ], expect: { units: { CV: { at: '10.17' } } } })).toEqual(OK);
+    expect(
+      gravellona({
+        state: { ...partisanActs, units },
+        play: [
+          {
+            partisan: { do: 'move', units: ['CV'], path: ['1117', '1116'] },
+            refused: 'BAN-13.3.1',
+          },
+          { partisan: { do: 'move', units: ['CV'], path: ['1117', '1017'] }, dice: [3] },
+        ],
+        expect: { units: { CV: { at: '10.17' } } },
+      }),
+    ).toEqual(OK);
   });
-  it.each([[[3], 'in good order'], [[2], 'wrecked']])('BAN-13.3.1 exactly six PM: one test (%j, %s)', (dice, how) => {
+  it.each([
+    [[3], 'in good order'],
+    [[2], 'wrecked'],
+  ])('BAN-13.3.1 exactly six PM: one test (%j, %s)', (dice, how) => {
     const units = { 'GAR C': { at: '1018' }, CV: { at: '1020' } };
     const path = ['1019', '1119', '1118', '1017', '1117', '1217'];
-    expect(gravellona({ state: { ...partisanActs, units }, play: [{ partisan: { do: 'move', units: ['CV'], path }, dice }],
-      expect: { units: { CV: how === 'wrecked' ? null : { at: '12.17' } } } })).toEqual(OK);
+    expect(
+      gravellona({
+        state: { ...partisanActs, units },
+        play: [{ partisan: { do: 'move', units: ['CV'], path }, dice }],
+        expect: { units: { CV: how === 'wrecked' ? null : { at: '12.17' } } },
+      }),
+    ).toEqual(OK);
   });
   it('BAN-13.3.2 any hit ends the car; the others suffer the normal result', () => {
-    const units = { 'VG C': { at: '1410' }, 'IV 1': { at: '1216', vf: 2 }, CV: { at: '1215' }, 'Redi 1': { at: '1215', vf: 3 } };
-    expect(gravellona({ state: { ...axisActs, units }, play: [
-      { axis: { do: 'fire', units: ['IV 1'], at: '1215' }, dice: [6, 1] },
-    ], expect: { losses: { partisan: 2 }, units: { CV: null, 'Redi 1': { vf: 3, pinned: true } } } })).toEqual(OK);
+    const units = {
+      'VG C': { at: '1410' },
+      'IV 1': { at: '1216', vf: 2 },
+      CV: { at: '1215' },
+      'Redi 1': { at: '1215', vf: 3 },
+    };
+    expect(
+      gravellona({
+        state: { ...axisActs, units },
+        play: [{ axis: { do: 'fire', units: ['IV 1'], at: '1215' }, dice: [6, 1] }],
+        expect: { losses: { partisan: 2 }, units: { CV: null, 'Redi 1': { vf: 3, pinned: true } } },
+      }),
+    ).toEqual(OK);
   });
   it('BAN-13.4 automatic weapons add one to fire, nothing to an assault', () => {
-    const units = { 'VG C': { at: '1410' }, 'IV 1': { at: '1216', vf: 2 }, 'Redi 1': { at: '1215', vf: 3 } };
-    expect(gravellona({ state: { ...axisActs, units }, play: [
-      { odds: 'axis', of: { do: 'fire', units: ['IV 1'], at: '1215' }, modifiers: { automatic: 1 }, expected: { hits: 1 } },
-      { axis: { do: 'assault', units: ['IV 1'], path: ['1215'] }, dice: [4, 3], events: [{ event: 'melee', attack: 6, defence: 6 }] },
-    ] })).toEqual(OK);
-    expect(gravellona({ state: { ...axisActs, lowAmmo: true, units }, play: [
-      { odds: 'axis', of: { do: 'fire', units: ['IV 1'], at: '1215' }, expected: { hits: '2/3' } },
-    ] })).toEqual(OK);
+    const units = {
+      'VG C': { at: '1410' },
+      'IV 1': { at: '1216', vf: 2 },
+      'Redi 1': { at: '1215', vf: 3 },
+    };
+    expect(
+      gravellona({
+        state: { ...axisActs, units },
+        play: [
+          {
+            odds: 'axis',
+            of: { do: 'fire', units: ['IV 1'], at: '1215' },
+            modifiers: { automatic: 1 },
+            expected: { hits: 1 },
+          },
+          {
+            axis: { do: 'assault', units: ['IV 1'], path: ['1215'] },
+            dice: [4, 3],
+            events: [{ event: 'melee', attack: 6, defence: 6 }],
+          },
+        ],
+      }),
+    ).toEqual(OK);
+    expect(
+      gravellona({
+        state: { ...axisActs, lowAmmo: true, units },
+        play: [
+          {
+            odds: 'axis',
+            of: { do: 'fire', units: ['IV 1'], at: '1215' },
+            expected: { hits: '2/3' },
+          },
+        ],
+      }),
+    ).toEqual(OK);
   });
 });

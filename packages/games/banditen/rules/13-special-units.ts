@@ -1,8 +1,8 @@
 import { type DiceUse, type Play } from '@esagono/engine';
 import { CAR } from '../roster.ts';
 import { type Banditen, firstIn, ROLE } from '../state.ts';
-import { LOSS, loseUnit } from './losses.ts';
 import { bunkerAt } from './16-tarnova.ts';
+import { LOSS, loseUnit } from './losses.ts';
 
 const BREAKDOWN: DiceUse = { purpose: 'breakdown', rule: 'BAN-13.3.1' };
 

@@ -7,7 +7,7 @@ import { closedReason, enterReason } from './08-movement.ts';
 
 const ARRIVAL: DiceUse = { purpose: 'arrival', rule: 'BAN-15.3' };
 
-/** BAN-15.3, BAN-15.3.2, BAN-16.3.3: groups due this turn, in the order of the track. */
+/** BAN-15.3, BAN-15.3.2, BAN-16.3, BAN-16.3.3: groups due this turn, in the order of the track. */
 export function settleArrivals(pos: Banditen, play: Play): void {
   const { arrivals } = pos.scene.roster;
   const { arrival } = pos.scene.charts.gravellona;
@@ -73,7 +73,13 @@ function besideBlocked(pos: Banditen, g: Group, arrival: number, hex: number): b
 }
 
 /** BAN-14, A-21: may the waiting group come in by this hex? */
-export function entryReason(pos: Banditen, g: Group, arrival: number, hex: number, assault: boolean): number {
+export function entryReason(
+  pos: Banditen,
+  g: Group,
+  arrival: number,
+  hex: number,
+  assault: boolean,
+): number {
   if (!available(pos, arrival)) return WHY.notArrived;
   if (hex < 0) return WHY.entryHex;
   if (g.stack > pos.scene.charts.stackingLimit) return WHY.stackFull;

@@ -41,7 +41,8 @@ export function partisanIncomeGravellona(pos: Banditen, play: Play): number {
 export function axisIncomeGravellona(pos: Banditen, play: Play): number {
   const turn = pos.scene.turns[pos.turn - 1];
   const table = (pos.scene.house.halfExclusive && turn.axisIncomeExclusive) || turn.axisIncome;
-  const { divisor, bonus } = pos.scene.charts.gravellona.axisIncome[table === 'forts' ? 'full' : table];
+  const { divisor, bonus } =
+    pos.scene.charts.gravellona.axisIncome[table === 'forts' ? 'full' : table];
   return Math.ceil(play.dice.d6(INCOME) / divisor) + bonus;
 }
 

@@ -2,8 +2,8 @@ import {
   type DiceUse,
   frameArg,
   type Play,
-  popFrame,
   type Procedure,
+  popFrame,
   pushFrame,
   setFrameArg,
 } from '@esagono/engine';
@@ -89,7 +89,8 @@ export function bunkerAt(pos: Banditen, hex: number): number {
 export function removeBunker(pos: Banditen, index: number, play: Play): void {
   if (play.telling) play.tell('bunkerGone', 'BAN-16.10.2', { hex: pos.bunker[index] });
   // Bunkers are kept in the order of their hexes with the empty places last.
-  for (let i = index; i < MAX_BUNKERS; i++) pos.bunker[i] = i + 1 < MAX_BUNKERS ? pos.bunker[i + 1] : -1;
+  for (let i = index; i < MAX_BUNKERS; i++)
+    pos.bunker[i] = i + 1 < MAX_BUNKERS ? pos.bunker[i + 1] : -1;
 }
 
 /** What follows when a side's units stand in a hex: conquest, or a bunker overrun. */

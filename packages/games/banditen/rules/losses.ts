@@ -37,7 +37,8 @@ export function loseVf(pos: Banditen, unit: number, vf: number, cause: number, p
   }
   record(pos, unit, vf, cause);
   setVf(pos, unit, pos.vf[unit] - vf);
-  if (play.telling) play.tell('reduced', 'BAN-2.2.1', { unit, vf: pos.vf[unit], hex: pos.hex[unit] });
+  if (play.telling)
+    play.tell('reduced', 'BAN-2.2.1', { unit, vf: pos.vf[unit], hex: pos.hex[unit] });
 }
 
 /** BAN-2.1.3: a Command on its front comes back as Replacement if it can; others are gone. */
@@ -46,7 +47,8 @@ export function loseUnit(pos: Banditen, unit: number, cause: number, play: Play)
   const side = sideOf(pos, unit);
   record(pos, unit, pos.vf[unit], cause);
   if (play.telling) play.tell('eliminated', 'BAN-2.2.1', { unit, hex });
-  const flips = isCommand(pos, unit) && !pos.back[unit] && pos.scene.roster.replacementRange[unit] > 0;
+  const flips =
+    isCommand(pos, unit) && !pos.back[unit] && pos.scene.roster.replacementRange[unit] > 0;
   if (hex < 0) liftUnit(pos, unit, GONE);
   clearUnit(pos, unit);
   if (isCommand(pos, unit)) pos.back[unit] = 1; // the original is lost for good

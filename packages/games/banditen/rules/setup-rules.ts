@@ -26,7 +26,8 @@ function zoneOf(pos: Banditen, zones: readonly string[], hex: number): number {
 function otherZone(pos: Banditen, unit: number, zones: readonly string[], hex: number): boolean {
   const { roster } = pos.scene;
   for (let other = 0; other < roster.units; other++) {
-    if (other === unit || pos.hex[other] < 0 || roster.formation[other] !== roster.formation[unit]) continue;
+    if (other === unit || pos.hex[other] < 0 || roster.formation[other] !== roster.formation[unit])
+      continue;
     let shared = false;
     for (let z = 0; z < zones.length && !shared; z++) {
       const bits = pos.scene.ground.zones[zones[z]];
@@ -60,7 +61,8 @@ export function mineGap(pos: Banditen, hex: number): boolean {
   if (pos.mineHex[MAX_MINES - 1] >= 0) return false;
   for (let i = 0; i < MAX_MINES; i++) {
     const at = pos.mineHex[i];
-    if (at >= 0 && ground.distance[at * lines + hex] < (rules.setup.mines?.apart ?? 0)) return false;
+    if (at >= 0 && ground.distance[at * lines + hex] < (rules.setup.mines?.apart ?? 0))
+      return false;
   }
   return true;
 }
@@ -82,7 +84,8 @@ export function completeReason(pos: Banditen, side: number): number {
   if (one && SIDE_NAMES[side] === 'partisan' && brigades !== 1) return WHY.setupBrigade;
   const { garrison, bunkers, mines, infirmary } = rules.setup;
   if (garrison.side === SIDE_NAMES[side]) {
-    for (const hex of ground.zoneHexes[garrison.zone]) if (!occupied(pos, side, hex)) return WHY.setupGarrison;
+    for (const hex of ground.zoneHexes[garrison.zone])
+      if (!occupied(pos, side, hex)) return WHY.setupGarrison;
   }
   if (side !== AXIS) return 0;
   if (bunkers && pos.bunker[MAX_BUNKERS - 1] < 0) return WHY.setupBunkers;

@@ -27,7 +27,14 @@ import {
 } from '../state.ts';
 import { joinReason } from './07-stacking.ts';
 import { dropMine } from './16-tarnova.ts';
-import { completeReason, mineGap, placedVf, setupRow, startsOnMap, zoneReason } from './setup-rules.ts';
+import {
+  completeReason,
+  mineGap,
+  placedVf,
+  setupRow,
+  startsOnMap,
+  zoneReason,
+} from './setup-rules.ts';
 
 // Only the RSI player may see how his mines were dealt, and with blindMines not even he.
 const SHUFFLE = { purpose: 'mineShuffle', rule: 'BAN-16.9', audience: 1 << AXIS };
@@ -165,7 +172,8 @@ function valuesLeft(pos: Banditen, value: number): number {
 function shelterReason(pos: Banditen, side: number, hex: number): number {
   const { infirmary } = pos.scene.rules.setup;
   if (side !== AXIS || !infirmary || !pos.scene.house.infirmary) return WHY.notNow;
-  if (hex < 0 || hex >= HEXES || !pos.scene.ground.zones[infirmary.zone][hex]) return WHY.setupInfirmary;
+  if (hex < 0 || hex >= HEXES || !pos.scene.ground.zones[infirmary.zone][hex])
+    return WHY.setupInfirmary;
   return 0;
 }
 
@@ -178,7 +186,8 @@ function reasonFor(pos: Banditen, side: number, code: Int32Array): number {
     case VERB.place:
       return placeReason(pos, side, code[1], code[2], code[3]);
     case VERB.remove: {
-      const ours = code[1] >= 0 && code[1] < pos.scene.roster.units && sideOf(pos, code[1]) === side;
+      const ours =
+        code[1] >= 0 && code[1] < pos.scene.roster.units && sideOf(pos, code[1]) === side;
       return ours && pos.hex[code[1]] >= 0 ? 0 : WHY.setupUnit;
     }
     case VERB.bunker:
@@ -249,7 +258,8 @@ export const setup: DecisionPoint<Banditen> = {
           if (mineGap(pos, hex)) out.add(VERB.mine, hex, mineValues[v]);
         }
       }
-      for (let i = 0; i < MAX_MINES; i++) if (pos.mineHex[i] >= 0) out.add(VERB.lift, pos.mineHex[i]);
+      for (let i = 0; i < MAX_MINES; i++)
+        if (pos.mineHex[i] >= 0) out.add(VERB.lift, pos.mineHex[i]);
     }
     if (rules.setup.infirmary && pos.scene.house.infirmary) {
       for (const hex of ground.zoneHexes[rules.setup.infirmary.zone]) {
@@ -306,7 +316,8 @@ export const setup: DecisionPoint<Banditen> = {
         const at = pos.bunker.indexOf(code[1]);
         if (at < 0) putBunker(pos, code[1]);
         else {
-          for (let i = at; i < MAX_BUNKERS; i++) pos.bunker[i] = i + 1 < MAX_BUNKERS ? pos.bunker[i + 1] : -1;
+          for (let i = at; i < MAX_BUNKERS; i++)
+            pos.bunker[i] = i + 1 < MAX_BUNKERS ? pos.bunker[i + 1] : -1;
         }
         break;
       }
@@ -324,7 +335,8 @@ export const setup: DecisionPoint<Banditen> = {
         endSetup(pos, side, play);
         break;
       default:
-        if (pos.scene.house.blindMines && side === AXIS && pos.scene.tarnova) shuffleMines(pos, play);
+        if (pos.scene.house.blindMines && side === AXIS && pos.scene.tarnova)
+          shuffleMines(pos, play);
         endSetup(pos, side, play);
     }
   },
@@ -347,4 +359,3 @@ function endSetup(pos: Banditen, side: number, play: Play): void {
   }
   if (play.telling) play.tell('setUp', setupRow(pos, side, -1) ?? 'BAN-15.1', { side });
 }
-

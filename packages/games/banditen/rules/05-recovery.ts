@@ -1,0 +1,43 @@
+import type { Play } from '@esagono/engine';
+import { WHY } from '../reasons.ts';
+import { COMMAND } from '../roster.ts';
+import { ACTION, PARTISAN } from '../scene.ts';
+import { type Banditen, firstIn } from '../state.ts';
+import { inCommand, isNight } from './06-command.ts';
+
+/** BAN-5.1.6, A-20 Recovery: a Command in the hex and someone Pinned who is in command. */
+export function recoverReason(pos: Banditen, side: number, hex: number): number {
+  let command = false;
+  let pinned = false;
+  for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit]) {
+    if (pos.scene.roster.type[unit] === COMMAND) command = true;
+    if (pos.pinned[unit] && inCommand(pos, unit)) pinned = true;
+  }
+  if (!command) return WHY.recoveryCommand;
+  if (!pinned) return WHY.recoveryNobody;
+  return pos.pa[side] < pos.scene.price[ACTION.recovery] ? WHY.noPoints : 0;
+}
+
+/** BAN-16.11.2, A-37: a partisan unit in the hex may flip the Infirmary for a point. */
+export function infirmaryReason(pos: Banditen, side: number): number {
+  if (!pos.scene.tarnova || side !== PARTISAN || pos.infirmary < 0 || pos.flipped)
+    return WHY.infirmaryGone;
+  let someone = false;
+  let commanded = false;
+  for (let unit = firstIn(pos, side, pos.infirmary); unit >= 0; unit = pos.next[unit]) {
+    someone = true;
+    if (inCommand(pos, unit)) commanded = true;
+  }
+  if (!someone) return WHY.infirmaryNobody;
+  if (isNight(pos) && !commanded) return WHY.nightCommand;
+  return pos.pa[side] < pos.scene.price[ACTION.infirmary] ? WHY.noPoints : 0;
+}
+
+/** BAN-5.1.6, BAN-10.1.3: the Pinned marker comes off everyone in command. */
+export function recover(pos: Banditen, side: number, hex: number, play: Play): void {
+  pos.pa[side] -= pos.scene.price[ACTION.recovery];
+  for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit]) {
+    if (inCommand(pos, unit)) pos.pinned[unit] = 0;
+  }
+  if (play.telling) play.tell('recovered', 'BAN-5.1.6', { hex, side });
+}

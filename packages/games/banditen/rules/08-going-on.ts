@@ -1,0 +1,99 @@
+import { type Codes, type DecisionPoint, popFrame, setCode } from '@esagono/engine';
+import { loadRole, makeGroup } from '../group.ts';
+import { explain, WHY } from '../reasons.ts';
+import { type Banditen, HEXES, ROLE, VERB } from '../state.ts';
+import { reached } from './08-movement.ts';
+import { pathReason } from './08-path.ts';
+import {
+  combatOf,
+  currentHex,
+  KIND,
+  leftToSpend,
+  moveFrame,
+  moveKind,
+  reachOn,
+  setWay,
+} from './08-steps.ts';
+import { findTargets, pushVolley, targets, VOLLEY, volleyReason } from './09-fire.ts';
+
+const g = makeGroup();
+
+/** The mover goes on by a path of his choice, or stops where he is. */
+export const goOn: DecisionPoint<Banditen> = {
+  name: 'goOn',
+  deciders: (pos) => (loadRole(pos, g, ROLE.mover), 1 << g.side),
+  list(pos, _seat, out: Codes) {
+    const at = moveFrame(pos);
+    loadRole(pos, g, ROLE.mover);
+    reachOn(pos, g, at);
+    out.add(VERB.stop);
+    if (moveKind(pos, at) === KIND.assault) {
+      for (let i = 0; i < reached.foeCount; i++)
+        out.add(VERB.goOn, 0, reached.foeLo[i], reached.foeHi[i]);
+      return;
+    }
+    for (let i = 0; i < reached.count; i++) out.add(VERB.goOn, 0, reached.lo[i], reached.hi[i]);
+  },
+  refuse(pos, _seat, code) {
+    if (code[0] === VERB.stop) return undefined;
+    if (code[0] !== VERB.goOn) return explain(WHY.notNow);
+    const at = moveFrame(pos);
+    loadRole(pos, g, ROLE.mover);
+    const kind = moveKind(pos, at);
+    const left = leftToSpend(pos, g, at);
+    return explain(
+      pathReason(
+        pos,
+        g,
+        currentHex(pos, at),
+        code[2],
+        code[3],
+        left,
+        kind === KIND.assault,
+        combatOf(pos, g),
+      ),
+    );
+  },
+  decide(pos, _seat, code) {
+    popFrame(pos);
+    const at = moveFrame(pos);
+    const on = code[0] === VERB.goOn;
+    setWay(pos, at, on ? code[2] : 0, on ? code[3] : 0);
+  },
+  usual(_pos, _seat, out) {
+    setCode(out, VERB.stop);
+  },
+  ask: (pos) => ({ hex: currentHex(pos, moveFrame(pos)) }),
+};
+
+/** BAN-5.1.3: after the half move the target may be chosen from what is then in sight. */
+export const chooseTarget: DecisionPoint<Banditen> = {
+  name: 'target',
+  deciders: (pos) => (loadRole(pos, g, ROLE.mover), 1 << g.side),
+  list(pos, _seat, out: Codes) {
+    loadRole(pos, g, ROLE.mover);
+    const n = findTargets(pos, g, currentHex(pos, moveFrame(pos)));
+    for (let i = 0; i < n; i++) out.add(VERB.target, targets[i]);
+  },
+  refuse(pos, _seat, code) {
+    if (code[0] !== VERB.target) return explain(WHY.notNow);
+    loadRole(pos, g, ROLE.mover);
+    return explain(volleyReason(pos, g, currentHex(pos, moveFrame(pos)), code[1], false));
+  },
+  decide(pos, _seat, code) {
+    popFrame(pos);
+    loadRole(pos, g, ROLE.mover);
+    pushVolley(pos, g, currentHex(pos, moveFrame(pos)), code[1], VOLLEY.moving);
+  },
+  usual(pos, _seat, out) {
+    // The hex where most strength stands.
+    loadRole(pos, g, ROLE.mover);
+    const n = findTargets(pos, g, currentHex(pos, moveFrame(pos)));
+    let pick = targets[0];
+    const base = (1 - g.side) * HEXES;
+    for (let i = 1; i < n; i++)
+      if (pos.stack[base + targets[i]] > pos.stack[base + pick]) pick = targets[i];
+    setCode(out, VERB.target, pick);
+  },
+  ask: (pos) => ({ hex: currentHex(pos, moveFrame(pos)) }),
+};

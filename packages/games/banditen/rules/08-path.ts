@@ -1,0 +1,42 @@
+import type { Group } from '../group.ts';
+import { MAX_PATH, pathLength, pathStep, tidyPath } from '../paths.ts';
+import { WHY } from '../reasons.ts';
+import type { Banditen } from '../state.ts';
+import { endsMovement, stepCost, stepReason } from './08-movement.ts';
+
+/**
+ * A whole path from `start`, as the player wrote it. `own` counts the group's combat units
+ * already standing in `start` in mid-move, −1 when the action begins there.
+ */
+export function pathReason(
+  pos: Banditen,
+  group: Group,
+  start: number,
+  lo: number,
+  hi: number,
+  budget: number,
+  assault: boolean,
+  own = -1,
+): number {
+  const { neighbours } = pos.scene.ground.grid;
+  if (!tidyPath(lo, hi)) return WHY.noPath;
+  const steps = pathLength(lo, hi);
+  if (steps === 0) return WHY.noPath;
+  let hex = start;
+  let left = budget;
+  for (let i = 0; i < steps && i < MAX_PATH; i++) {
+    const dir = pathStep(lo, hi, i);
+    const last = i === steps - 1;
+    if (i > 0 || own >= 0) {
+      const mine = i === 0 ? own : 0;
+      if (hex !== start || own >= 0) {
+        if (endsMovement(pos, group, hex, mine)) return WHY.throughFriends;
+      }
+    }
+    const why = stepReason(pos, group, hex, dir, left, assault && last);
+    if (why !== 0) return why;
+    left -= stepCost(pos, group, hex, dir);
+    hex = neighbours[hex * 6 + dir];
+  }
+  return 0;
+}
