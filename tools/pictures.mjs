@@ -14,10 +14,17 @@ const HEIGHT = 440;
 
 /** What each picture shows: the game, the scenario, the middle of the crop and its width, 0…1. */
 const PICTURES = [
-  { name: 'gravellona', game: 'banditen', scenario: 'gravellona', x: 0.6, y: 0.42, width: 0.75 },
+  { name: 'gravellona', game: 'banditen', scenario: 'gravellona', x: 0.56, y: 0.42, width: 0.72 },
   { name: 'tarnova', game: 'banditen', scenario: 'tarnova', x: 0.52, y: 0.55, width: 0.75 },
   { name: 'drvar', game: 'ta1', scenario: 'drvar', x: 0.6, y: 0.45, width: 0.62 },
-  { name: 'strafexpedition', game: 'strafexpedition', scenario: '', x: 0.52, y: 0.42, width: 0.42 },
+  {
+    name: 'strafexpedition',
+    game: 'strafexpedition',
+    scenario: 'campaign',
+    x: 0.5,
+    y: 0.42,
+    width: 0.46,
+  },
 ];
 
 /** Runs in the page: cuts the crop out of the painted sheet and encodes it. */

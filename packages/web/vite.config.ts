@@ -2,10 +2,15 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { offline } from './pwa.ts';
+import { situations } from './situations.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), offline(join(import.meta.dirname, 'public'))],
+  plugins: [
+    react(),
+    situations(join(import.meta.dirname, '../games')),
+    offline(join(import.meta.dirname, 'public')),
+  ],
   worker: { format: 'es' },
   build: {
     target: 'es2023',

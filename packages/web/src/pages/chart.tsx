@@ -57,12 +57,10 @@ export function Chart({ game, path }: { game: Game; path: string }) {
             {rows.map(([name, row]) => (
               <tr key={String(name)}>
                 <th scope="row">{String(name)}</th>
-                {columns.length > 0 ? (
-                  columns.map((column) => (
-                    <td key={column}>{isRow(row) ? plain(row[column]) : ''}</td>
-                  ))
+                {columns.length > 0 && isRow(row) ? (
+                  columns.map((column) => <td key={column}>{plain(row[column])}</td>)
                 ) : (
-                  <td>{plain(row)}</td>
+                  <td colSpan={Math.max(1, columns.length)}>{plain(row)}</td>
                 )}
               </tr>
             ))}

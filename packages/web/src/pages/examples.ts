@@ -1,28 +1,27 @@
-/** Situations of the games: their names are known at once, their text is fetched on demand. */
+import index from 'virtual:situations';
+
+/** Situations of the games: what they are about is known at once, their text is fetched on demand. */
 const FILES = import.meta.glob<string>('../../../games/*/situations/**/*.{yaml,yml}', {
   query: '?raw',
   import: 'default',
 });
 
 export interface Example {
-  /** `banditen/fire/BAN-9.2.1-hits`, as addresses write it. */
+  /** `banditen/02d-half-of-one`, as addresses write it. */
   readonly path: string;
   readonly game: string;
-  readonly name: string;
-  load(): Promise<string>;
+  readonly title: string;
+  readonly rules: readonly string[];
+  readonly load: () => Promise<string>;
 }
 
-export const EXAMPLES: readonly Example[] = Object.entries(FILES).map(([file, load]) => {
-  const path = file
-    .replace(/^.*games\//, '')
-    .replace('/situations/', '/')
-    .replace(/\.ya?ml$/, '');
-  return { path, game: path.split('/')[0] ?? '', name: path.split('/').slice(1).join(' / '), load };
+export const EXAMPLES: readonly Example[] = index.flatMap(({ path, title, rules }) => {
+  const load = FILES[`../../../games/${path}`];
+  if (!load) return [];
+  const short = path.replace('/situations/', '/').replace(/\.ya?ml$/, '');
+  return [{ path: short, game: path.split('/')[0] ?? '', title, rules, load }];
 });
 
-/** Situations whose file name carries the paragraph's number. */
-export function examplesOf(game: string, rule: string): readonly Example[] {
-  const number = rule.replace(/^[A-Z0-9]+-/, '').toLowerCase();
-  const word = new RegExp(`(^|[^\\d.])${number.replaceAll('.', '[.-]')}([^\\d.]|$)`, 'i');
-  return EXAMPLES.filter((e) => e.game === game && word.test(e.path.split('/').at(-1) ?? ''));
-}
+/** Situations that show a paragraph at work. */
+export const examplesOf = (game: string, rule: string): readonly Example[] =>
+  EXAMPLES.filter((example) => example.game === game && example.rules.includes(rule));

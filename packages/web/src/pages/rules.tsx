@@ -182,14 +182,14 @@ function Paragraph({ game, info, here }: { game: Game; info: RuleInfo; here: boo
         <Chart key={path} game={game} path={path} />
       ))}
       {examples.length > 0 && (
-        <p>
+        <p className="examples">
           {examples.slice(0, 3).map((example) => (
             <Link
               key={example.path}
               className="btn"
               href={`/situation?of=${encodeURIComponent(example.path)}`}
             >
-              {t('rules.example')}
+              {t('rules.example')}: {example.title}
             </Link>
           ))}
         </p>

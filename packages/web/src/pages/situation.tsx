@@ -13,7 +13,7 @@ import { Stacks } from '../board/stacks.tsx';
 import { NO_MARKS } from '../controller/marks.ts';
 import { Page, RuleLink } from '../kit/parts.tsx';
 import { isDark, useSettings } from '../kit/settings.ts';
-import { loadGame } from '../kit/shelf.ts';
+import { GAME_IDS, loadGame } from '../kit/shelf.ts';
 import { TableSpeaker } from '../kit/speaker.ts';
 import { useWords } from '../kit/words.ts';
 import { presentationOf } from '../presentation/index.ts';
@@ -70,10 +70,14 @@ export default function SituationPage() {
               onChange={(event) => setSearch({ of: event.target.value })}
             >
               <option value="">…</option>
-              {EXAMPLES.map((e) => (
-                <option key={e.path} value={e.path}>
-                  {e.path}
-                </option>
+              {GAME_IDS.map((game) => (
+                <optgroup key={game} label={game}>
+                  {EXAMPLES.filter((e) => e.game === game).map((e) => (
+                    <option key={e.path} value={e.path}>
+                      {e.rules[0] ?? ''} {e.title}
+                    </option>
+                  ))}
+                </optgroup>
               ))}
             </select>
           </label>

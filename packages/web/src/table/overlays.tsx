@@ -1,5 +1,6 @@
 import type { Speaker } from '@esagono/engine';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { groundOverlaysOf } from '../controller/ground-overlays.ts';
 import { Icon } from '../kit/parts.tsx';
 import { useSettings } from '../kit/settings.ts';
 import { isWord, useWords, type Words } from '../kit/words.ts';
@@ -39,12 +40,14 @@ export function Overlays() {
             {settings.numbers ? '✓ ' : ''}
             {t('overlay.numbers')} <kbd>N</kbd>
           </MenuItem>
-          {session.game.overlays.map((name, i) => (
-            <MenuItem id={name} key={name} className="menu-item">
-              {overlay === name ? '✓ ' : ''}
-              {overlayName(name, speaker, t)} <kbd>{i + 1}</kbd>
-            </MenuItem>
-          ))}
+          {[...session.game.overlays, ...groundOverlaysOf(session.game, session.board)].map(
+            (name, i) => (
+              <MenuItem id={name} key={name} className="menu-item">
+                {overlay === name ? '✓ ' : ''}
+                {overlayName(name, speaker, t)} <kbd>{i + 1}</kbd>
+              </MenuItem>
+            ),
+          )}
         </Menu>
       </Popover>
     </MenuTrigger>

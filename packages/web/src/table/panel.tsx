@@ -1,8 +1,8 @@
-import { decisionPoint } from '@esagono/engine';
-import { useMemo } from 'react';
+import { decisionPoint, type OddsSheet } from '@esagono/engine';
+import { useEffect, useMemo, useState } from 'react';
 import { Counter } from '../board/counter.tsx';
 import { chipsOf, labelOf } from '../board/stacks.tsx';
-import { type Choice, isPlain } from '../controller/choice.ts';
+import { type Choice, type Desk, isPlain } from '../controller/choice.ts';
 import { chosen, variants } from '../controller/selection.ts';
 import { hexVerbs, plainVerbs, verbsInHand } from '../controller/verbs.ts';
 import { RuleLink } from '../kit/parts.tsx';
@@ -177,6 +177,19 @@ function Refused() {
   );
 }
 
+/** Exact odds can take a moment: the act is shown first, its odds in the next breath. */
+function useOdds(desk: Desk, choice: Choice | undefined): OddsSheet | undefined {
+  const [known, setKnown] = useState<{ of: Choice; sheet: OddsSheet | undefined }>();
+  useEffect(() => {
+    if (!choice) return;
+    const timer = setTimeout(() => {
+      setKnown({ of: choice, sheet: desk.game.odds(desk.pos, desk.seat, choice.code) });
+    });
+    return () => clearTimeout(timer);
+  }, [desk, choice]);
+  return known && known.of === choice ? known.sheet : undefined;
+}
+
 function Preview() {
   const t = useWords();
   const speaker = useSpeaker();
@@ -185,10 +198,7 @@ function Preview() {
   const selection = useTable((s) => s.selection);
   const ways = variants(desk, selection);
   const choice = chosen(desk, selection);
-  const sheet = useMemo(
-    () => (choice ? desk.game.odds(desk.pos, desk.seat, choice.code) : undefined),
-    [desk, choice],
-  );
+  const sheet = useOdds(desk, choice);
   if (!choice || desk.seat < 0) return null;
   return (
     <section className="preview" aria-label={t('preview.label')}>
@@ -239,7 +249,8 @@ function Everything() {
   const { session } = useSeated();
   const desk = useTable((s) => s.desk);
   const selection = useTable((s) => s.selection);
-  const plain = [...plainVerbs(desk), ...(selection.hex < 0 ? hexVerbs(desk, -1) : [])];
+  const plain = plainVerbs(desk);
+  const onMap = selection.hex < 0 ? hexVerbs(desk, -1) : [];
   const others = desk.choices.filter((choice) => !isPlain(choice));
   const here =
     selection.units.length === 0 && selection.hex >= 0
@@ -262,7 +273,7 @@ function Everything() {
           </div>
         </section>
       )}
-      {plain.length > 0 && (
+      {plain.length + onMap.length > 0 && (
         <fieldset className="verbs bare-set">
           <legend className="hidden">{t('panel.phase')}</legend>
           {plain.map(({ verb }) => (
@@ -275,6 +286,17 @@ function Everything() {
               onClick={() => session.pickVerb(verb)}
             >
               {verbName(speaker, verb)}
+            </button>
+          ))}
+          {onMap.map(({ verb, choices }) => (
+            <button
+              key={verb}
+              type="button"
+              className="btn"
+              aria-pressed={selection.verb === verb}
+              onClick={() => session.pickVerb(verb)}
+            >
+              {verbName(speaker, verb)} <small>{t('panel.hexes', { n: choices.length })}</small>
             </button>
           ))}
         </fieldset>

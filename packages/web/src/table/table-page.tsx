@@ -1,14 +1,16 @@
+import type { Overlay } from '@esagono/engine';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Board, type BoardHandle } from '../board/board.tsx';
 import { Stacks } from '../board/stacks.tsx';
 import type { Desk } from '../controller/choice.ts';
+import { GROUND_OVERLAYS, groundOverlay, groundOverlaysOf } from '../controller/ground-overlays.ts';
 import { marksFor } from '../controller/marks.ts';
 import { chosen } from '../controller/selection.ts';
 import { Icon, Page, Waiting } from '../kit/parts.tsx';
 import { isDark, useSettings } from '../kit/settings.ts';
 import { loadGame } from '../kit/shelf.ts';
-import { useWords } from '../kit/words.ts';
+import { isWord, useWords } from '../kit/words.ts';
 import { presentationOf } from '../presentation/index.ts';
 import { symbolIn } from '../presentation/presentation.ts';
 import { findMatch } from '../store/matches.ts';
@@ -19,7 +21,7 @@ import { KeysDialog, ScoreDialog } from './dialogs.tsx';
 import { DiceTray } from './dice-tray.tsx';
 import { exportMatch, pickFile } from './files.ts';
 import { Log } from './log-list.tsx';
-import { Overlays } from './overlays.tsx';
+import { Overlays, overlayName } from './overlays.tsx';
 import { Panel } from './panel.tsx';
 import { PhaseBar } from './phase-bar.tsx';
 import { ReplayBar } from './replay-bar.tsx';
@@ -189,12 +191,36 @@ function onKeys(
   } else if (event.key === '?') onHelp();
   else if (event.key === 'u' || event.key === 'U') nextUnit(session, board, event.shiftKey);
   else if (/^[1-9]$/.test(event.key)) {
-    const name = session.game.overlays[Number(event.key) - 1];
+    const names = [...session.game.overlays, ...groundOverlaysOf(session.game, session.board)];
+    const name = names[Number(event.key) - 1];
     if (name) {
       const { overlay } = session.store.getState();
       session.store.setState({ overlay: overlay === name ? undefined : name });
     }
   }
+}
+
+/** What the hatchings of an overlay stand for, where more than one is laid. */
+function Legend({ overlay }: { overlay: Overlay }) {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const kinds = [...new Set(overlay.hexes.map((h) => h.kind))].slice(0, 9);
+  const nameOf = (kind: string): string => {
+    for (const key of [`origin.${kind}`, `kind.${kind}`]) if (isWord(key)) return t(key);
+    const key = `overlay.${overlay.name}.${kind}`;
+    return speaker.has(key) ? speaker.say(key) : kind;
+  };
+  return (
+    <p className="notice legend">
+      <b>{overlayName(overlay.name, speaker, t)}</b>
+      {kinds.length > 1 &&
+        kinds.map((kind, i) => (
+          <span key={kind}>
+            <i className={`swatch swatch-${i % 4}`} /> {nameOf(kind)}
+          </span>
+        ))}
+    </p>
+  );
 }
 
 /** Where units stand and where choices point: what a player wants to see first. */
@@ -242,18 +268,19 @@ function MapView({
   const selection = useTable((s) => s.selection);
   const hover = useTable((s) => s.hover);
   const cursor = useTable((s) => s.cursor);
-  const overlayName = useTable((s) => s.overlay);
+  const laid = useTable((s) => s.overlay);
   const thinking = useTable((s) => s.thinking);
   const unsaved = useTable((s) => s.unsaved);
   const trouble = useTable((s) => s.trouble);
-  const overlayHex = overlayName ? (selection.hex >= 0 ? selection.hex : cursor) : -1;
-  const overlay = useMemo(
-    () =>
-      overlayName
-        ? session.game.overlay(desk.pos, desk.view.viewer, overlayName, overlayHex)
-        : undefined,
-    [session, desk, overlayName, overlayHex],
-  );
+  const overlayHex = laid ? (selection.hex >= 0 ? selection.hex : cursor) : -1;
+  const overlay = useMemo(() => {
+    if (!laid) return undefined;
+    const ground = GROUND_OVERLAYS.find((name) => name === laid);
+    if (ground && !session.game.overlays.includes(ground)) {
+      return groundOverlay(session.game, session.board, ground);
+    }
+    return session.game.overlay(desk.pos, desk.view.viewer, laid, overlayHex);
+  }, [session, desk, laid, overlayHex]);
   const marks = useMemo(
     () => marksFor(desk, selection, hover, overlay),
     [desk, selection, hover, overlay],
@@ -324,6 +351,7 @@ function MapView({
             </button>
           </p>
         )}
+        {overlay && <Legend overlay={overlay} />}
         {overlay?.notes.map((note) => (
           <p className="notice" key={note.key + JSON.stringify(note.values ?? '')}>
             {speaker.phrase(desk.pos, note)}
