@@ -53,6 +53,7 @@ export interface Ground {
   readonly front: readonly [readonly number[], readonly number[]];
   readonly objectives: readonly Objective[];
   readonly roana: readonly [number, number];
+  readonly netSight: (Int16Array | undefined)[]; // [hex] road and trail hexes no terrain hides
   readonly sight: (Uint8Array | undefined)[]; // [hex] bits of the hexes no terrain hides, made when asked
 }
 
@@ -159,6 +160,7 @@ export function buildGround(map: MapData, charts: Charts): Ground {
       sector: s === 'east' ? EAST : WEST,
     })),
     roana,
+    netSight: new Array<Int16Array | undefined>(size),
     sight: new Array<Uint8Array | undefined>(size),
   };
 }
@@ -200,4 +202,24 @@ export function unhidden(ground: Ground, a: number, b: number): boolean {
     ground.sight[a] = bits;
   }
   return (bits[b >> 3] & (1 << (b & 7))) !== 0;
+}
+
+/** Hexes of the road net within the longest sight and not hidden, remembered for each hex. */
+export function netInSight(ground: Ground, from: number): Int16Array {
+  let hexes = ground.netSight[from];
+  if (!hexes) {
+    const found: number[] = [];
+    for (let h = 0; h < ground.size; h++) {
+      if (
+        ground.net[h] === 1 &&
+        distance(ground.grid, from, h) <= FARTHEST_SIGHT &&
+        unhidden(ground, from, h)
+      ) {
+        found.push(h);
+      }
+    }
+    hexes = Int16Array.from(found);
+    ground.netSight[from] = hexes;
+  }
+  return hexes;
 }

@@ -25,7 +25,7 @@ import {
   type Sx,
   privately,
 } from '../state.ts';
-import { hqSupply } from './10-supply.ts';
+import { hqSupply, supplyKey } from './10-supply.ts';
 
 const ZOC_USE = { purpose: 'commandZoC', rule: 'SE-8.1' } as const;
 
@@ -266,7 +266,7 @@ let hqKey = 0;
 /** Where headquarters of a side may stand for supply; kept while the decision is open. */
 export function hqHexes(pos: Sx, side: number): Uint8Array {
   if (hqMap.length !== pos.scene.ground.size) hqMap = new Uint8Array(pos.scene.ground.size);
-  const key = quickKey(pos);
+  const key = supplyKey(pos);
   if (hqStamp !== pos || hqActs !== pos.acts || hqSide !== side || hqKey !== key) {
     hqSupply(pos, side, hqMap);
     hqStamp = pos;
@@ -275,16 +275,6 @@ export function hqHexes(pos: Sx, side: number): Uint8Array {
     hqKey = key;
   }
   return hqMap;
-}
-
-/** A number that changes with anything supply depends on. */
-function quickKey(pos: Sx): number {
-  const { at, mark, dp } = pos;
-  let key = pos.turn * 31 + pos.bridge;
-  for (let u = 0; u < at.length; u++)
-    key = (Math.imul(key, 31) + at[u] * 64 + dp[u] * 4 + (mark[u] & MARK.fire)) | 0;
-  const either = pos.scene.eitherSource;
-  return either >= 0 ? (key * 31 + pos.control[either]) | 0 : key;
 }
 
 /** SE-8.5, AMB-07, AMB-78: why a headquarters may not stand there. */
@@ -354,30 +344,30 @@ function refuseAttach(
   if (roster.brigade[unit] >= 0) return refusal('SE-2.2.2', 'notIndependent', { unit });
   if (has(pos, unit, MARK.used)) return refusal('SE-8.5', 'alreadyUsed', { unit });
   if (isLocked(pos, unit)) return refusal('SE-S5.LCK', 'locked', { unit });
-  if (roster.kind[unit] === INFANTRY) {
-    if (countAttached(pos, slot, true) >= charts.limits.independents)
-      return refusal('SE-8.4', 'tooManyIndependents');
+  const infantry = roster.kind[unit] === INFANTRY;
+  const inReach = reach.dist[pos.at[unit]] >= 0 || (!infantry && option.gunsAnywhere);
+  if (infantry) {
     if (has(pos, unit, MARK.fixed)) return refusal('SE-S2.TRK', 'fixed', { unit });
-  } else {
-    if (roster.bf[unit] === 0) return refusal('SE-20.9', 'noGuns', { unit });
-    if (countAttached(pos, slot, false) >= boxGuns(pos, pos.plan[b])) {
-      return refusal('SE-8.2', 'boxFull', { guns: boxGuns(pos, pos.plan[b]) });
-    }
-    if (
-      roster.kind[unit] === ARTILLERY &&
-      (!has(pos, unit, MARK.fire) || has(pos, unit, MARK.emplacing))
-    ) {
-      return refusal('SE-19.1', 'notReadyToFire', { unit });
-    }
-    const third = roster.thirdCorps[unit] === 1 && roster.moves[unit] === MOUNTAIN_GUN;
-    const until = data.campaign?.iiiSupportUntil ?? 0;
-    if (third && pos.turn < until && roster.brigades[b].corps !== 'III') {
-      return refusal('SE-S5.III', 'thirdCorpsOnly', { unit });
-    }
-    if (option.gunsAnywhere) return undefined;
+    if (!inReach) return OUT_OF_COMMAND;
+    return countAttached(pos, slot, true) >= charts.limits.independents
+      ? refusal('SE-8.4', 'tooManyIndependents')
+      : undefined;
   }
-  return reach.dist[pos.at[unit]] >= 0 ? undefined : refusal('SE-8.5', 'outOfCommand', { unit });
+  if (roster.bf[unit] === 0) return refusal('SE-20.9', 'noGuns', { unit });
+  const moving = roster.kind[unit] === ARTILLERY && !has(pos, unit, MARK.fire);
+  if (moving || has(pos, unit, MARK.emplacing))
+    return refusal('SE-19.1', 'notReadyToFire', { unit });
+  const third = roster.thirdCorps[unit] === 1 && roster.moves[unit] === MOUNTAIN_GUN;
+  const until = data.campaign?.iiiSupportUntil ?? 0;
+  if (third && pos.turn < until && roster.brigades[b].corps !== 'III') {
+    return refusal('SE-S5.III', 'thirdCorpsOnly', { unit });
+  }
+  if (!inReach) return OUT_OF_COMMAND;
+  return countAttached(pos, slot, false) >= boxGuns(pos, pos.plan[b])
+    ? refusal('SE-8.2', 'boxFull', { guns: boxGuns(pos, pos.plan[b]) })
+    : undefined;
 }
+const OUT_OF_COMMAND = refusal('SE-8.5', 'notInCommand');
 
 /** SE-8.6: own units in command take part, the others are marked; fixed from now on. */
 function fixCommand(pos: Sx, play: Play, slot: number): void {
@@ -421,18 +411,24 @@ export const attach: DecisionPoint<Sx> = {
   },
   sample(pos, seat, random, out) {
     const slot = slotOfSeat(pos, seat);
-    const own = ownInCommand(pos, slot);
     const reach = reachOfSlot(pos, slot);
+    const b = actingOf(pos, slot);
+    const own = anyInReach(pos, b, reach);
     if (reach.fringeCount > 0 && (!own || random.below(4) === 0)) {
       return setCode(out, VERB.trace, reach.fringe[random.below(reach.fringeCount)]);
     }
     if (!own) return setCode(out, VERB.withdraw);
-    const { count } = pos.scene.roster;
+    const { roster, charts } = pos.scene;
+    const { count } = roster;
     if (random.below(16) > 0) {
+      const gunsFull = countAttached(pos, slot, false) >= boxGuns(pos, pos.plan[b]);
+      const footFull = countAttached(pos, slot, true) >= charts.limits.independents;
+      const { side } = roster.brigades[b];
       const start = random.below(count);
-      for (let i = 0; i < count; i++) {
-        const u = (start + i) % count;
-        if (pos.at[u] < 0 || pos.scene.roster.brigade[u] >= 0) continue;
+      for (let i = 0; i < count && !(gunsFull && footFull); i++) {
+        const u = start + i < count ? start + i : start + i - count;
+        if (pos.at[u] < 0 || roster.brigade[u] >= 0 || roster.side[u] !== side) continue;
+        if (roster.kind[u] === INFANTRY ? footFull : gunsFull) continue;
         if (!refuseAttach(pos, slot, u, reach)) return setCode(out, VERB.attach, u);
       }
     }

@@ -1,9 +1,9 @@
 // Chapter 10: lines of supply, lack of supply, interdiction.
 import type { Play } from '@esagono/engine';
 import { distance } from '@esagono/hex';
-import { CRAGS } from '../ground.ts';
+import { CRAGS, netInSight, ROANA } from '../ground.ts';
 import { ARTILLERY, FORTRESS } from '../roster.ts';
-import { bfOf, enemyOf, has, MARK, sideKind, type Sx, privately } from '../state.ts';
+import { bfOf, enemyOf, has, MARK, type Sx, privately } from '../state.ts';
 import { addDisorganization } from './16-disorganization.ts';
 import { sees } from './13-sight.ts';
 
@@ -50,7 +50,9 @@ function startAtSources(pos: Sx, side: number): number {
 export function supplyOf(pos: Sx, side: number, out: Uint8Array, barred?: Uint8Array): void {
   const { ground, inPlay, charts, option } = pos.scene;
   const { neighbours } = ground.grid;
-  const size = ground.size;
+  const { ways, sides, size } = ground;
+  const { zoc } = pos;
+  const blown = pos.bridge === 1;
   makeRoom(size);
   noteUnits(pos);
   const enemy = enemyOf(side);
@@ -77,12 +79,12 @@ export function supplyOf(pos: Sx, side: number, out: Uint8Array, barred?: Uint8A
     const hex = queue[head++];
     for (let d = 0; d < 6; d++) {
       const edge = hex * 6 + d;
-      if (ground.ways[edge] === 0) continue;
+      if (ways[edge] === 0) continue;
       const n = neighbours[edge];
       if (n < 0 || net[n] === 1 || inPlay[n] === 0) continue;
       if ((taken[n] & enemyBit) !== 0 || shut[foe + n] > 0) continue;
       if (barred && barred[n]) continue;
-      if (sideKind(pos, hex, d) === CRAGS) continue;
+      if (sides[edge] === CRAGS || (blown && sides[edge] === ROANA)) continue;
       net[n] = 1;
       queue[tail++] = n;
     }
@@ -102,12 +104,13 @@ export function supplyOf(pos: Sx, side: number, out: Uint8Array, barred?: Uint8A
     const far = depth[hex] + 1;
     if (far > reach) break;
     for (let d = 0; d < 6; d++) {
-      const n = neighbours[hex * 6 + d];
+      const edge = hex * 6 + d;
+      const n = neighbours[edge];
       if (n < 0 || pushed[n] === 1 || inPlay[n] === 0) continue;
       out[n] = 1;
       if ((taken[n] & enemyBit) !== 0) continue;
-      if (pos.zoc[foe + n] > 0 && (taken[n] & ownBit) === 0) continue;
-      if (sideKind(pos, hex, d) === CRAGS) continue; // SE-10.2.1, SE-11.0.4.1
+      if (zoc[foe + n] > 0 && (taken[n] & ownBit) === 0) continue;
+      if (sides[edge] === CRAGS || (blown && sides[edge] === ROANA)) continue; // SE-10.2.1, SE-11.0.4.1
       pushed[n] = 1;
       depth[n] = far;
       queue[tail++] = n;
@@ -125,13 +128,11 @@ export function interdictedFor(pos: Sx, side: number, out: Uint8Array): void {
     if (roster.kind[u] === ARTILLERY && !has(pos, u, MARK.fire)) continue;
     if (bfOf(pos, u) === 0) continue;
     const from = pos.at[u];
-    const { cols } = ground.grid;
-    const row = Math.floor(from / cols);
     const range = roster.range[u];
-    const start = Math.max(0, row - range) * cols;
-    const end = Math.min(ground.size, (row + range + 1) * cols);
-    for (let hex = start; hex < end; hex++) {
-      if (ground.net[hex] === 0 || out[hex] === 1 || pos.scene.inPlay[hex] === 0) continue;
+    const hexes = netInSight(ground, from);
+    for (let i = 0; i < hexes.length; i++) {
+      const hex = hexes[i];
+      if (out[hex] === 1 || pos.scene.inPlay[hex] === 0) continue;
       if (distance(ground.grid, from, hex) <= range && sees(pos, from, hex)) out[hex] = 1;
     }
   }
@@ -157,6 +158,34 @@ export function bothSupplies(pos: Sx): readonly [Uint8Array, Uint8Array] {
   supplyOf(pos, 0, supplied[0]);
   supplyOf(pos, 1, supplied[1]);
   return supplied;
+}
+
+/** A number that changes with anything supply depends on. */
+export function supplyKey(pos: Sx): number {
+  const { at, mark, dp } = pos;
+  let key = pos.turn * 31 + pos.bridge;
+  for (let u = 0; u < at.length; u++) {
+    key = (Math.imul(key, 31) + at[u] * 64 + dp[u] * 4 + (mark[u] & MARK.fire)) | 0;
+  }
+  const either = pos.scene.eitherSource;
+  return either >= 0 ? (Math.imul(key, 31) + pos.control[either]) | 0 : key;
+}
+
+let memo: [Uint8Array, Uint8Array] = [new Uint8Array(0), new Uint8Array(0)];
+let memoScene: Sx['scene'] | undefined;
+let memoKey = 0;
+
+/** The same as `bothSupplies`, remembered while nothing on the map changes. */
+export function suppliesNow(pos: Sx): readonly [Uint8Array, Uint8Array] {
+  const key = supplyKey(pos);
+  if (memoScene === pos.scene && memoKey === key) return memo;
+  const { size } = pos.scene.ground;
+  if (memo[0].length !== size) memo = [new Uint8Array(size), new Uint8Array(size)];
+  supplyOf(pos, 0, memo[0]);
+  supplyOf(pos, 1, memo[1]);
+  memoScene = pos.scene;
+  memoKey = key;
+  return memo;
 }
 
 /** SE-10.1, SE-10.3, SE-4.5: Phase 5. */

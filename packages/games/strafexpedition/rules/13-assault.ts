@@ -31,6 +31,7 @@ import {
   relocate,
   SCAR,
   sideKind,
+  stackIn,
   stackLimit,
   type Sx,
   takeControl,
@@ -372,6 +373,11 @@ const isTarget = (pos: Sx, hex: number): boolean => {
 
 // ---- one assault
 
+/** Who defended, for the aftermath. */
+const GUNS_ONLY = 1;
+const GARRISON = 2;
+const FORT_HERE = 3;
+
 const anyOf = (pos: Sx, side: number, hex: number): boolean => {
   for (let u = pos.first[hex]; u >= 0; u = pos.next[u])
     if (pos.scene.roster.side[u] === side) return true;
@@ -396,7 +402,9 @@ export const assault: Procedure<Sx> = {
           setFrameArg(pos, 3, 9); // SE-13.1.3: nobody left, walk in
           return;
         }
-        setFrameArg(pos, 7, fortIn(pos, hex) >= 0 ? 3 : garrisons(pos, enemy, hex) ? 2 : 1);
+        const kind =
+          fortIn(pos, hex) >= 0 ? FORT_HERE : garrisons(pos, enemy, hex) ? GARRISON : GUNS_ONLY;
+        setFrameArg(pos, 7, kind | (stackIn(pos, enemy, hex) << 4));
         roll(pos, play, hex, side);
         return;
       }
@@ -499,7 +507,8 @@ function aftermath(pos: Sx, play: Play, hex: number, side: number): void {
   const enemy = enemyOf(side);
   const won = (frameArg(pos, 5) & RETREAT) !== 0 || !fought;
   const holdsNow = garrisons(pos, side, hex) && !garrisons(pos, enemy, hex);
-  const cleared = fought && (won || frameArg(pos, 7) >= 2) && !garrisons(pos, enemy, hex);
+  const kind = frameArg(pos, 7) & 15;
+  const cleared = fought && (won || kind >= GARRISON) && !garrisons(pos, enemy, hex);
   if (counter) {
     if (holdsNow) {
       const before = (pos.marks[hex] >> SCAR.levelShift) & 3;
@@ -515,8 +524,10 @@ function aftermath(pos: Sx, play: Play, hex: number, side: number): void {
     const level = pos.trench[hex];
     pos.marks[hex] = (pos.marks[hex] & ~(3 << SCAR.levelShift)) | (level << SCAR.levelShift);
     // SE-20.6: a captured fort has already lost its level.
-    if (level > 0 && frameArg(pos, 7) !== 3) {
-      lowerTrench(pos, hex);
+    if (level > 0 && kind !== FORT_HERE) {
+      // AMB-35: one level, or by option one for each unit that stood there.
+      const levels = pos.scene.option.trenchPerUnit ? frameArg(pos, 7) >> 4 : 1;
+      for (let i = 0; i < levels; i++) lowerTrench(pos, hex);
       if (play.telling) play.tell('trenchLost', 'SE-18.5', { at: hex, level: pos.trench[hex] });
     }
   }

@@ -121,19 +121,35 @@ function gatherTargets(pos: Sx, side: number): number {
   return kept;
 }
 
+/** A hex the gun may bombard, looked for from a place in the roster on; −1 when there is none. */
+function findTarget(pos: Sx, unit: number, start: number): number {
+  const { roster, ground } = pos.scene;
+  const { count } = roster;
+  const from = pos.at[unit];
+  const range = roster.range[unit];
+  let last = -1;
+  for (let i = 0; i < count; i++) {
+    const u = start + i < count ? start + i : start + i - count;
+    const hex = pos.at[u];
+    if (hex < 0 || hex === last || roster.side[u] === roster.side[unit]) continue;
+    if (distance(ground.grid, from, hex) > range) continue;
+    last = hex;
+    if (!refuseTarget(pos, unit, hex)) return hex;
+  }
+  return -1;
+}
+
 /** Is there anything to decide in step B for this slot? */
 export function canBombard(pos: Sx, side: number, slot: number): boolean {
   const { roster } = pos.scene;
   let gathered = false;
-  let count = 0;
   for (let u = 0; u < roster.count; u++) {
     if (!ready(pos, u, side, slot)) continue;
     if (!gathered) {
       gatherObservers(pos, side, slot);
-      count = gatherTargets(pos, side);
       gathered = true;
     }
-    for (let i = 0; i < count; i++) if (!refuseTarget(pos, u, targetHexes[i])) return true;
+    if (findTarget(pos, u, 0) >= 0) return true;
   }
   return false;
 }
@@ -173,21 +189,19 @@ export const bombard: DecisionPoint<Sx> = {
   sample(pos, seat, random, out) {
     const side = sideOfSeat(pos, seat);
     const slot = slotNow(pos, seat);
-    gatherObservers(pos, side, slot);
-    const count = gatherTargets(pos, side);
-    if (count > 0 && random.below(10) > 0) {
-      const start = random.below(pos.scene.roster.count);
-      for (let i = 0; i < pos.scene.roster.count; i++) {
-        const u = (start + i) % pos.scene.roster.count;
+    const { count } = pos.scene.roster;
+    if (random.below(10) > 0) {
+      gatherObservers(pos, side, slot);
+      const start = random.below(count);
+      for (let i = 0; i < count; i++) {
+        const u = start + i < count ? start + i : start + i - count;
         if (pos.aim[u] !== 0 || !ready(pos, u, side, slot)) continue;
-        const t = random.below(count);
-        for (let k = 0; k < count; k++) {
-          const hex = targetHexes[(t + k) % count];
-          if (refuseTarget(pos, u, hex)) continue;
-          if (random.below(3) === 0 && ableAt(pos, side, slot, hex) > 1)
-            return setCode(out, VERB.barrage, hex);
-          return setCode(out, VERB.aim, u, hex);
+        const hex = findTarget(pos, u, random.below(count));
+        if (hex < 0) continue;
+        if (random.below(3) === 0 && ableAt(pos, side, slot, hex) > 1) {
+          return setCode(out, VERB.barrage, hex);
         }
+        return setCode(out, VERB.aim, u, hex);
       }
     }
     setCode(out, VERB.commit);

@@ -26,18 +26,14 @@ import {
   type Sx,
   privately,
 } from '../state.ts';
-import { supplyOf } from './10-supply.ts';
+import { suppliesNow } from './10-supply.ts';
 import { refuseLower } from './18-trenches.ts';
 import { lowerTrench } from './16-disorganization.ts';
 
 const BRIDGE_USE = { purpose: 'bridge', rule: 'SE-S5.RON' } as const;
 
-let map = new Uint8Array(0);
-function suppliedAt(pos: Sx, side: number, hex: number): boolean {
-  if (map.length !== pos.scene.ground.size) map = new Uint8Array(pos.scene.ground.size);
-  supplyOf(pos, side, map);
-  return map[hex] === 1;
-}
+const suppliedAt = (pos: Sx, side: number, hex: number): boolean =>
+  suppliesNow(pos)[side][hex] === 1;
 
 const own = (pos: Sx, unit: number, seat: number): boolean =>
   unit >= 0 && unit < pos.scene.roster.count && pos.at[unit] >= 0 && commander(pos, unit) === seat;

@@ -30,7 +30,7 @@ import {
   type Sx,
   privately,
 } from '../state.ts';
-import { bothSupplies, needsSupply } from './10-supply.ts';
+import { bothSupplies, needsSupply, suppliesNow } from './10-supply.ts';
 
 /** AMB-43, AMB-84: supply is judged once for everybody. */
 export function judgeSupply(pos: Sx): void {
@@ -79,17 +79,39 @@ export function refuseRestore(pos: Sx, unit: number): Refusal | undefined {
     : undefined;
 }
 
+const havens = new WeakMap<Sx['scene'], Int16Array>();
+/** Every Town and source of the area, whoever owns it. */
+function havensOf(pos: Sx): Int16Array {
+  const { scene } = pos;
+  let list = havens.get(scene);
+  if (!list) {
+    const { terrain, size } = scene.ground;
+    const all = Array.from({ length: size }, (_, h) => h).filter(
+      (h) =>
+        scene.inPlay[h] === 1 &&
+        (terrain[h] === TOWN ||
+          h === scene.eitherSource ||
+          scene.sources.some((s) => s.includes(h))),
+    );
+    list = Int16Array.from(all);
+    havens.set(scene, list);
+  }
+  return list;
+}
+
 /** SE-21.2, AMB-42: Towns and own sources at the least distance from a supplied battalion. */
 function nearestHaven(pos: Sx, brigade: number): number {
-  const { ground, inPlay, roster } = pos.scene;
+  const { ground, roster } = pos.scene;
   const { side, units } = roster.brigades[brigade];
+  const list = havensOf(pos);
   let best = 999;
-  for (let h = 0; h < ground.size; h++) {
-    if (!isHaven(pos, side, h) || inPlay[h] === 0) continue;
+  for (let k = 0; k < list.length; k++) {
+    if (!isHaven(pos, side, list[k])) continue;
     for (let i = 0; i < units.length; i++) {
       const u = units[i];
-      if (pos.at[u] >= 0 && has(pos, u, MARK.supplied))
-        best = Math.min(best, distance(ground.grid, h, pos.at[u]));
+      if (pos.at[u] >= 0 && has(pos, u, MARK.supplied)) {
+        best = Math.min(best, distance(ground.grid, list[k], pos.at[u]));
+      }
     }
   }
   return best;
@@ -101,8 +123,6 @@ function isHaven(pos: Sx, side: number, hex: number): boolean {
   if (ground.terrain[hex] === TOWN || hex === eitherSource) return true;
   return sources[side].includes(hex);
 }
-
-let supplyMaps: readonly [Uint8Array, Uint8Array] | undefined;
 
 /** SE-21.2, SE-21.3, AMB-42: why an eliminated battalion may not come back there. */
 export function refuseRecall(
@@ -123,8 +143,7 @@ export function refuseRecall(
     return refusal('SE-12.1', 'crowded', { at: hex });
   if (holds(pos, enemyOf(side), hex) || beside(pos, side, hex))
     return refusal('SE-21.5', 'enemyClose', { unit, at: hex });
-  supplyMaps = bothSupplies(pos);
-  if (supplyMaps[side][hex] === 0) return refusal('SE-21.5', 'outOfSupply', { unit });
+  if (suppliesNow(pos)[side][hex] === 0) return refusal('SE-21.5', 'outOfSupply', { unit });
   const { units } = roster.brigades[brigade];
   for (let d = -1; d < 6; d++) {
     const haven = d < 0 ? hex : ground.grid.neighbours[hex * 6 + d];
@@ -142,19 +161,35 @@ export function refuseRecall(
   return refusal('SE-21.2', 'notNearestHaven', { at: hex });
 }
 
-/** Candidate hexes around the nearest Towns and sources of a Brigade. */
-function eachRecall(pos: Sx, unit: number, visit: (hex: number) => void): void {
+const around = new Int16Array(512);
+/** Hexes in or beside the nearest Towns and sources where the battalion may come back. */
+function recallHexes(pos: Sx, unit: number): number {
   const { ground, roster } = pos.scene;
-  const best = nearestHaven(pos, roster.brigade[unit]);
-  if (best >= 999) return;
-  for (let h = 0; h < ground.size; h++) {
+  const brigade = roster.brigade[unit];
+  const best = nearestHaven(pos, brigade);
+  if (best >= 999) return 0;
+  const { side, units } = roster.brigades[brigade];
+  const list = havensOf(pos);
+  let count = 0;
+  for (let k = 0; k < list.length; k++) {
+    if (!isHaven(pos, side, list[k])) continue;
     let close = false;
-    for (let d = -1; d < 6 && !close; d++) {
-      const haven = d < 0 ? h : ground.grid.neighbours[h * 6 + d];
-      close = haven >= 0 && isHaven(pos, roster.side[unit], haven);
+    for (let i = 0; i < units.length && !close; i++) {
+      const u = units[i];
+      close =
+        pos.at[u] >= 0 &&
+        has(pos, u, MARK.supplied) &&
+        distance(ground.grid, list[k], pos.at[u]) === best;
     }
-    if (close && !refuseRecall(pos, unit, h, best)) visit(h);
+    for (let d = -1; d < 6 && close; d++) {
+      const hex = d < 0 ? list[k] : ground.grid.neighbours[list[k] * 6 + d];
+      if (hex < 0 || count >= around.length) continue;
+      let known = false;
+      for (let i = 0; i < count; i++) if (around[i] === hex) known = true;
+      if (!known && !refuseRecall(pos, unit, hex, best)) around[count++] = hex;
+    }
   }
+  return count;
 }
 
 /** Seats with something to restore or bring back. */
@@ -191,7 +226,10 @@ export const replace: DecisionPoint<Sx> = {
       if (!mine(pos, u, seat)) continue;
       if (pos.at[u] >= 0) {
         if (has(pos, u, MARK.reduced) && !refuseRestore(pos, u)) out.add(VERB.restore, u);
-      } else if (canRecall(pos, u)) eachRecall(pos, u, (hex) => out.add(VERB.recall, u, hex));
+      } else if (canRecall(pos, u)) {
+        const count = recallHexes(pos, u);
+        for (let i = 0; i < count; i++) out.add(VERB.recall, u, around[i]);
+      }
     }
   },
   sample(pos, seat, random, out) {
@@ -205,12 +243,8 @@ export const replace: DecisionPoint<Sx> = {
           if (has(pos, u, MARK.reduced) && !refuseRestore(pos, u))
             return setCode(out, VERB.restore, u);
         } else if (random.below(4) === 0 && canRecall(pos, u)) {
-          let n = 0;
-          let pick = -1;
-          eachRecall(pos, u, (hex) => {
-            n += 1;
-            if (random.below(n) === 0) pick = hex;
-          });
+          const n = recallHexes(pos, u);
+          const pick = n > 0 ? around[random.below(n)] : -1;
           if (pick >= 0) return setCode(out, VERB.recall, u, pick);
         }
       }
