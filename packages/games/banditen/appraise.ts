@@ -17,7 +17,8 @@ const WORTH = {
   otherLoss: 3,
   fort: 9,
   bunker: 4,
-  garrison: 6, // an objective or fort that somebody guards
+  garrison: 25, // an objective that somebody guards
+  fortGarrison: 14,
   garrisonVf: 1.5,
   step: 0.7, // for each VF and hex nearer to what it wants
   pinned: 0.9, // a VF
@@ -93,7 +94,7 @@ function garrisons(pos: Banditen): number {
     const hex = tarnova ? ground.forts[i] : ground.objectives[i].hex;
     if (!tarnova && (pos.conquered >> i) & 1) continue;
     if (!occupied(pos, AXIS, hex)) continue;
-    score += WORTH.garrison + WORTH.garrisonVf * Math.min(pos.stack[AXIS * HEXES + hex], 4);
+    score += (tarnova ? WORTH.fortGarrison : WORTH.garrison) + WORTH.garrisonVf * Math.min(pos.stack[AXIS * HEXES + hex], 4);
   }
   return score;
 }
