@@ -100,6 +100,9 @@ function open(opening: Opening): Ta1 {
     pos.place[token] = PLACE.map;
     pos.hex[token] = tables.objectives[star].hex;
   });
+  for (const side of [0, 1]) {
+    pos.inUse[side] = tables.combat[side].findIndex((slot) => slot >= tables.firstSpare);
+  }
   pos.control.fill(1); // GT13-3.1 and A41: the second side holds all objectives
   pos.turn = 1;
   pos.initiative = tables.scenario.sides.indexOf(tables.scenario.firstInitiative);

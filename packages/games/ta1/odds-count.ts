@@ -4,7 +4,7 @@ import { PLACE, type Ta1 } from './state.ts';
 export function stoppedIn(pos: Ta1, side: number): number {
   const slots = pos.scene.tables.combat[side];
   let n = 0;
-  for (let i = 0; i < slots.length; i++)
+  for (let i = 0; i < pos.inUse[side]; i++)
     if (pos.place[slots[i]] === PLACE.map) n += pos.stopped[slots[i]];
   return n;
 }

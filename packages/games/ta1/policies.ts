@@ -22,7 +22,7 @@ function nearest(pos: Ta1, seat: number, hex: number): number {
   const { combat, distances, grid } = pos.scene.tables;
   let best = 255;
   const slots = combat[seat];
-  for (let i = 0; i < slots.length; i++) {
+  for (let i = 0; i < pos.inUse[seat]; i++) {
     const u = slots[i];
     if (pos.place[u] === PLACE.map) best = Math.min(best, distances[pos.hex[u] * grid.size + hex]);
   }
@@ -82,7 +82,7 @@ export function appraise(pos: Ta1, side: number): number {
   for (let s = 0; s < 2; s++) {
     const sign = s === side ? 1 : -1;
     const slots = tables.combat[s];
-    for (let i = 0; i < slots.length; i++) {
+    for (let i = 0; i < pos.inUse[s]; i++) {
       const u = slots[i];
       if (pos.place[u] !== PLACE.map) continue;
       value += sign * (pos.pf[u] * 3 - pos.stopped[u] * 4 - pos.outOfCommand[u]);

@@ -270,6 +270,9 @@ export function faults(pos: Ta1): string[] {
       if (place === PLACE.map && (pos.pf[unit] === 0 || pos.hex[unit] < 0))
         found.push(`${unitLabel(pos, unit)} is on the map without strength or hex`);
       if (unit < tables.firstSpare) all += tables.kinds[unit].pf;
+      if (place === PLACE.map && tables.combat[side].indexOf(unit) >= pos.inUse[side]) {
+        found.push(`${unitLabel(pos, unit)} is not counted as in use`);
+      }
     }
     if (alive + pos.lost[side] !== all)
       found.push(`side ${side}: ${alive} + ${pos.lost[side]} lost is not ${all}`);

@@ -59,6 +59,7 @@ export const makeShape = (units: number, hexes: number, objectives: number) => (
   mass1: column('u8', hexes), // strength points of side 1 in a hex
   works: column('u8', hexes), // bits of WORK
   control: column('u8', objectives), // the side that controls an objective
+  inUse: column('u8', 2), // how many of a side's combat counters are worth looking at
   pa: column('i16', 2), // activation points
   lost: column('i16', 2), // strength points each side has had eliminated
   turn: scalar, // 1…12 or 14

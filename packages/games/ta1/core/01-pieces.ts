@@ -51,8 +51,10 @@ export function clearMarkers(pos: Ta1, unit: number): void {
 export function spareSlot(pos: Ta1, side: number): number {
   const slots = pos.scene.tables.combat[side];
   const { firstSpare } = pos.scene.tables;
-  for (let i = slots.length - 1; i >= 0 && slots[i] >= firstSpare; i--) {
-    if (pos.place[slots[i]] === PLACE.unused) return slots[i];
+  for (let i = 0; i < slots.length; i++) {
+    if (slots[i] < firstSpare || pos.place[slots[i]] !== PLACE.unused) continue;
+    pos.inUse[side] = Math.max(pos.inUse[side], i + 1);
+    return slots[i];
   }
   for (let i = 0; i < slots.length; i++) {
     if (pos.place[slots[i]] === PLACE.unused) return slots[i];

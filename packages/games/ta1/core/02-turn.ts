@@ -62,7 +62,7 @@ function pushExcess(pos: Ta1): boolean {
   const { combat, charts } = pos.scene.tables;
   for (let side = 0; side < 2; side++) {
     const slots = combat[side];
-    for (let i = 0; i < slots.length; i++) {
+    for (let i = 0; i < pos.inUse[side]; i++) {
       if (pos.place[slots[i]] !== PLACE.map) continue;
       const hex = pos.hex[slots[i]];
       if (massAt(pos, side, hex) <= charts.stacking.limit) continue;

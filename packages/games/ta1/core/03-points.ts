@@ -8,7 +8,7 @@ export function pointsFromStrength(pos: Ta1, side: number): number {
   const { combat, standard } = pos.scene.tables;
   const slots = combat[side];
   let sum = 0;
-  for (let i = 0; i < slots.length; i++)
+  for (let i = 0; i < pos.inUse[side]; i++)
     if (pos.place[slots[i]] === PLACE.map) sum += pos.pf[slots[i]];
   return Math.ceil(sum / standard[side]);
 }

@@ -19,11 +19,12 @@ export function sampleActivation(pos: Ta1, seat: number, random: Random, out: Co
   const slots = tables.combat[seat];
   // Without points only what is free is worth trying.
   const poor = pos.pa[seat] <= 0;
-  for (let i = 0; i < TRIES; i++) {
+  const tries = poor ? 3 : TRIES;
+  for (let i = 0; i < tries; i++) {
     // One throw says what to try and with whom: 0…23, then where to begin looking.
     const bits = random.below(1 << 20);
     const what = bits & 31;
-    const start = (bits >> 5) % slots.length;
+    const start = (bits >> 5) % pos.inUse[seat];
     if (what === 31) break;
     if (what === 0 || (poor && what < 8)) sampleCommand(pos, seat, random, out);
     else if (what === 1 || (poor && what < 12)) sampleEntry(pos, seat, random, out);
@@ -33,7 +34,7 @@ export function sampleActivation(pos: Ta1, seat: number, random: Random, out: Co
       const path = wander(pos, seat, pos.hex[t], MOBILITY.foot, tables.kMove[t], random);
       setCode(out, VERB.moveToken, t, 0, path);
     } else {
-      const unit = ableUnit(pos, slots, start, poor);
+      const unit = ableUnit(pos, seat, start, poor);
       if (unit >= 0) sampleUnit(pos, seat, unit, random, out);
       else if (poor || !sampleShot(pos, seat, slots, start, random, out)) break;
     }
@@ -43,13 +44,15 @@ export function sampleActivation(pos: Ta1, seat: number, random: Random, out: Co
 }
 
 /** The first unit from `start` on that is in a melee or could still move. */
-function ableUnit(pos: Ta1, slots: Int16Array, start: number, poor: boolean): number {
-  const { kFixed } = pos.scene.tables;
+function ableUnit(pos: Ta1, side: number, start: number, poor: boolean): number {
+  const { kFixed, combat } = pos.scene.tables;
+  const slots = combat[side];
+  const count = pos.inUse[side];
   const { place, moved, stopped, mass0, mass1 } = pos;
   let i = start;
-  for (let k = 0; k < slots.length; k++) {
+  for (let k = 0; k < count; k++) {
     const unit = slots[i];
-    if (++i === slots.length) i = 0;
+    if (++i === count) i = 0;
     if (place[unit] !== PLACE.map) continue;
     const hex = pos.hex[unit];
     if (mass0[hex] > 0 && mass1[hex] > 0) return unit;
@@ -68,8 +71,8 @@ function sampleShot(
   out: Code,
 ): boolean {
   let looks = 3; // a few units, not all: another time it begins elsewhere
-  for (let k = 0; k < slots.length && looks > 0; k++) {
-    const unit = slots[(start + k) % slots.length];
+  for (let k = 0; k < pos.inUse[side] && looks > 0; k++) {
+    const unit = slots[(start + k) % pos.inUse[side]];
     if (pos.place[unit] !== PLACE.map || !canShoot(pos, unit)) continue;
     looks -= 1;
     const from = pos.hex[unit];
@@ -252,7 +255,7 @@ function sampleEntry(pos: Ta1, side: number, random: Random, out: Code): void {
 function sampleRare(pos: Ta1, side: number, random: Random, out: Code): void {
   const { tables } = pos.scene;
   const slots = tables.combat[side];
-  const unit = slots[random.below(slots.length)];
+  const unit = slots[random.below(pos.inUse[side])];
   nothing(out);
   if (side === 0 && pos.raids !== 0 && random.below(2)) {
     setCode(out, VERB.air, random.below(tables.raidNames.length), random.below(tables.grid.size));

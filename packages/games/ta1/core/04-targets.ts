@@ -18,7 +18,7 @@ export function targetHexes(pos: Ta1, side: number, from: number): number {
   const { tables } = pos.scene;
   const slots = tables.combat[1 - side];
   let n = 0;
-  for (let i = 0; i < slots.length; i++) {
+  for (let i = 0; i < pos.inUse[1 - side]; i++) {
     if (pos.place[slots[i]] === PLACE.map) n = addTarget(pos, from, pos.hex[slots[i]], n);
   }
   for (const c of tables.commands) {

@@ -23,7 +23,7 @@ export function inCommand(pos: Ta1, side: number, hex: number): boolean {
 export function checkCommand(pos: Ta1, play: Play): void {
   for (let side = 0; side < 2; side++) {
     const slots = pos.scene.tables.combat[side];
-    for (let i = 0; i < slots.length; i++) {
+    for (let i = 0; i < pos.inUse[side]; i++) {
       const unit = slots[i];
       if (pos.place[unit] !== PLACE.map) continue;
       pos.outOfCommand[unit] = inCommand(pos, side, pos.hex[unit]) ? 0 : 1;

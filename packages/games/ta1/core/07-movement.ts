@@ -319,7 +319,7 @@ export function anyTargetOf(pos: Ta1, unit: number, from: number): boolean {
   const { tables } = pos.scene;
   const enemy = 1 - sideOf(pos, unit);
   const slots = tables.combat[enemy];
-  for (let i = 0; i < slots.length; i++) {
+  for (let i = 0; i < pos.inUse[enemy]; i++) {
     if (pos.place[slots[i]] === PLACE.map && mayAttack(pos, unit, from, pos.hex[slots[i]]))
       return true;
   }

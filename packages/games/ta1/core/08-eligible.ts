@@ -91,7 +91,7 @@ export function anyReaction(pos: Ta1, at: number): boolean {
     const { place } = pos;
     const where = pos.hex;
     const row = hex * grid.size;
-    for (let i = 0; i < slots.length; i++) {
+    for (let i = 0; i < pos.inUse[side]; i++) {
       const u = slots[i];
       if (place[u] !== PLACE.map || distances[row + where[u]] > range) continue;
       if (whyNotShootAt(pos, at, u, target) === WHY.ok) return true;

@@ -27,7 +27,7 @@ export const reaction: DecisionPoint<Ta1> = {
     const at = marchAt(pos);
     const { tables } = pos.scene;
     const slots = tables.combat[seat];
-    for (let i = 0; i < slots.length; i++) {
+    for (let i = 0; i < pos.inUse[seat]; i++) {
       if (pos.place[slots[i]] !== PLACE.map) continue;
       if (whyNotShoot(pos, at, slots[i]) === WHY.ok) out.add(VERB.opportunityAttack, slots[i]);
     }
@@ -49,10 +49,10 @@ export const reaction: DecisionPoint<Ta1> = {
     const at = marchAt(pos);
     const { tables } = pos.scene;
     const slots = tables.combat[seat];
-    const shift = random.below(slots.length);
+    const shift = random.below(pos.inUse[seat]);
     if (random.below(4) > 0) {
-      for (let i = 0; i < slots.length; i++) {
-        const u = slots[(i + shift) % slots.length];
+      for (let i = 0; i < pos.inUse[seat]; i++) {
+        const u = slots[(i + shift) % pos.inUse[seat]];
         if (pos.place[u] === PLACE.map && whyNotShoot(pos, at, u) === WHY.ok) {
           setCode(out, VERB.opportunityAttack, u);
           return;
