@@ -1,34 +1,8 @@
 // How good a position looks, for simple bots.
-import { distance, parseId } from '@esagono/hex';
+import { goalField } from './goals.ts';
 import { ARTILLERY, INFANTRY } from './roster.ts';
-import type { SxScene } from './scene.ts';
 import { AH, cfOf, has, IT, MARK, mgOf, type Sx } from './state.ts';
 import { outcomeOf, placePoints, prisonerPoints } from './rules/23-victory.ts';
-
-const fields = new WeakMap<SxScene, Int16Array>();
-
-/** Steps from each hex to the nearest place AH wants, weighed by nothing else. */
-function goalField(scene: SxScene): Int16Array {
-  const known = fields.get(scene);
-  if (known) return known;
-  const { grid, size } = scene.ground;
-  const { victory } = scene.data;
-  const goals =
-    victory.kind === 'points'
-      ? scene.objectives.flatMap((i) => [...scene.ground.objectives[i].hexes])
-      : victory.kind === 'hexes'
-        ? victory.hexes.map((id) => parseId(grid, id))
-        : [parseId(grid, victory.hex)];
-  const field = new Int16Array(size);
-  for (let h = 0; h < size; h++) {
-    let best = 99;
-    for (const g of goals)
-      if (scene.control[g] !== AH + 1) best = Math.min(best, distance(grid, h, g));
-    field[h] = best;
-  }
-  fields.set(scene, field);
-  return field;
-}
 
 /** Strength in the field, nearness to the goals, points already won; higher is better. */
 export function appraise(pos: Sx, side: number): number {

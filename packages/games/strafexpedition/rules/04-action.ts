@@ -1,7 +1,7 @@
 // Chapter 4.8 and 4.9: choosing a Brigade, its Action step by step, the reaction (15.0).
 import {
   type Code,
-  type Codes,
+  Codes,
   type DecisionPoint,
   frameArg,
   type Play,
@@ -14,6 +14,7 @@ import {
   setCode,
   setFrameArg,
 } from '@esagono/engine';
+import { distance } from '@esagono/hex';
 import { FRAME, VERB } from '../frames.ts';
 import { ARTILLERY } from '../roster.ts';
 import {
@@ -152,6 +153,8 @@ function placeHq(pos: Sx, play: Play, slot: number, b: number, hex: number): voi
   }
 }
 
+const fallback = new Codes();
+
 /** Frame: pending seats, side. SE-4.8, SE-4.8P. */
 export const choose: DecisionPoint<Sx> = {
   name: 'choose',
@@ -204,8 +207,34 @@ export const choose: DecisionPoint<Sx> = {
     pos.active = enemyOf(side);
     if (play.telling) play.tell('passed', 'SE-4.8P', { side });
   },
-  usual(_pos, _seat, out) {
+  usual(pos, seat, out) {
+    // The headquarters goes where most of its units are at hand.
+    const { roster } = pos.scene;
+    const slot = slotOfSeat(pos, seat);
+    let best = 0;
     setCode(out, VERB.pass);
+    for (let b = 0; b < roster.brigades.length; b++) {
+      if (!awaits(pos, b) || refuseBrigade(pos, seat, b)) continue;
+      const { units, range } = roster.brigades[b];
+      for (let i = 0; i < units.length; i++) {
+        const hex = pos.at[units[i]];
+        if (!mayAct(pos, units[i]) || refuseHq(pos, b, hex, slot)) continue;
+        let near = 0;
+        for (let k = 0; k < units.length; k++) {
+          const at = pos.at[units[k]];
+          if (at >= 0 && distance(pos.scene.ground.grid, hex, at) <= range) near += 1;
+        }
+        if (near > best) {
+          best = near;
+          setCode(out, VERB.activate, b, hex);
+        }
+      }
+    }
+    if (best === 0 && refusePass(pos, sideOfSeat(pos, seat))) {
+      fallback.clear();
+      choose.list(pos, seat, fallback);
+      fallback.read(0, out);
+    }
   },
 };
 

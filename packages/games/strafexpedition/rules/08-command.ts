@@ -26,6 +26,7 @@ import {
   privately,
 } from '../state.ts';
 import { hqSupply, supplyKey } from './10-supply.ts';
+import { dayBudget, gunsNear, heat } from './staff.ts';
 
 const ZOC_USE = { purpose: 'commandZoC', rule: 'SE-8.1' } as const;
 
@@ -167,8 +168,25 @@ export const command: DecisionPoint<Sx> = {
     }
     popFrame(pos);
   },
-  usual(_pos, _seat, out) {
-    setCode(out, VERB.commit);
+  usual(pos, seat, out) {
+    const side = sideOfSeat(pos, seat);
+    const { brigades } = pos.scene.roster;
+    const spent = planCost(pos, side);
+    let best = -1;
+    let hottest = 0;
+    for (let b = 0; b < brigades.length; b++) {
+      if (pos.plan[b] !== 0 || !plannable(pos, seat, b)) continue;
+      const warmth = heat(pos, b);
+      if (warmth > hottest) {
+        hottest = warmth;
+        best = b;
+      }
+    }
+    const left = Math.min(pos.lp[side], dayBudget(pos, side)) - spent;
+    if (best < 0 || left < boxCost(pos, 1)) return setCode(out, VERB.commit);
+    let box = Math.min(pos.scene.charts.boxes.length, 1 + Math.ceil(gunsNear(pos, best) / 5));
+    while (boxCost(pos, box) > left) box -= 1;
+    setCode(out, VERB.plan, best, box);
   },
 };
 
@@ -474,10 +492,17 @@ export const attach: DecisionPoint<Sx> = {
   },
   usual(pos, seat, out) {
     const slot = slotOfSeat(pos, seat);
-    if (ownInCommand(pos, slot)) return setCode(out, VERB.ready);
     const reach = reachOfSlot(pos, slot);
-    if (reach.fringeCount > 0) setCode(out, VERB.trace, reach.fringe[0]);
-    else setCode(out, VERB.withdraw);
+    if (!anyInReach(pos, actingOf(pos, slot), reach)) {
+      if (reach.fringeCount > 0) setCode(out, VERB.trace, reach.fringe[0]);
+      else setCode(out, VERB.withdraw);
+      return;
+    }
+    for (let u = 0; u < pos.scene.roster.count; u++) {
+      if (pos.at[u] < 0 || pos.scene.roster.brigade[u] >= 0) continue;
+      if (!refuseAttach(pos, slot, u, reach)) return setCode(out, VERB.attach, u);
+    }
+    setCode(out, VERB.ready);
   },
 };
 

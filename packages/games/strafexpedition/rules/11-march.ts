@@ -28,6 +28,7 @@ import {
 import { clearMover, startMove } from './11-tactical.ts';
 import { addDisorganization } from './16-disorganization.ts';
 import { checkCrowd } from './13-retreat.ts';
+import { usualMove } from './staff.ts';
 
 /** SE-11.2, SE-11.2.1, SE-8.6, SE-19.1, SE-S5.LCK: units that may move in Phase 10. */
 export function mayMarch(pos: Sx, unit: number): boolean {
@@ -134,7 +135,13 @@ export const march: DecisionPoint<Sx> = {
       );
     walk(pos, play, unit, mate, flags, QUIET, code[2], code[3], moveLength(code[1]));
   },
-  usual(_pos, _seat, out) {
+  usual(pos, seat, out) {
+    const side = sideOfSeat(pos, seat);
+    for (let u = 0; u < pos.scene.roster.count; u++) {
+      if (pos.scene.roster.side[u] !== side || !mayMarch(pos, u) || commander(pos, u) !== seat)
+        continue;
+      if (usualMove(pos, u, QUIET, out)) return;
+    }
     setCode(out, VERB.done);
   },
 };

@@ -30,6 +30,7 @@ import {
 import { couldBombard } from './13-bombardment.ts';
 import { allowance, encodeMove, mayStop, reach, refusePath, walk } from './11-movement.ts';
 import { dig, refuseDig } from './18-trenches.ts';
+import { usualAssault, usualMove } from './staff.ts';
 import { addDisorganization } from './16-disorganization.ts';
 
 /** SE-11.0.7: takes part, is infantry, has not finished or committed itself. */
@@ -242,7 +243,18 @@ export const move: DecisionPoint<Sx> = {
       );
     walk(pos, play, unit, mate, flags, 0, code[2], code[3], moveLength(code[1]));
   },
-  usual(_pos, _seat, out) {
+  usual(pos, seat, out) {
+    const { roster } = pos.scene;
+    for (let u = 0; u < roster.count; u++) {
+      if (pos.slot[u] === 0 || !mayDeclare(pos, u, seat)) continue;
+      if (usualAssault(pos, u, (hex) => !refuseAssault(pos, u, hex, 0), out)) return;
+    }
+    for (let u = 0; u < roster.count; u++) {
+      if (pos.slot[u] === 0 || !mayMove(pos, u, seat)) continue;
+      if (usualMove(pos, u, 0, out)) return;
+      if (roster.side[u] !== AH && !refuseDig(pos, u, pos.slot[u] - 1))
+        return setCode(out, VERB.dig, u);
+    }
     setCode(out, VERB.done);
   },
 };

@@ -246,7 +246,22 @@ export const bombard: DecisionPoint<Sx> = {
     setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
     if (frameArg(pos, 1) === 0) popFrame(pos);
   },
-  usual(_pos, _seat, out) {
+  usual(pos, seat, out) {
+    // First the hexes about to be assaulted, then whatever the next free gun can reach.
+    const side = sideOfSeat(pos, seat);
+    const slot = slotNow(pos, seat);
+    const { roster } = pos.scene;
+    gatherObservers(pos, side, slot);
+    for (let u = 0; u < roster.count; u++) {
+      if (roster.side[u] !== side || !has(pos, u, MARK.assault) || pos.at[u] < 0) continue;
+      if (ableAt(pos, side, slot, pos.aim[u] - 1) > 0)
+        return setCode(out, VERB.barrage, pos.aim[u] - 1);
+    }
+    for (let u = 0; u < roster.count; u++) {
+      if (pos.aim[u] !== 0 || !ready(pos, u, side, slot)) continue;
+      const hex = findTarget(pos, u, 0);
+      if (hex >= 0) return setCode(out, VERB.barrage, hex);
+    }
     setCode(out, VERB.commit);
   },
 };

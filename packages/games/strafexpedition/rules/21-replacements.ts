@@ -279,7 +279,11 @@ export const replace: DecisionPoint<Sx> = {
     pos.mark[unit] |= MARK.reduced | MARK.supplied;
     if (play.telling) play.tell('recalled', 'SE-21.2', { unit, at: code[2] }, privately(pos, unit));
   },
-  usual(_pos, _seat, out) {
+  usual(pos, seat, out) {
+    for (let u = 0; u < pos.scene.roster.count; u++) {
+      if (!mine(pos, u, seat) || pos.at[u] < 0 || !has(pos, u, MARK.reduced)) continue;
+      if (!refuseRestore(pos, u)) return setCode(out, VERB.restore, u);
+    }
     setCode(out, VERB.done);
   },
 };
