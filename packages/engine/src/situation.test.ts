@@ -68,6 +68,14 @@ expect: { total: { red: 13 }, outcome: { ended: true, winner: red, points: { blu
     expect(run(yaml).join('\n')).toContain(message);
   });
 
+  it.each([
+    ['TOY-1', 0],
+    ['TOY-1.2', 1],
+    ['TOY', 1],
+  ])('take a paragraph for those below it: %s', (rule, failures) => {
+    expect(run(`play: [{ red: { do: add, n: 9 }, refused: ${rule} }]`).length).toBe(failures);
+  });
+
   it('let standing orders answer windows', () => {
     expect(
       run(

@@ -205,7 +205,12 @@ class Stage<P extends Position> {
     const wanted = typeof step.refused === 'string' ? { rule: step.refused } : step.refused;
     if (!refused)
       this.failures.push(`${path}: accepted, expected a refusal by ${JSON.stringify(wanted)}`);
-    else this.#differences(wanted, refused, `${path}/refused`);
+    else
+      this.#differences(
+        wanted,
+        { ...refused, rule: general(refused.rule, wanted.rule) },
+        `${path}/refused`,
+      );
   }
 
   /** Standing orders answer the windows of their seats, with the dice of the step. */
@@ -376,6 +381,10 @@ function outcomeList(outcomes: SituationStep['outcomes']): Record<string, unknow
     /^\d+$/.test(key) ? { hits: Number(key), p } : { key, p },
   );
 }
+
+/** Whoever expects `BAN-8` is content with `BAN-8.1.2`. */
+const general = (rule: string, wanted: unknown): string =>
+  typeof wanted === 'string' && rule.startsWith(`${wanted}.`) ? wanted : rule;
 
 function fraction(text: string): Fraction {
   const found = parseFraction(text);
