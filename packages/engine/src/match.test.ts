@@ -131,7 +131,7 @@ describe('undo', () => {
 
 describe('a table refuses and leaves everything as it was', () => {
   it.each([
-    [0, { do: 'add', n: 4 }, 'TOY-1', 'tooMuch'],
+    [0, { do: 'add', n: 4 }, 'TOY-1.1', 'tooMuch'],
     [0, { do: 'add', n: 'two' }, '', 'malformed'],
     [0, { do: 'fly' }, '', 'unknownVerb'],
     [0, { do: 'add', n: 1, m: 2 }, '', 'unknownField'],

@@ -70,6 +70,7 @@ expect: { total: { red: 13 }, outcome: { ended: true, winner: red, points: { blu
 
   it.each([
     ['TOY-1', 0],
+    ['TOY-1.1', 0],
     ['TOY-1.2', 1],
     ['TOY', 1],
   ])('take a paragraph for those below it: %s', (rule, failures) => {
