@@ -2,6 +2,7 @@ import {
   type Code,
   type Codes,
   type DecisionPoint,
+  type DiceUse,
   frameArg,
   type Play,
   popFrame,
@@ -98,7 +99,9 @@ function whyNotHide(pos: Ta1, step: number, identity: number, hex: number): numb
   return WHY.ok;
 }
 
-/** The default set-up of this step, DRV-12.1a with the default hiding places. */
+const SHUFFLE: DiceUse = { purpose: 'shuffle', rule: 'DRV-12.1a', audience: 2 };
+
+/** The default set-up of this step. */
 function acceptDefault(pos: Ta1, step: number, play: Play): void {
   const { tables } = pos.scene;
   for (const group of tables.setup[step].groups) {
@@ -110,12 +113,23 @@ function acceptDefault(pos: Ta1, step: number, play: Play): void {
       else putPiece(pos, unit, tables.defaults[unit]);
     }
   }
-  if (tables.setup[step].side === 1) {
-    tables.tokens.forEach((token, i) => {
-      pos.identity[token] = tables.defaultTokens[i];
-    });
-  }
+  if (tables.setup[step].side === 1) layTokens(pos, play);
   finishStep(pos, step, play);
+}
+
+/**
+ * DRV-12.1a: the usual set-up lays the tokens at random, seen by their owner alone; a fixed hiding
+ * place would soon be known to every German.
+ */
+function layTokens(pos: Ta1, play: Play): void {
+  const { tokens, defaultTokens } = pos.scene.tables;
+  for (let i = 0; i < tokens.length; i++) pos.identity[tokens[i]] = defaultTokens[i];
+  for (let i = tokens.length - 1; i > 0; i--) {
+    const k = play.dice.pick(i + 1, SHUFFLE);
+    const held = pos.identity[tokens[i]];
+    pos.identity[tokens[i]] = pos.identity[tokens[k]];
+    pos.identity[tokens[k]] = held;
+  }
 }
 
 function putAway(pos: Ta1, unit: number): void {
