@@ -1,5 +1,6 @@
-import type { UnitView } from '@esagono/engine';
+import type { Board, Speaker, UnitView } from '@esagono/engine';
 import { memo } from 'react';
+import { chipsOf, labelOf } from './counter-words.ts';
 import { type Glyph, glyphOf } from './symbols.ts';
 
 /** Colours of one formation's cardboard. */
@@ -12,23 +13,14 @@ export interface Livery {
   readonly pattern?: 'plain' | 'lines' | 'dots' | 'cross';
 }
 
-/** A marker as a chip: an icon, a number, never colour alone. */
-export interface Chip {
-  readonly key: string;
-  readonly icon: string | undefined;
-  readonly text: string;
-  readonly title: string;
-}
-
 export interface CounterProps {
   readonly seen: UnitView;
   readonly livery: Livery;
   readonly symbols: 'nato' | 'period';
   /** Which symbol is drawn. */
   readonly symbol: string;
-  readonly label: string;
-  /** What the marker chips say, by key. */
-  readonly chips: readonly Chip[];
+  readonly board: Board;
+  readonly speaker: Speaker;
   readonly held?: boolean;
   readonly able?: boolean;
   readonly short: string;
@@ -50,10 +42,20 @@ const FADED = new Set(['outOfCommand', 'ooc', 'outOfSupply']);
 const TILTED = new Set(['pinned', 'disorganised', 'disorganized']);
 const TABBED = new Set(['activated', 'moved', 'acted', 'done']);
 
+/** Everything on a counter follows from the unit as seen, and from these. */
+const same = (a: CounterProps, b: CounterProps): boolean =>
+  a.seen === b.seen &&
+  a.held === b.held &&
+  a.able === b.able &&
+  a.symbols === b.symbols &&
+  a.speaker === b.speaker &&
+  a.onPress === b.onPress;
+
 /** A piece of cardboard: a real button, whatever the game. */
 export const Counter = memo(function Counter(props: CounterProps) {
   const { seen, livery, symbols, held, able } = props;
   const { face } = seen;
+  const chips = chipsOf(seen, props.speaker);
   const keys = seen.markers.map((m) => m.key);
   const state = [
     held ? 'held' : '',
@@ -72,7 +74,7 @@ export const Counter = memo(function Counter(props: CounterProps) {
         ['--ink' as string]: livery.ink,
         ['--band' as string]: livery.band ?? 'transparent',
       }}
-      aria-label={props.label}
+      aria-label={labelOf(seen, props.board, props.speaker)}
       aria-pressed={held ?? false}
       tabIndex={props.tabIndex ?? -1}
       data-unit={seen.unit}
@@ -97,9 +99,9 @@ export const Counter = memo(function Counter(props: CounterProps) {
       ) : (
         <span className="c-back">?</span>
       )}
-      {props.chips.length > 0 && (
+      {chips.length > 0 && (
         <span className="c-chips">
-          {props.chips.slice(0, 4).map((chip) => (
+          {chips.slice(0, 4).map((chip) => (
             <span key={chip.key} className={`chip chip-${chip.key}`} title={chip.title}>
               {chip.icon && (
                 <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -113,4 +115,4 @@ export const Counter = memo(function Counter(props: CounterProps) {
       )}
     </button>
   );
-});
+}, same);

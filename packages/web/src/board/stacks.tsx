@@ -2,7 +2,6 @@ import type { Board, Speaker, UnitView, View } from '@esagono/engine';
 import { memo } from 'react';
 import { UNIT } from './board.tsx';
 import { Counter, type Livery } from './counter.tsx';
-import { iconOf } from './icons.ts';
 
 export interface StacksProps {
   readonly board: Board;
@@ -16,31 +15,6 @@ export interface StacksProps {
   readonly able: ReadonlySet<number>;
   readonly open: number;
   readonly onPress: (unit: number, add: boolean) => void;
-}
-
-export function chipsOf(seen: UnitView, speaker: Speaker) {
-  return seen.markers.map((marker) => ({
-    key: marker.key,
-    icon: iconOf(marker.key),
-    text: marker.value === undefined ? (/\d$/.exec(marker.key)?.[0] ?? '') : String(marker.value),
-    title: speaker.say(`marker.${marker.key}`, { value: marker.value ?? 0 }),
-  }));
-}
-
-/** What a screen reader says of a counter. */
-export function labelOf(seen: UnitView, board: Board, speaker: Speaker): string {
-  const { face } = seen;
-  const where = seen.hex >= 0 ? (board.hexes[seen.hex]?.id ?? '') : '';
-  if (!seen.known) return ['?', where].filter(Boolean).join(', ');
-  const type = speaker.has(`type.${face.type}`) ? speaker.say(`type.${face.type}`) : face.type;
-  const parts = [
-    face.name,
-    type,
-    [face.strength, face.movement].filter((n) => n !== undefined).join('–'),
-    ...seen.markers.map((m) => speaker.say(`marker.${m.key}`, { value: m.value ?? 0 })),
-    where,
-  ];
-  return parts.filter((part) => part !== '').join(', ');
 }
 
 /** All counters on the map, by hex; a stack fans out under the pointer, the focus or the hand. */
@@ -78,8 +52,8 @@ export const Stacks = memo(function Stacks(props: StacksProps) {
               symbols={props.symbols}
               symbol={props.symbolOf(seen.face.type)}
               short={props.short(seen)}
-              label={labelOf(seen, board, speaker)}
-              chips={chipsOf(seen, speaker)}
+              board={board}
+              speaker={speaker}
               held={props.held.includes(seen.unit)}
               able={props.able.has(seen.unit)}
               onPress={props.onPress}

@@ -52,6 +52,11 @@ export interface Desk<P extends Position = Position> {
   readonly seat: number;
   readonly side: number;
   readonly choices: readonly Choice[];
+  /** Choices about no unit and no hex, and those about a hex alone. */
+  readonly plain: readonly Choice[];
+  readonly hexActs: readonly Choice[];
+  /** Verbs that somebody may use now. */
+  readonly offered: ReadonlySet<string>;
   /** The choices of each body of units that may act together, by `groupKey`. */
   readonly groups: ReadonlyMap<string, Group>;
   /** Where each seen unit stands, −1 off the map. */
@@ -83,8 +88,21 @@ export function openDesk<P extends Position>(
       if (choice.units.length > 0) join(groups, hexOf, choice);
     }
   }
-  const onlyHexes = choices.every((choice) => choice.units.length === 0);
-  return { game, pos, board, view, seat, side, choices, groups, hexOf, onlyHexes };
+  return {
+    game,
+    pos,
+    board,
+    view,
+    seat,
+    side,
+    choices,
+    plain: choices.filter(isPlain),
+    hexActs: choices.filter(isHexAct),
+    offered: new Set(choices.map((choice) => choice.verb)),
+    groups,
+    hexOf,
+    onlyHexes: groups.size === 0,
+  };
 }
 
 function join(

@@ -1,4 +1,4 @@
-import { type Choice, type Desk, groupKey, isHexAct, isPlain } from './choice.ts';
+import { type Choice, type Desk, groupKey } from './choice.ts';
 
 /** What the player has in hand. Esc undoes one field at a time, from the last to the first. */
 export interface Selection {
@@ -28,7 +28,7 @@ export function choicesInHand(desk: Desk, selection: Selection): readonly Choice
   const { verb, units } = selection;
   const named = (choice: Choice): boolean => verb === undefined || choice.verb === verb;
   const own = units.length > 0 ? (desk.groups.get(groupKey(units))?.choices ?? []) : [];
-  const onHexes = desk.onlyHexes || verb !== undefined ? desk.choices.filter(isHexAct) : [];
+  const onHexes = desk.onlyHexes || verb !== undefined ? desk.hexActs : [];
   return [...own, ...onHexes].filter(named);
 }
 
@@ -38,9 +38,7 @@ export function variants(desk: Desk, selection: Selection): readonly Choice[] {
   if (goal < 0) {
     if (verb === undefined) return [];
     const own = desk.groups.get(groupKey(selection.units))?.choices ?? [];
-    return [...own, ...desk.choices.filter(isPlain)].filter(
-      (choice) => choice.verb === verb && choice.goal < 0,
-    );
+    return [...own, ...desk.plain].filter((choice) => choice.verb === verb && choice.goal < 0);
   }
   return choicesInHand(desk, selection).filter((choice) => choice.goal === goal);
 }
@@ -113,7 +111,7 @@ export function tapUnit(desk: Desk, selection: Selection, unit: number, add: boo
 export function pickVerb(desk: Desk, selection: Selection, verb: string): Answer {
   // An act on a hex alone is about the hex looked at, when it may be done there.
   const { hex } = selection;
-  const here = desk.choices.some((c) => isHexAct(c) && c.verb === verb && c.goal === hex);
+  const here = desk.hexActs.some((c) => c.verb === verb && c.goal === hex);
   const onHex = here && selection.goal !== hex && !desk.onlyHexes;
   const next = { ...selection, verb, variant: 0, ...(onHex ? { goal: hex } : {}) };
   const goalStays = variants(desk, next).length > 0;

@@ -1,6 +1,6 @@
 import type { Decision, Refusal } from '@esagono/engine';
 import { makeCode, readDecision, refuse } from '@esagono/engine';
-import { type Choice, type Desk, groupKey, hexOfUnit, isHexAct, isPlain } from './choice.ts';
+import { type Choice, type Desk, groupKey, hexOfUnit } from './choice.ts';
 import type { Selection } from './selection.ts';
 
 /** One act as the panel shows it: ready, or quiet with a reason to ask for. */
@@ -13,7 +13,6 @@ export interface VerbState {
 /** Every act the units in hand could think of, in the game's own order. */
 export function verbsInHand(desk: Desk, selection: Selection): readonly VerbState[] {
   if (selection.units.length === 0) return [];
-  const offered = new Set(desk.choices.map((choice) => choice.verb));
   const own = desk.groups.get(groupKey(selection.units))?.choices ?? [];
   return desk.game.verbs
     .filter((verb) => 'unit' in verb.fields || 'units' in verb.fields)
@@ -22,7 +21,8 @@ export function verbsInHand(desk: Desk, selection: Selection): readonly VerbStat
       return { verb: verb.name, ready: choices.length > 0, choices };
     })
     .filter(
-      (state) => state.ready || offered.has(state.verb) || speaksOfNow(desk, selection, state.verb),
+      (state) =>
+        state.ready || desk.offered.has(state.verb) || speaksOfNow(desk, selection, state.verb),
     );
 }
 
@@ -39,8 +39,9 @@ function speaksOfNow(desk: Desk, selection: Selection, verb: string): boolean {
 export function hexVerbs(desk: Desk, hex: number): readonly VerbState[] {
   if (desk.onlyHexes) return [];
   return desk.game.verbs.flatMap((verb) => {
-    const choices = desk.choices.filter(
-      (choice) => isHexAct(choice) && choice.verb === verb.name && (hex < 0 || choice.goal === hex),
+    if (!desk.offered.has(verb.name)) return [];
+    const choices = desk.hexActs.filter(
+      (choice) => choice.verb === verb.name && (hex < 0 || choice.goal === hex),
     );
     return choices.length > 0 ? [{ verb: verb.name, ready: true, choices }] : [];
   });
@@ -49,8 +50,7 @@ export function hexVerbs(desk: Desk, hex: number): readonly VerbState[] {
 /** Acts that need no unit: end, pass, accept. */
 export function plainVerbs(desk: Desk): readonly VerbState[] {
   const by = new Map<string, Choice[]>();
-  for (const choice of desk.choices) {
-    if (!isPlain(choice)) continue;
+  for (const choice of desk.plain) {
     by.set(choice.verb, [...(by.get(choice.verb) ?? []), choice]);
   }
   return [...by].map(([verb, choices]) => ({ verb, ready: true, choices }));

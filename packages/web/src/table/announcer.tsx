@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { labelOf } from '../board/stacks.tsx';
+import { labelOf } from '../board/counter-words.ts';
 import { marksFor } from '../controller/marks.ts';
 import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';

@@ -1,7 +1,6 @@
 import { decisionPoint, type OddsSheet } from '@esagono/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { Counter } from '../board/counter.tsx';
-import { chipsOf, labelOf } from '../board/stacks.tsx';
 import { type Choice, type Desk, isPlain } from '../controller/choice.ts';
 import { chosen, variants } from '../controller/selection.ts';
 import { hexVerbs, plainVerbs, verbsInHand } from '../controller/verbs.ts';
@@ -85,7 +84,7 @@ function Hand() {
     return desk.seat >= 0 ? (
       <div>
         <h2>{speaker.phrase(desk.pos, desk.view.prompt)}</h2>
-        <p className="where">{desk.choices.some((c) => !isPlain(c)) ? t('panel.pick') : ''}</p>
+        <p className="where">{desk.choices.length > desk.plain.length ? t('panel.pick') : ''}</p>
       </div>
     ) : null;
   }
@@ -112,11 +111,11 @@ function Hand() {
                 short={presentation.short(seen)}
                 symbols={symbols}
                 symbol={symbolIn(presentation)(seen.face.type)}
-                label={labelOf(seen, desk.board, speaker)}
-                chips={chipsOf(seen, speaker)}
+                board={desk.board}
+                speaker={speaker}
                 held={selection.units.includes(seen.unit)}
                 tabIndex={0}
-                onPress={(unit) => session.tapUnit(unit, stack.length > 1)}
+                onPress={stack.length > 1 ? session.toggleUnit : session.pressUnit}
               />
               <span>{seen.known ? seen.face.name : '?'}</span>
             </div>
@@ -251,7 +250,7 @@ function Everything() {
   const selection = useTable((s) => s.selection);
   const plain = plainVerbs(desk);
   const onMap = selection.hex < 0 ? hexVerbs(desk, -1) : [];
-  const others = desk.choices.filter((choice) => !isPlain(choice));
+  const others = useMemo(() => desk.choices.filter((choice) => !isPlain(choice)), [desk]);
   const here =
     selection.units.length === 0 && selection.hex >= 0
       ? others.filter((choice) => choice.goal === selection.hex && choice.units.length > 0)
@@ -368,11 +367,11 @@ function Trays() {
                   short={presentation.short(seen)}
                   symbols={symbols}
                   symbol={symbolIn(presentation)(seen.face.type)}
-                  label={labelOf(seen, desk.board, speaker)}
-                  chips={chipsOf(seen, speaker)}
+                  board={desk.board}
+                  speaker={speaker}
                   held={selection.units.includes(seen.unit)}
                   tabIndex={0}
-                  onPress={(unit, add) => session.tapUnit(unit, add)}
+                  onPress={session.pressUnit}
                 />
                 <span>{seen.face.name}</span>
               </div>

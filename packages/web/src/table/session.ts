@@ -309,6 +309,10 @@ export class Session {
     this.#take(tapUnit(desk, selection, unit, add));
   }
 
+  /** The same, as handlers that stay the same: counters are many, and drawn again only if need be. */
+  readonly pressUnit = (unit: number, add: boolean): void => this.tapUnit(unit, add);
+  readonly toggleUnit = (unit: number): void => this.tapUnit(unit, true);
+
   pickVerb(verb: string): void {
     const { desk, selection } = this.store.getState();
     this.#take(pickVerb(desk, selection, verb));
