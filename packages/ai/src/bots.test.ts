@@ -156,6 +156,29 @@ test('greedy beats random at Skirmish-30', () => {
   }
 });
 
+test('an enormous list is drawn from, not read', () => {
+  let listed = 0;
+  const real = toy((pos, verb) => {
+    pos.acts = verb;
+  });
+  const [frame] = real.frames;
+  const endless = {
+    ...frame,
+    list: (_pos: Position, _seat: number, out: Codes) => {
+      for (;;) {
+        out.add(1);
+        listed += 1;
+      }
+    },
+    sample: (_pos: Position, _seat: number, random: Random, out: Int32Array) => {
+      out.set([random.below(2), 0, 0, 0]);
+    },
+  };
+  const game: Game = Object.create(real, { frames: { value: [endless] } });
+  expect(greedyBot.choose(game, game.open({ scenario: '' }), 0, new Random(1), 50)[0]).toBe(1);
+  expect(listed).toBeLessThanOrEqual(2_000);
+});
+
 test('a play-out stops at its step limit and reports each decision', () => {
   const game = GAMES.find((g) => g.id === 'skirmish') as Game;
   const pos = openTable(game, 'meeting', 7);

@@ -3,28 +3,78 @@ import {
   Codes,
   type DecisionPoint,
   decisionPoint,
+  type Game,
   makeCode,
   type Position,
   type Random,
   sameCode,
+  sample,
 } from '@esagono/engine';
 import type { Bot } from './bot.ts';
 import { imagine } from './knowledge.ts';
 import { Lookahead } from './lookahead.ts';
 
-/** A point with a usual answer and more choices than this is not worth weighing. */
+/** A reaction with more choices than this gets the usual answer. */
 const LONG_LIST = 48;
+/** Lists up to this long are cheap, whatever the budget. */
+const ALWAYS_LISTED = 2_000;
 /** Appraisals closer than this count as equal: sums of fractions are not exact. */
 const EQUAL = 1e-9;
 
-function listed<P extends Position>(point: DecisionPoint<P>, pos: P, seat: number): Code[] {
-  const codes = new Codes();
-  point.list(pos, seat, codes);
+class LongList extends Error {}
+
+/** Breaks a listing off once it holds more than anybody could weigh. */
+class ShortCodes extends Codes {
+  readonly #most: number;
+
+  constructor(most: number) {
+    super();
+    this.#most = most;
+  }
+
+  override add(verb: number, a = 0, b = 0, c = 0): void {
+    if (this.count >= this.#most) throw new LongList();
+    super.add(verb, a, b, c);
+  }
+}
+
+/** Every legal decision; where there are far too many, as many drawn ones as can be weighed. */
+function candidates<P extends Position>(
+  game: Game<P>,
+  point: DecisionPoint<P>,
+  pos: P,
+  seat: number,
+  random: Random,
+  budget: number,
+): Code[] {
+  const codes = new ShortCodes(Math.max(ALWAYS_LISTED, 2 * budget));
+  try {
+    point.list(pos, seat, codes);
+  } catch (error) {
+    if (!(error instanceof LongList)) throw error;
+    return drawn(game, pos, seat, random, budget);
+  }
   return Array.from({ length: codes.count }, (_, i) => {
     const code = makeCode();
     codes.read(i, code);
     return code;
   });
+}
+
+function drawn<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  seat: number,
+  random: Random,
+  budget: number,
+): Code[] {
+  const found = new Map<string, Code>();
+  for (let i = 0; i < Math.max(1, budget); i++) {
+    const code = makeCode();
+    sample(game, pos, seat, random, code);
+    found.set(code.join(), code);
+  }
+  return [...found.values()];
 }
 
 function shuffle(codes: Code[], random: Random): void {
@@ -46,8 +96,7 @@ function putAt(codes: Code[], wanted: Code, place: number): void {
 /**
  * The decision after which the position looks best, over all dice. Among equals one drawn by
  * the seed; in a reaction the usual answer. When the budget is short it weighs a drawn part
- * of the list; when a usual answer exists and the list is long, or the sides are still
- * setting up, it gives that answer.
+ * of the list, and an enormous list it does not even read. A set-up it accepts as it is.
  */
 export const greedyBot: Bot = {
   name: 'greedy',
@@ -55,15 +104,15 @@ export const greedyBot: Bot = {
     const guess = imagine(game, pos, seat, random);
     const point = decisionPoint(game, guess);
     if (!point) throw new Error('the game has ended');
-    const codes = listed(point, guess, seat);
-    if (codes.length === 1) return codes[0];
-
     let usual: Code | undefined;
     if (point.usual) {
       usual = makeCode();
       point.usual(guess, seat, usual);
-      if (point.setup || codes.length > LONG_LIST || budget < 2) return usual;
+      if (point.setup || budget < 2) return usual;
     }
+    const codes = candidates(game, point, guess, seat, random, budget);
+    if (codes.length === 1) return codes[0];
+    if (usual && point.reaction && codes.length > LONG_LIST) return usual;
     shuffle(codes, random);
     const ahead = new Lookahead(game, guess, seat, random, budget);
     // Where pieces or plans can be shifted about before a usual answer closes the matter,

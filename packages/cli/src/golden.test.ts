@@ -10,5 +10,6 @@ describe('golden playthroughs', () => {
     async ({ battle }) => {
       await expect(goldenText(battle)).toMatchFileSnapshot(goldenFile(battle));
     },
+    120_000,
   );
 });

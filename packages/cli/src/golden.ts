@@ -22,7 +22,7 @@ import { type Battle, battleId } from './shelf.ts';
 const SEED = 1;
 const BUDGET = 60;
 /** A playthrough is for reading: a campaign is told up to here. */
-const MOST_DECISIONS = 1200;
+const MOST_DECISIONS = 500;
 
 const HEAD: Readonly<Record<Language, { story: string; score: string; cut: string }>> = {
   en: { story: 'The game', score: 'Score', cut: 'The story stops here, before the end.' },
