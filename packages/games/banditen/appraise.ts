@@ -94,7 +94,9 @@ function garrisons(pos: Banditen): number {
     const hex = tarnova ? ground.forts[i] : ground.objectives[i].hex;
     if (!tarnova && (pos.conquered >> i) & 1) continue;
     if (!occupied(pos, AXIS, hex)) continue;
-    score += (tarnova ? WORTH.fortGarrison : WORTH.garrison) + WORTH.garrisonVf * Math.min(pos.stack[AXIS * HEXES + hex], 4);
+    score +=
+      (tarnova ? WORTH.fortGarrison : WORTH.garrison) +
+      WORTH.garrisonVf * Math.min(pos.stack[AXIS * HEXES + hex], 4);
   }
   return score;
 }

@@ -343,7 +343,14 @@ const pinnedOf = (units: readonly number[], pos: Banditen): number =>
   units.filter((unit) => pos.vf[unit] > 0 && pos.pinned[unit]).length;
 
 /** Plays the decision itself and reads the outcome off the two positions and the events. */
-function roll(a: Attack, r: Reading, before: Banditen, after: Banditen, code: Code, dice: Dice): string {
+function roll(
+  a: Attack,
+  r: Reading,
+  before: Banditen,
+  after: Banditen,
+  code: Code,
+  dice: Dice,
+): string {
   const ears = new Ears(dice);
   const reaction = a.before !== undefined;
   const point = banditen.frames[after.agenda[(after.depth - 1) * FRAME_WIDTH]];

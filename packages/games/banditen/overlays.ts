@@ -3,7 +3,7 @@ import { joinGroup, makeGroup, startGroup } from './group.ts';
 import { COMMAND } from './roster.ts';
 import { commandReach } from './rules/06-command.ts';
 import { inSight } from './rules/08-line-of-sight.ts';
-import { lookAround, reach, reached } from './rules/08-movement.ts';
+import { lookAround, reach, reached } from './rules/08-reach.ts';
 import { fireRange } from './rules/09-fire.ts';
 import { type Banditen, firstIn, HEXES, MAX_MINES, occupied } from './state.ts';
 import { knowsMines } from './view.ts';

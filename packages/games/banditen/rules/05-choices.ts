@@ -10,7 +10,8 @@ import { infirmaryReason, recoverReason } from './05-recovery.ts';
 import { groupInCommand, isNight } from './06-command.ts';
 import { stackReason } from './07-stacking.ts';
 import { inSight } from './08-line-of-sight.ts';
-import { allowance, lookAround, reach, reached } from './08-movement.ts';
+import { allowance } from './08-movement.ts';
+import { lookAround, reach, reached } from './08-reach.ts';
 import { aimReason, armsReason } from './09-fire.ts';
 import { assaultersReason } from './11-assault.ts';
 

@@ -5,7 +5,7 @@ import { MAX_GROUP } from '../roster.ts';
 import { ACTION } from '../scene.ts';
 import { type Banditen, occupied, VERB } from '../state.ts';
 import { stackReason } from './07-stacking.ts';
-import { lookAround, reach, reached } from './08-movement.ts';
+import { lookAround, reach, reached } from './08-reach.ts';
 import { assaultersReason } from './11-assault.ts';
 import { available, entriesOf, entryPrice, entryReason } from './14-reinforcements.ts';
 

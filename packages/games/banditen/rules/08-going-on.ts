@@ -2,8 +2,8 @@ import { type Codes, type DecisionPoint, popFrame, setCode } from '@esagono/engi
 import { loadRole, makeGroup } from '../group.ts';
 import { explain, WHY } from '../reasons.ts';
 import { type Banditen, HEXES, ROLE, VERB } from '../state.ts';
-import { reached } from './08-movement.ts';
 import { pathReason } from './08-path.ts';
+import { reached } from './08-reach.ts';
 import {
   combatOf,
   currentHex,

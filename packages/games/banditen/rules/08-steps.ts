@@ -20,15 +20,8 @@ import {
   ROLE,
   WAITING,
 } from '../state.ts';
-import {
-  allowance,
-  endsMovement,
-  lookAround,
-  reach,
-  reached,
-  stepCost,
-  stepReason,
-} from './08-movement.ts';
+import { allowance, endsMovement, stepCost, stepReason } from './08-movement.ts';
+import { lookAround, reach, reached } from './08-reach.ts';
 import { findTargets, pushVolley, targets, VOLLEY, volleyReason } from './09-fire.ts';
 import { testEngine, testEngineAtEnd } from './13-special-units.ts';
 import { entryPrice } from './14-reinforcements.ts';
