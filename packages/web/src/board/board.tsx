@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import type { Marks } from '../controller/marks.ts';
+import { arrowStep } from './arrows.ts';
 import {
   type Detail,
   type Ground,
@@ -64,31 +65,6 @@ export interface BoardProps {
   readonly minimap?: boolean;
   /** Where the action is: the first view shows all of these. */
   readonly focus?: readonly number[];
-}
-
-/** Where an arrow key takes the cursor: the neighbour that lies most in that direction. */
-export function arrowStep(board: BoardData, hex: number, key: string): number {
-  const { grid } = board;
-  const want = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[key];
-  if (!want) return hex;
-  if (hex < 0) return hexAt(grid, grid.width / 2, grid.height / 2);
-  let best = hex;
-  let score = 0.2;
-  for (let d = 0; d < 6; d++) {
-    const next = grid.neighbours[hex * 6 + d] as number;
-    if (next < 0) continue;
-    const dx = (grid.x[next] as number) - (grid.x[hex] as number);
-    const dy = (grid.y[next] as number) - (grid.y[hex] as number);
-    // A straight line of arrows zigzags between two columns: the tie goes by the column's parity.
-    const tie =
-      (dx * (want[1] as number) + dy * (want[0] as number)) * (hex % 2 === 0 ? 0.01 : -0.01);
-    const along = dx * (want[0] as number) + dy * (want[1] as number) + tie;
-    if (along > score) {
-      score = along;
-      best = next;
-    }
-  }
-  return best;
 }
 
 export function Board(props: BoardProps) {
@@ -178,6 +154,8 @@ export function Board(props: BoardProps) {
       layer.current.style.transform = `translate(${t.x}px, ${t.y}px) scale(${t.k / UNIT})`;
       const lod = t.k < 27 ? 'far' : t.k < 46 ? 'mid' : 'near';
       if (layer.current.dataset.lod !== lod) layer.current.dataset.lod = lod;
+      // From far away counters are bars larger than their hexes: the front stays visible.
+      layer.current.style.setProperty('--grow', String(Math.max(1, 21 / t.k)));
     }
     drawMini(mini.current, g, t, w, h, now.board);
   }, [labels]);

@@ -14,8 +14,9 @@ import { Odds } from './odds.tsx';
 import { Outcome } from './outcome.tsx';
 import { choiceWords, groundWords, placeName, verbName } from './sentence.ts';
 
-/** Few enough choices to be read as a list: losses, retreats, reactions. */
+/** Few enough choices to be read as a list: losses, retreats; reactions may be some more. */
 const READABLE = 7;
+const READABLE_REACTIONS = 24;
 
 export function Panel() {
   const ended = useTable((s) => s.desk.pos.ended !== 0 && s.review === undefined);
@@ -81,7 +82,8 @@ function Hand() {
     ...(selection.hex >= 0 ? hexVerbs(desk, selection.hex) : []),
   ];
   if (selection.hex < 0 && selection.units.length === 0) {
-    return desk.seat >= 0 ? (
+    // A reaction has put its question already.
+    return desk.seat >= 0 && !decisionPoint(session.game, session.table.pos)?.reaction ? (
       <div>
         <h2>{speaker.phrase(desk.pos, desk.view.prompt)}</h2>
         <p className="where">{desk.choices.length > desk.plain.length ? t('panel.pick') : ''}</p>
@@ -255,7 +257,9 @@ function Everything() {
     selection.units.length === 0 && selection.hex >= 0
       ? others.filter((choice) => choice.goal === selection.hex && choice.units.length > 0)
       : [];
-  const listed = others.length <= READABLE ? others : here.slice(0, 10);
+  const reacting = decisionPoint(session.game, session.table.pos)?.reaction ?? false;
+  const most = reacting ? READABLE_REACTIONS : READABLE;
+  const listed = others.length <= most ? others : here.slice(0, 10);
   return (
     <>
       {listed.length > 0 && (

@@ -1,5 +1,5 @@
 import { ALL_SEEING } from '@esagono/engine';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Icon } from '../kit/parts.tsx';
 import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
@@ -23,10 +23,12 @@ export function ReplayBar() {
     const timer = setTimeout(() => session.look(review + 1), 900 / pace);
     return () => clearTimeout(timer);
   }, [playing, review, length, pace, session]);
+  const open = review !== undefined;
+  const turns = useMemo(() => (open ? session.turnStarts() : []), [open, session]);
   if (review === undefined) return null;
   // What was secret stays secret while the game goes on.
   const over = session.table.pos.ended !== 0;
-  const open = session.table.seats.every(
+  const nothingHidden = session.table.seats.every(
     (_, s) => session.game.hiddenFrom(session.table.pos, s).length === 0,
   );
   return (
@@ -61,6 +63,19 @@ export function ReplayBar() {
       <span className="where">
         {review}/{length}
       </span>
+      {turns.length > 1 && (
+        <select
+          aria-label={t('replay.turn')}
+          value={turns.findLast((start) => start.step <= review)?.step ?? 0}
+          onChange={(event) => session.look(Number(event.target.value))}
+        >
+          {turns.map(({ turn, step }) => (
+            <option key={step} value={step}>
+              {t('replay.turn')} {turn}
+            </option>
+          ))}
+        </select>
+      )}
       <select
         aria-label={t('replay.speed')}
         value={pace}
@@ -72,7 +87,7 @@ export function ReplayBar() {
           </option>
         ))}
       </select>
-      {(over || open) && (
+      {(over || nothingHidden) && (
         <select
           aria-label={t('replay.eyes')}
           value={reviewer}

@@ -388,6 +388,18 @@ export class Session {
     });
   }
 
+  /** The first step of each turn, for jumping about in the replay. */
+  turnStarts(): readonly { readonly turn: number; readonly step: number }[] {
+    const pos = this.game.blank(this.table.pos);
+    const starts: { turn: number; step: number }[] = [];
+    this.#past.forEach((bytes, step) => {
+      pos.bytes.set(bytes);
+      const { turn } = this.game.view(pos, SPECTATOR);
+      if (turn !== starts.at(-1)?.turn) starts.push({ turn, step });
+    });
+    return starts;
+  }
+
   file(): MatchFile {
     return this.table.file();
   }

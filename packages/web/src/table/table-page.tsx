@@ -19,7 +19,8 @@ import { SeatedContext, useSeated, useSpeaker, useTable } from './context.ts';
 import { Curtain } from './curtain.tsx';
 import { KeysDialog, ScoreDialog } from './dialogs.tsx';
 import { DiceTray } from './dice-tray.tsx';
-import { exportMatch, pickFile } from './files.ts';
+import { exportMatch, type Imported, importMatch, pickFile } from './files.ts';
+import { hexesOf } from './log.ts';
 import { Log } from './log-list.tsx';
 import { Overlays, overlayName } from './overlays.tsx';
 import { Panel } from './panel.tsx';
@@ -104,6 +105,11 @@ function TableView() {
     };
   }, [session]);
 
+  const take = (result: Imported): void => {
+    if ('id' in result) navigate(`/play/${result.id}`);
+    else setSaid(result.trouble);
+  };
+
   const onMenu = (act: string): void => {
     const { review, length } = session.store.getState();
     if (act === 'rules') navigate(`/rules/${session.game.id}`);
@@ -113,10 +119,7 @@ function TableView() {
     else if (act === 'replay')
       session.look(review === undefined ? Math.max(0, length - 1) : undefined);
     else if (act === 'export') exportMatch(session.file());
-    else if (act === 'import')
-      void pickFile().then((result) =>
-        'id' in result ? navigate(`/play/${result.id}`) : setSaid(result.trouble),
-      );
+    else if (act === 'import') void pickFile().then(take);
     else if (act === 'tour')
       void import('../tour/tour.ts').then(({ startTour }) => startTour(session));
     else if (act === 'share') {
@@ -131,6 +134,12 @@ function TableView() {
   return (
     <div
       className="table"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file) void importMatch(file).then(take);
+      }}
       onKeyDown={(event) => onKeys(event, session, board.current, () => setDialog('keys'))}
     >
       <PhaseBar onMenu={onMenu} />
@@ -281,10 +290,18 @@ function MapView({
     }
     return session.game.overlay(desk.pos, desk.view.viewer, laid, overlayHex);
   }, [session, desk, laid, overlayHex]);
-  const marks = useMemo(
-    () => marksFor(desk, selection, hover, overlay),
-    [desk, selection, hover, overlay],
-  );
+  const marks = useMemo(() => {
+    const made = marksFor(desk, selection, hover, overlay);
+    // A question about a hex points at it until something else is pointed at.
+    const asked = desk.seat >= 0 ? desk.view.prompt.values?.hex : undefined;
+    return made.goal < 0 && typeof asked === 'number' ? { ...made, goal: asked } : made;
+  }, [desk, selection, hover, overlay]);
+  const fresh = useTable((s) => s.fresh);
+  useEffect(() => {
+    // Follow the action: what others do comes into view.
+    const hex = fresh.flatMap(hexesOf).at(-1);
+    if (hex !== undefined) handle.current?.show(hex);
+  }, [fresh, handle]);
   const able = useMemo(
     () => new Set([...desk.groups.values()].flatMap((group) => group.units)),
     [desk],
