@@ -4,16 +4,17 @@ export const CLOSED = 255;
 /**
  * The cheapest ways on foot over an empty map, from every hex, tabled once: for each start
  * the hexes in reach by rising cost, the place of the hex before in the same stretch, and
- * the last step. A search then only has to look who is in the way.
+ * the packed path. A search then only has to look who is in the way.
  */
 export interface Ways {
   readonly most: number; // PM up to which the table goes
   readonly start: Int32Array; // [hex] where its stretch begins
   readonly end: Int32Array; // [hex * (most + 1) + PM] where what so many PM reach ends
   readonly hexes: Int16Array;
-  readonly before: Int32Array; // place of the hex before, −1 for the start itself
+  readonly before: Int16Array; // place of the hex before within the stretch, −1 for the start
+  readonly lo: Int32Array; // the whole way, packed
+  readonly steps: Uint8Array;
   readonly cost: Uint8Array;
-  readonly dir: Uint8Array; // of the last step
 }
 
 export function makeWays(
@@ -25,22 +26,24 @@ export function makeWays(
   const hexes: number[] = [];
   const before: number[] = [];
   const costs: number[] = [];
-  const dirs: number[] = [];
+  const los: number[] = [];
+  const lengths: number[] = [];
   const start = new Int32Array(size);
   const end = new Int32Array(size * (most + 1));
   for (let from = 0; from < size; from++) {
     start[from] = hexes.length;
-    const best = new Map<number, { cost: number; dir: number; by: number }>();
-    best.set(from, { cost: 0, dir: 0, by: -1 });
+    const best = new Map<number, { cost: number; lo: number; steps: number; by: number }>();
+    best.set(from, { cost: 0, lo: 0, steps: 0, by: -1 });
     const placed = new Map<number, number>();
     for (let cost = 0; cost <= most; cost++) {
       for (const [hex, way] of [...best].filter(([, w]) => w.cost === cost)) {
         if (hex !== from) {
-          placed.set(hex, hexes.length);
+          placed.set(hex, hexes.length - start[from]);
           hexes.push(hex);
           before.push(way.by === from ? -1 : (placed.get(way.by) ?? -1));
           costs.push(cost);
-          dirs.push(way.dir);
+          los.push(way.lo);
+          lengths.push(way.steps);
         }
         for (let d = 0; d < 6; d++) {
           const step = edges[hex * 6 + d];
@@ -49,7 +52,8 @@ export function makeWays(
           const total = cost + step;
           const known = best.get(next);
           if (total > most || (known && known.cost <= total)) continue;
-          best.set(next, { cost: total, dir: d, by: hex });
+          const lo = way.lo | ((d + 1) << (3 * way.steps));
+          best.set(next, { cost: total, lo, steps: way.steps + 1, by: hex });
         }
       }
       end[from * (most + 1) + cost] = hexes.length;
@@ -60,8 +64,9 @@ export function makeWays(
     start,
     end,
     hexes: Int16Array.from(hexes),
-    before: Int32Array.from(before),
+    before: Int16Array.from(before),
     cost: Uint8Array.from(costs),
-    dir: Uint8Array.from(dirs),
+    lo: Int32Array.from(los),
+    steps: Uint8Array.from(lengths),
   };
 }

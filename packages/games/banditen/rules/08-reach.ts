@@ -3,6 +3,7 @@ import type { Group } from '../group.ts';
 import { LOW_STEPS, MAX_PATH } from '../paths.ts';
 import { PARTISAN } from '../scene.ts';
 import { type Banditen, enemyAdjacent, HEXES } from '../state.ts';
+import type { Ways } from '../ways.ts';
 import { joinReason } from './07-stacking.ts';
 import { behindLine, endsMovement } from './08-movement.ts';
 
@@ -10,7 +11,7 @@ import { behindLine, endsMovement } from './08-movement.ts';
 export const reached = {
   hexes: new Int16Array(HEXES),
   lo: new Int32Array(HEXES), // packed way, beside `hexes`
-  hi: new Int32Array(HEXES),
+  hi: new Int32Array(HEXES) as Int32Array,
   count: 0,
   halfCount: 0, // how many of them half the movement reaches (BAN-5.1.3)
   foes: new Int16Array(HEXES), // enemy hexes that can be assaulted
@@ -21,6 +22,8 @@ export const reached = {
   depends: false, // another group of the same hex might get another answer
   alike: false, // told by the caller: units of the hex differ in strength alone
 };
+const ownHi = reached.hi;
+const NO_MORE = new Int32Array(HEXES); // tabled ways are short: nothing in the second word
 // Each hex remembers in one number which search saw it last and how cheaply: dearer is lower.
 const seen = new Int32Array(HEXES);
 const steps = new Uint8Array(HEXES); // length of the way to a hex
@@ -49,22 +52,24 @@ export function lookAround(pos: Banditen, side: number): void {
 
 const OUT = 0; // not entered
 const END = 1; // entered, not left: friends before the enemy
-const OPEN = 2;
+const OPEN = 2; // entered, by a way of its own
+const TABLED = 3; // entered by the way of the table
 const TABLE_ROOM = 128;
 const state = new Uint8Array(TABLE_ROOM);
 const spent = new Uint8Array(TABLE_ROOM);
 const tableLo = new Int32Array(TABLE_ROOM);
 const tableSteps = new Uint8Array(TABLE_ROOM);
 const late = new Uint8Array(TABLE_ROOM); // places whose tabled way is barred
-const place = new Int16Array(HEXES); // hex → its place in the stretch
+const place = new Int16Array(HEXES); // hex → its place in the stretch, once a way is barred
 const placeRound = new Int32Array(HEXES);
 /** Barred ways cost more than two PM, so that half of five PM or fewer never needs them. */
 const HALF_TABLED = 2;
 
 /** The cheapest open hex before place `k`, within `most`; its cost, or one past `most`. */
 function detour(pos: Banditen, start: number, hex: number, k: number, most: number): number {
-  const { grid, edges } = pos.scene.ground;
+  const { grid, edges, ways } = pos.scene.ground;
   const foot = edges[FOOT];
+  const first = ways.start[start];
   let best = most + 1;
   for (let d = 0; d < 6; d++) {
     const from = grid.neighbours[hex * 6 + d];
@@ -80,12 +85,25 @@ function detour(pos: Banditen, start: number, hex: number, k: number, most: numb
     }
     if (placeRound[from] !== round) continue;
     const p = place[from];
-    if (state[p] !== OPEN || spent[p] + step >= best) continue;
-    best = spent[p] + step;
-    tableLo[k] = tableLo[p] | ((back + 1) << (3 * tableSteps[p]));
-    tableSteps[k] = tableSteps[p] + 1;
+    if (state[p] < OPEN) continue;
+    const tabled = state[p] === TABLED;
+    const cost = tabled ? ways.cost[first + p] : spent[p];
+    if (cost + step >= best) continue;
+    best = cost + step;
+    const steps = tabled ? ways.steps[first + p] : tableSteps[p];
+    tableLo[k] = (tabled ? ways.lo[first + p] : tableLo[p]) | ((back + 1) << (3 * steps));
+    tableSteps[k] = steps + 1;
   }
   return best;
+}
+
+/** Notes where each hex of the stretch up to `end` stands: needed only once a way is barred. */
+function notePlaces(ways: Ways, first: number, from: number, end: number): void {
+  for (let k = from; k < end; k++) {
+    const hex = ways.hexes[first + k];
+    place[hex] = k;
+    placeRound[hex] = round;
+  }
 }
 
 /**
@@ -102,11 +120,12 @@ function reachByTable(
   simple: boolean,
 ): void {
   const { ways } = pos.scene.ground;
+  const { before, lo: tabled, hexes: all } = ways;
   const first = ways.start[start];
   const row = start * (ways.most + 1);
-  const last = ways.end[row + most];
-  const halfEnd = ways.end[row + Math.min(half, most)];
-  const { hexes, lo, hi, foes, foeLo, foeHi } = reached;
+  const size = ways.end[row + most] - first;
+  const halfSize = ways.end[row + Math.min(half, most)] - first;
+  const { hexes, lo, foes, foeLo, foeHi } = reached;
   const { bound } = g;
   const mine = g.side * HEXES;
   const limit = pos.scene.charts.stackingLimit;
@@ -115,10 +134,10 @@ function reachByTable(
   let foeCount = 0;
   let halfCount = 0;
   let lateCount = 0;
-  for (let i = first; i < last; i++) {
-    if (i === halfEnd) halfCount = count;
-    const k = i - first;
-    const hex = ways.hexes[i];
+  let noted = 0;
+  for (let k = 0; k < size; k++) {
+    if (k === halfSize) halfCount = count;
+    const hex = all[first + k];
     const here = who[hex];
     state[k] = OUT;
     if (bound && !behindLine(pos, hex)) continue;
@@ -128,36 +147,38 @@ function reachByTable(
       if (!simple || (room < whole && room > 0)) reached.depends = true;
       if (joinReason(pos, g, hex) !== 0) continue;
     }
-    place[hex] = k;
-    placeRound[hex] = round;
-    const by = ways.before[i] - first;
-    spent[k] = ways.cost[i];
-    if (ways.before[i] < 0) {
-      tableLo[k] = ways.dir[i] + 1;
-      tableSteps[k] = 1;
-    } else if (state[by] === OPEN) {
-      tableLo[k] = tableLo[by] | ((ways.dir[i] + 1) << (3 * tableSteps[by]));
-      tableSteps[k] = tableSteps[by] + 1;
-    } else if (detour(pos, start, hex, k, most) > ways.cost[i]) {
-      spent[k] = most + 1;
-      late[lateCount++] = k;
-      continue;
+    const by = before[first + k];
+    let way = tabled[first + k];
+    let open = TABLED;
+    if (by >= 0 && state[by] !== TABLED) {
+      notePlaces(ways, first, noted, k);
+      noted = k;
+      open = OPEN;
+      spent[k] = detour(pos, start, hex, k, most);
+      if (spent[k] > ways.cost[first + k]) {
+        spent[k] = most + 1;
+        late[lateCount++] = k;
+        continue;
+      }
+      way = tableLo[k];
     }
     if (here === FOE) {
-      foeLo[foeCount] = tableLo[k];
+      foeLo[foeCount] = way;
       foeHi[foeCount] = 0;
       foes[foeCount++] = hex;
       continue;
     }
-    state[k] = here === FRIEND && stopsHere(pos, g.side, hex) ? END : OPEN;
+    state[k] = here === FRIEND && stopsHere(pos, g.side, hex) ? END : open;
     hexes[count] = hex;
-    lo[count] = tableLo[k];
-    hi[count++] = 0;
+    lo[count++] = way;
   }
-  reached.halfCount = halfEnd === last ? count : halfCount;
+  reached.hi = NO_MORE;
+  reached.halfCount = halfSize === size ? count : halfCount;
   reached.count = count;
   reached.foeCount = foeCount;
-  if (lateCount > 0) reachLate(pos, g, start, most, lateCount);
+  if (lateCount === 0) return;
+  notePlaces(ways, first, noted, size);
+  reachLate(pos, g, start, most, lateCount);
 }
 
 const stopsHere = (pos: Banditen, side: number, hex: number): boolean =>
@@ -190,7 +211,6 @@ function reachLate(pos: Banditen, g: Group, start: number, most: number, lateCou
       reached.foes[reached.foeCount++] = hex;
     } else {
       reached.lo[reached.count] = tableLo[k];
-      reached.hi[reached.count] = 0;
       reached.hexes[reached.count++] = hex;
     }
   }
@@ -203,7 +223,7 @@ function reachLate(pos: Banditen, g: Group, start: number, most: number, lateCou
 export function reach(pos: Banditen, g: Group, start: number, budget: number, own: number): void {
   const { neighbours } = pos.scene.ground.grid;
   const edges = pos.scene.ground.edges[g.wheels];
-  const { hexes, lo: los, hi: his } = reached;
+  const { hexes, lo: los } = reached;
   let count = 0;
   let halfCount = 0;
   const always = pos.scene.charts.movement.oneHexAlways;
@@ -232,6 +252,7 @@ export function reach(pos: Banditen, g: Group, start: number, budget: number, ow
     reachByTable(pos, g, start, most, half, simple);
     return;
   }
+  reached.hi = ownHi;
   for (let c = 0; c <= most; c++) filled[c] = 0;
   seen[start] = stamp;
   steps[start] = 0;
@@ -246,7 +267,7 @@ export function reach(pos: Banditen, g: Group, start: number, budget: number, ow
       const n = steps[hex];
       if (hex !== start) {
         los[count] = wayLo[hex];
-        his[count] = wayHi[hex];
+        ownHi[count] = wayHi[hex];
         hexes[count++] = hex;
         if (cost <= half) halfCount = count;
         if (cost === most || n >= MAX_PATH) continue;
