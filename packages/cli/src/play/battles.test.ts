@@ -6,7 +6,7 @@ import { BATTLES, type Battle, battleId } from '../shelf.ts';
 import { Dialogue } from './dialogue.ts';
 import { Session } from './session.ts';
 
-const STEPS = 150;
+const STEPS = 100;
 /** A key that no language file knew is shown as it is: `event.moved`. */
 const BARE_KEY =
   /(?:^|[\s([])((?:event|verb|prompt|phase|track|marker|roll|side|type|figure|place|score|outcome|modifier|odds|turn|terrain|refusal|policy)\.[A-Za-z]\w*)/;
