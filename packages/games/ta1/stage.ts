@@ -1,4 +1,4 @@
-import { DataError, pushFrame } from '@esagono/engine';
+import { DataError, FRAME_WIDTH, pushFrame } from '@esagono/engine';
 import { parseId, printId } from '@esagono/hex';
 import { lift, putOnTop, unitLabel } from './core/01-pieces.ts';
 import { STAGE } from './core/02-turn.ts';
@@ -292,7 +292,7 @@ export function faults(pos: Ta1): string[] {
     const onMap = tables.combat[side].reduce((n, u) => n + (pos.place[u] === PLACE.map ? 1 : 0), 0);
     if (stacked !== onMap) found.push(`side ${side}: ${stacked} stacked, ${onMap} on the map`);
   }
-  const between = pos.depth > 0 && pos.agenda[(pos.depth - 1) * 8] === FRAME.activation;
+  const between = pos.depth > 0 && pos.agenda[(pos.depth - 1) * FRAME_WIDTH] === FRAME.activation;
   for (let unit = 0; between && unit < tables.slots; unit++) {
     if (pos.acting[unit] || pos.firing[unit] || pos.reacted[unit]) {
       found.push(`${unitLabel(pos, unit)} still acts between two actions`);

@@ -88,6 +88,8 @@ export type Ta1 = Position<ReturnType<typeof makeShape>, Ta1Scene>;
 export interface GameRules {
   /** The game's own number for paragraphs the core names by the other game's. */
   readonly paragraph: Readonly<Record<string, string>>;
+  /** Bits of what may be built, GT13-5d and DRV-5d. */
+  readonly works: number;
   /** Fills `pos.pa` for a turn after the first, before initiative: chapter 3. */
   gatherPoints(pos: Ta1, play: Play): void;
   /** The dice of the first points, by side. */

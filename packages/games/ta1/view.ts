@@ -1,6 +1,7 @@
 import {
   ALL_SEEING,
   type Board,
+  FRAME_WIDTH,
   findFrame,
   type HexMarker,
   isProcedure,
@@ -146,12 +147,18 @@ export function view(pos: Ta1, viewer: number): View {
   for (let unit = 0; unit < tables.slots; unit++) {
     if (pos.place[unit] !== PLACE.unused) units.push(unitView(pos, unit, viewer));
   }
-  const frame = pos.ended ? undefined : frames[pos.agenda[(pos.depth - 1) * 8]];
+  const frame = pos.ended ? undefined : frames[pos.agenda[(pos.depth - 1) * FRAME_WIDTH]];
   const point = frame && !isProcedure(frame) ? frame : undefined;
   const notices: Phrase[] = isNight(pos) ? [{ key: 'notice.night', rule: 'TA1-8.3' }] : [];
   if (tables.id === 'drvar') {
-    const due = 12 + pos.delay;
-    notices.push({ key: 'notice.william', rule: 'DRV-12.5b', values: { turn: due } });
+    for (const group of tables.groups) {
+      if (!group.delayed) continue;
+      notices.push({
+        key: 'notice.william',
+        rule: 'DRV-12.5b',
+        values: { turn: group.turn + pos.delay },
+      });
+    }
     for (let i = 0; i < tables.raidNames.length; i++) {
       if (pos.raids & (1 << i))
         notices.push({

@@ -10,6 +10,7 @@ import {
   setCode,
 } from '@esagono/engine';
 import { CLOSED } from '@esagono/hex';
+import { TOKENS } from '../data.ts';
 import { massAt, PLACE, sideOf, type Ta1, VERB } from '../state.ts';
 import { ROLE, type SetupGroup } from '../tables.ts';
 import { lift, putOnTop, takeControl } from './01-pieces.ts';
@@ -95,7 +96,8 @@ function whyNotHide(pos: Ta1, step: number, identity: number, hex: number): numb
   const star = hex >= 0 && hex < tables.grid.size ? tables.objectiveAt[hex] : -1;
   if (star < 0) return WHY.wrongPlace;
   if (pos.identity[tables.tokens[star]] === identity) return WHY.notHere;
-  if (identity < 1 || identity > 5 || countTokens(pos)[identity] <= 0) return WHY.notLeft;
+  if (identity < 1 || identity >= TOKENS.length || countTokens(pos)[identity] <= 0)
+    return WHY.notLeft;
   return WHY.ok;
 }
 
@@ -178,7 +180,7 @@ export const setup: DecisionPoint<Ta1> = {
     }
     if (tables.setup[step].side !== 1) return;
     for (const star of tables.tokens.keys()) {
-      for (let id = 1; id <= 5; id++) {
+      for (let id = 1; id < TOKENS.length; id++) {
         const { hex } = tables.objectives[star];
         if (whyNotHide(pos, step, id, hex) === WHY.ok) out.add(VERB.hide, id, hex);
       }
@@ -203,7 +205,7 @@ export const setup: DecisionPoint<Ta1> = {
       }
       if (side === 1 && tables.tokens.length > 0 && random.below(3) === 0) {
         const { hex } = tables.objectives[random.below(tables.tokens.length)];
-        const id = 1 + random.below(5);
+        const id = 1 + random.below(TOKENS.length - 1);
         if (whyNotHide(pos, step, id, hex) === WHY.ok) return setCode(out, VERB.hide, id, hex);
       }
       if (pos.place[unit] === PLACE.map && random.below(8) > 0) continue;

@@ -235,8 +235,8 @@ function whyNotBuild(pos: Ta1, side: number, code: Code): number {
   const work = code[2];
   const { tables } = pos.scene;
   if (pos.scene.options.buildAllowed === false) return WHY.noAction;
-  if (work !== WORK.cover && !(work === WORK.obstacle && tables.id === 'drvar'))
-    return WHY.noAction;
+  if (work !== WORK.cover && work !== WORK.obstacle) return WHY.noAction;
+  if ((pos.scene.rules.works & work) === 0) return WHY.noAction;
   if (!mine(pos, side, unit) || tables.role[unit] !== ROLE.combat) return WHY.notYours;
   if (pos.place[unit] !== PLACE.map) return WHY.notHere;
   scanUnit(pos, unit);

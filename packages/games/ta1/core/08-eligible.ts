@@ -1,4 +1,4 @@
-import { contested, isNight, massAt, PLACE, sideOf, type Ta1, topAt } from '../state.ts';
+import { contested, isNight, massAt, PLACE, sideOf, type Ta1, topAt, WORK } from '../state.ts';
 import { ACTION, ROLE } from '../tables.ts';
 import { scan, scanned, scanUnit, WHY, whyNotMoving, whyNotPay } from './05-actions.ts';
 import { canReach, canShoot, firedOut, meleeBars, spent } from './08-attack.ts';
@@ -68,7 +68,7 @@ export function whyNotCharge(
   if (why !== WHY.ok) return why;
   if (scanned.spent) return WHY.spent;
   if (edges[scanned.mobility][from * 6 + dir] > scanned.movement) return WHY.forbiddenGround;
-  if (scanned.mobility > 0 && pos.works[hex] & 2) return WHY.forbiddenGround;
+  if (scanned.mobility > 0 && pos.works[hex] & WORK.obstacle) return WHY.forbiddenGround;
   let bit = 1;
   for (let u = topAt(pos, side, from); u >= 0; u = pos.below[u]) {
     if (mask & bit && pos.reacted[u]) return WHY.hasReacted;

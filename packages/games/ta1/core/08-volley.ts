@@ -10,6 +10,7 @@ import {
   setCode,
 } from '@esagono/engine';
 import { FRAME, type Ta1, topAt, VERB } from '../state.ts';
+import { FARTHEST } from '../tables.ts';
 import { explain, WHY } from './05-actions.ts';
 import { fire, mayAttack, targetIn } from './08-attack.ts';
 import { A, marchAt } from './march.ts';
@@ -95,7 +96,7 @@ export const target: DecisionPoint<Ta1> = {
     const from = pos.agenda[marchAt(pos) + A.hex];
     const { grid, distances } = pos.scene.tables;
     for (let at = 0; at < grid.size; at++) {
-      if (distances[from * grid.size + at] <= 5 && anyMay(pos, seat, from, at))
+      if (distances[from * grid.size + at] <= FARTHEST && anyMay(pos, seat, from, at))
         out.add(VERB.shoot, at);
     }
   },
@@ -107,7 +108,7 @@ export const target: DecisionPoint<Ta1> = {
     const shift = random.below(grid.size);
     for (let i = 0; i < grid.size; i++) {
       const at = (i + shift) % grid.size;
-      if (distances[from * grid.size + at] > 5 || !anyMay(pos, seat, from, at)) continue;
+      if (distances[from * grid.size + at] > FARTHEST || !anyMay(pos, seat, from, at)) continue;
       setCode(out, VERB.shoot, at);
       return;
     }

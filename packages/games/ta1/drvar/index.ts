@@ -1,4 +1,4 @@
-import { FATE, type GameRules, PLACE, type Ta1 } from '../state.ts';
+import { FATE, type GameRules, PLACE, type Ta1, WORK } from '../state.ts';
 import { firstBonus, gatherPoints } from './03-points.ts';
 import { prize, seize } from './12-objectives.ts';
 import { beforePoints, mayEnter } from './12-reinforcements.ts';
@@ -54,6 +54,7 @@ export const drvar: GameRules = {
     'GT13-13': 'DRV-13a',
     'GT13-16': 'DRV-16',
   },
+  works: WORK.cover | WORK.obstacle,
   gatherPoints,
   // A34: the Yugoslav's die is his own, or the total would tell the bonus of Tito's star.
   firstDice: [

@@ -1,5 +1,5 @@
 import { type DiceUse, type Refusal, refusal } from '@esagono/engine';
-import type { GameRules, Ta1 } from '../state.ts';
+import { type GameRules, type Ta1, WORK } from '../state.ts';
 import { gatherPoints } from './03-points.ts';
 
 // GT13: what is special to Gravellona Toce. The German platoon (12.1) is in the price of an action,
@@ -33,6 +33,7 @@ const FIRST_POINTS: DiceUse = { purpose: 'points', rule: 'GT13-1.4b' };
 
 export const gravellona: GameRules = {
   paragraph: {},
+  works: WORK.cover,
   gatherPoints,
   firstDice: [FIRST_POINTS, FIRST_POINTS],
   firstBonus: () => 0,
