@@ -269,6 +269,7 @@ function nextAction(pos: Sx, play: Play): void {
   if (pos.passes >= 2 || (seats === 0 && others === 0)) {
     pos.phase = PHASE.movement;
     pos.passes = 0;
+    pos.plan.fill(0); // SE-7.0, AMB-63: what was not used is lost
     return;
   }
   if (seats === 0) {
