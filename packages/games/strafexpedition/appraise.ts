@@ -3,6 +3,7 @@ import { goalField } from './goals.ts';
 import { ARTILLERY, INFANTRY } from './roster.ts';
 import { AH, cfOf, has, IT, MARK, mgOf, type Sx } from './state.ts';
 import { outcomeOf, placePoints, prisonerPoints } from './rules/23-victory.ts';
+import { gunsNear, heat } from './rules/staff.ts';
 
 /** Strength in the field, nearness to the goals, points already won; higher is better. */
 export function appraise(pos: Sx, side: number): number {
@@ -25,6 +26,7 @@ export function appraise(pos: Sx, side: number): number {
       balance += sign * (roster.bf[u] - pos.dp[u]) * 6;
       if (roster.kind[u] === ARTILLERY && has(pos, u, MARK.fire)) balance += sign * 3;
       if (pos.aim[u] > 0) balance += sign * 8;
+      if (pos.slot[u] > 0) balance += sign * 2;
     }
   }
   for (let h = 0; h < pos.trench.length; h++) {
@@ -32,8 +34,11 @@ export function appraise(pos: Sx, side: number): number {
       balance += (pos.control[h] === AH + 1 ? 1 : -1) * pos.trench[h] * 2;
   }
   for (let b = 0; b < roster.brigades.length; b++) {
-    if (pos.plan[b] > 0 || pos.face[b] === 1)
-      balance += roster.brigades[b].side === AH ? 14 + 2 * pos.plan[b] : -10;
+    if (pos.plan[b] === 0 && pos.face[b] !== 1) continue;
+    // A point spent must be worth more than a point kept; guns only where there are guns.
+    const guns = pos.plan[b] > 1 ? Math.min(pos.plan[b] - 1, Math.ceil(gunsNear(pos, b) / 5)) : 0;
+    const worth = 14 + 5 * guns + Math.min(6, heat(pos, b) / 4);
+    balance += roster.brigades[b].side === AH ? worth : -worth;
   }
   balance += 3 * (pos.lp[AH] - pos.lp[IT]);
   balance += 3 * (pos.prisoners[AH] - pos.prisoners[IT]);

@@ -39,12 +39,17 @@ export function heat(pos: Sx, brigade: number): number {
 export function gunsNear(pos: Sx, brigade: number): number {
   const { roster, ground } = pos.scene;
   const { units, side, range } = roster.brigades[brigade];
-  const lead = units.find((u) => pos.at[u] >= 0);
-  if (lead === undefined) return 0;
   let n = 0;
   for (let u = 0; u < roster.count; u++) {
     if (roster.side[u] !== side || roster.kind[u] !== ARTILLERY || pos.at[u] < 0) continue;
-    if (has(pos, u, MARK.fire) && distance(ground.grid, pos.at[lead], pos.at[u]) <= range) n += 1;
+    if (!has(pos, u, MARK.fire) || has(pos, u, MARK.used)) continue;
+    for (let i = 0; i < units.length; i++) {
+      const hex = pos.at[units[i]];
+      if (hex >= 0 && distance(ground.grid, hex, pos.at[u]) <= range) {
+        n += 1;
+        break;
+      }
+    }
   }
   return n;
 }
