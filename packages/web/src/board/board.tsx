@@ -15,6 +15,7 @@ import {
 } from 'react';
 import type { Marks } from '../controller/marks.ts';
 import { arrowStep } from './arrows.ts';
+import { type Bar, paintBars } from './bars.ts';
 import {
   type Detail,
   type Ground,
@@ -33,6 +34,8 @@ import { paintSigns } from './signs.ts';
 /** Pixels a hex at which counters are laid out; zooming scales the layer that holds them. */
 export const UNIT = 64;
 const CLOSEST = 170;
+/** Pixels a hex below which stacks are bars on the map instead of counters. */
+const FAR = 27;
 /** How long the map must rest, in milliseconds, before it is drawn sharp. */
 const SETTLE = 160;
 
@@ -60,6 +63,8 @@ export interface BoardProps {
   readonly onHover?: (hex: number) => void;
   readonly onCursor?: (hex: number) => void;
   readonly onKey?: (event: KeyboardEvent) => void;
+  /** What stands on the map, for views too far away for counters. */
+  readonly bars?: readonly Bar[];
   /** Counters, laid out at `UNIT` pixels a hex. */
   readonly children?: ReactNode;
   readonly minimap?: boolean;
@@ -129,6 +134,8 @@ export function Board(props: BoardProps) {
     }
     ctx.setTransform(ratio * t.k, 0, 0, ratio * t.k, ratio * t.x, ratio * t.y);
     paintSigns(ctx, now.board, now.markers, now.sides, t);
+    const far = t.k < FAR && now.bars !== undefined;
+    if (far) paintBars(ctx, now.board, now.bars ?? [], t);
     paintLayer(
       ctx,
       {
@@ -151,11 +158,12 @@ export function Board(props: BoardProps) {
     }
     paintNames(ctx, labels, t, w, h);
     if (layer.current) {
-      layer.current.style.transform = `translate(${t.x}px, ${t.y}px) scale(${t.k / UNIT})`;
-      const lod = t.k < 27 ? 'far' : t.k < 46 ? 'mid' : 'near';
-      if (layer.current.dataset.lod !== lod) layer.current.dataset.lod = lod;
-      // From far away counters are bars larger than their hexes: the front stays visible.
-      layer.current.style.setProperty('--grow', String(Math.max(1, 21 / t.k)));
+      const { style: at, dataset } = layer.current;
+      at.transform = `translate(${t.x}px, ${t.y}px) scale(${t.k / UNIT})`;
+      const lod = t.k < FAR ? 'far' : t.k < 46 ? 'mid' : 'near';
+      if (dataset.lod !== lod) dataset.lod = lod;
+      at.visibility = far ? 'hidden' : 'visible';
+      if (!far) cull(layer.current, t, w, h);
     }
     drawMini(mini.current, g, t, w, h, now.board);
   }, [labels]);
@@ -385,6 +393,18 @@ function firstView(props: BoardProps, w: number, h: number, fit: number): Transf
   const x = whole ? grid.width / 2 : (left + right) / 2;
   const y = whole ? grid.height / 2 : (top + bottom) / 2;
   return { k, x: w / 2 - x * k, y: h / 2 - y * k };
+}
+
+/** Stacks out of sight are taken out of the picture: the browser need not lay them out. */
+function cull(layer: HTMLElement, t: Transform, w: number, h: number): void {
+  const f = t.k / UNIT;
+  for (const child of layer.children) {
+    if (!(child instanceof HTMLElement)) continue;
+    const x = Number(child.dataset.x) * f + t.x;
+    const y = Number(child.dataset.y) * f + t.y;
+    const hidden = x < -2 * t.k || y < -2 * t.k || x > w + 2 * t.k || y > h + 2 * t.k;
+    if (child.hidden !== hidden) child.hidden = hidden;
+  }
 }
 
 /** Draws the part of the sheet that is on screen, so that a far zoom does not scale it all. */

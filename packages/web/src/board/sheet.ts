@@ -42,12 +42,13 @@ export function openSheet(
     return () => {};
   }
   const scale = groundScale(board.grid);
-  show(paintGround(board, style, theme, Math.min(40, scale), 8), false);
+  const vast = board.grid.size > 1500;
+  show(paintGround(board, style, theme, Math.min(vast ? 16 : 40, scale), vast ? 5 : 8), false);
   void (async () => {
     const shade = style.shade ? await loadImage(style.shade.url) : undefined;
     await nextIdle();
     if (!open) return;
-    const fine = board.grid.size > 1500 ? 14 : 34;
+    const fine = vast ? 14 : 34;
     const ground = paintGround(board, style, theme, scale, fine, shade);
     kept.set(id, ground);
     Reflect.set(globalThis, 'esagonoSheet', ground.canvas); // for the pictures of the shelf

@@ -37,6 +37,8 @@ export const Stacks = memo(function Stacks(props: StacksProps) {
     return (
       <div
         key={hex}
+        data-x={x}
+        data-y={y}
         className={`stack ${open ? 'open' : ''} ${stack.length > 1 ? 'many' : ''}`}
         style={{
           left: `${x}px`,

@@ -8,6 +8,7 @@ import {
 } from '@esagono/engine';
 import { type DragEvent, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { barsOf } from '../board/bars.ts';
 import { Board } from '../board/board.tsx';
 import { Stacks } from '../board/stacks.tsx';
 import { NO_MARKS } from '../controller/marks.ts';
@@ -116,6 +117,10 @@ function Staged({ game, situation }: { game: Game; situation: Situation }) {
     const result = runSituation(game, situation);
     return { pos, board: game.board(pos), view: game.view(pos, ALL_SEEING), result };
   }, [game, situation]);
+  const bars = useMemo(
+    () => barsOf(staged.view.units, presentation.livery, []),
+    [staged, presentation],
+  );
   const rules = [situation.rule ?? []].flat();
   const { failures } = staged.result;
   return (
@@ -135,6 +140,7 @@ function Staged({ game, situation }: { game: Game; situation: Situation }) {
           marks={NO_MARKS}
           markers={staged.view.markers}
           sides={presentation.sides}
+          bars={bars}
           numbers={settings.numbers}
           cursor={-1}
           label={staged.board.title}

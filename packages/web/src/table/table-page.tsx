@@ -1,6 +1,7 @@
 import type { Overlay } from '@esagono/engine';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { barsOf } from '../board/bars.ts';
 import { Board, type BoardHandle } from '../board/board.tsx';
 import { Stacks } from '../board/stacks.tsx';
 import type { Desk } from '../controller/choice.ts';
@@ -306,6 +307,10 @@ function MapView({
     () => new Set([...desk.groups.values()].flatMap((group) => group.units)),
     [desk],
   );
+  const bars = useMemo(
+    () => barsOf(desk.view.units, presentation.livery, selection.units),
+    [desk, presentation, selection.units],
+  );
   const symbolOf = useMemo(() => symbolIn(presentation), [presentation]);
   const focus = useMemo(() => focusOf(session.store.getState().desk), [session]);
   const press = useCallback((unit: number, add: boolean) => session.tapUnit(unit, add), [session]);
@@ -320,6 +325,7 @@ function MapView({
         marks={marks}
         markers={desk.view.markers}
         sides={presentation.sides}
+        bars={bars}
         numbers={settings.numbers}
         cursor={cursor}
         label={t('map.keys', { title: session.board.title })}
