@@ -12,7 +12,7 @@ import {
 } from '@esagono/engine';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { esagono, files, inside, tempFolder } from './run.test-util.ts';
-import { BATTLES } from './shelf.ts';
+import { BATTLES, battleId } from './shelf.ts';
 
 const BATTLE = 'skirmish/meeting';
 
@@ -195,18 +195,17 @@ describe('play', () => {
     expect(said[2].seat).toBe('red');
   });
 
-  test('two bots play to the end; replay tells it, verify finds it sound', () => {
+  test('two bots play to the end; replay tells it, verify finds it sound', async () => {
     const folder = tempFolder();
-    const args = ['play', BATTLE, '--bots', 'random', '--seed', '2', '--save', 'bots.json'];
-    const played = esagono(args, '', folder);
-    expect(played.out).toContain('The game is over.');
-    expect(esagono(['verify', 'bots.json'], '', folder).out).toMatch(/^sound bots\.json/);
-    const told = esagono(['replay', 'bots.json', '--lang', 'it'], '', folder);
+    const file = join(folder, 'bots.json');
+    const args = ['play', BATTLE, '--bots', 'random', '--seed', '2', '--save', file];
+    expect((await inside(...args)).out).toContain('The game is over.');
+    expect((await inside('verify', file)).out).toMatch(/^sound .*bots\.json/);
+    const told = await inside('replay', file, '--lang', 'it');
     expect(told.out).toContain('Turno 20');
     expect(told.out).toMatch(/vince (Azzurri|Rossi)/);
-    expect(
-      JSON.parse(esagono(['replay', 'bots.json', '--to', '3', '--json'], '', folder).out).steps,
-    ).toHaveLength(3);
+    const json = JSON.parse((await inside('replay', file, '--to', '3', '--json')).out);
+    expect(json.steps).toHaveLength(3);
   });
 
   test('without a battle it asks; the end of the input is no error', () => {
@@ -225,8 +224,17 @@ describe('verify', () => {
   const folder = tempFolder();
   let match: Match;
 
-  beforeAll(() => {
-    esagono(['play', BATTLE, '--bots', 'random', '--seed', '4', '--save', 'good.json'], '', folder);
+  beforeAll(async () => {
+    await inside(
+      'play',
+      BATTLE,
+      '--bots',
+      'random',
+      '--seed',
+      '4',
+      '--save',
+      join(folder, 'good.json'),
+    );
     match = JSON.parse(readFileSync(join(folder, 'good.json'), 'utf8'));
   });
 
@@ -296,22 +304,25 @@ expect:
   ${expectation}
 `;
 
-  test('new prints a template that passes as it stands', () => {
-    const [path] = files({ 'new.yaml': esagono(['situation', 'new', BATTLE]).out });
-    expect(esagono(['situation', 'run', path])).toMatchObject({
-      code: 0,
-      out: '1 passed, 0 failed\n',
-    });
+  test('new prints a template that passes as it stands, for every battle', async () => {
+    for (const battle of BATTLES) {
+      const { out } = await inside('situation', 'new', battleId(battle));
+      const [path] = files({ 'new.yaml': out });
+      expect(await inside('situation', 'run', path)).toMatchObject({
+        code: 0,
+        out: '1 passed, 0 failed\n',
+      });
+    }
   });
 
-  test('run searches folders, says what differed and ends with the counts', () => {
+  test('run searches folders, says what differed and ends with the counts', async () => {
     const folder = tempFolder();
     files({ 'a.yaml': staged('playerTurn: 1'), 'b.yml': staged('playerTurn: 7') }, folder);
     const { code, out } = esagono(['situation', 'run', folder]);
     expect(code).toBe(1);
     expect(out).toContain('expect/playerTurn: expected 7, found 1');
     expect(out.trim().split('\n').at(-1)).toBe('1 passed, 1 failed');
-    const json = JSON.parse(esagono(['situation', 'run', folder, '--json']).out);
+    const json = JSON.parse((await inside('situation', 'run', folder, '--json')).out);
     expect(json).toMatchObject({ passed: 1, failed: 1 });
   });
 

@@ -6,6 +6,7 @@ import {
   firstDecider,
   makeCode,
   optionsOf,
+  owes,
   QuietPlay,
   readableDecision,
   SeededDice,
@@ -32,6 +33,8 @@ export function situationTemplate(battle: Battle): string {
   const seats = game.seats(pos);
   const seat = Math.max(0, firstDecider(deciders(game, pos)));
   const who = seats[seat]?.id ?? '';
+  const bits = deciders(game, pos);
+  const all = seats.flatMap((s, i) => (owes(bits, i) ? [s.id] : []));
   const codes = new Codes();
   choices(game, pos, seat, codes);
   const code = makeCode();
@@ -88,6 +91,6 @@ play:
 
 # Part of the state at the end, plus decides, asks and outcome:
 expect:
-  decides: ${who}
+  decides: ${all.length === 1 ? who : flow(all)}
 `;
 }
