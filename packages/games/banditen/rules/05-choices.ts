@@ -65,7 +65,8 @@ function readHex(pos: Banditen, side: number, hex: number): void {
 /** Which of the armed units of `hex` could fire from `from` at a target: bits. */
 function shooters(pos: Banditen, side: number, hex: number, from: number, target: number): number {
   const { ground, lines } = pos.scene;
-  if (ground.distance[from * lines + target] > bits.reach || !inSight(pos, from, target)) return 0;
+  // Rows of the target: a few of them serve every hex the shot may come from.
+  if (ground.distance[target * lines + from] > bits.reach || !inSight(pos, target, from)) return 0;
   let mask = 0;
   let bit = 1;
   for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit], bit <<= 1) {

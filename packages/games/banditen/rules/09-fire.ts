@@ -59,7 +59,7 @@ export function aimReason(
   const why = armsReason(pos, unit, from, opportunity);
   if (why !== 0) return why;
   const { roster, ground, lines } = pos.scene;
-  if (ground.distance[from * lines + target] > fireRange(pos, unit)) return WHY.outOfRange;
+  if (ground.distance[target * lines + from] > fireRange(pos, unit)) return WHY.outOfRange;
   if (!mayShootAt(pos, unit, target)) return WHY.antitank;
   return roster.bound[unit] && !behindLine(pos, target) ? WHY.beyondLine : 0;
 }

@@ -107,9 +107,9 @@ function anyReaction(pos: Banditen, side: number, hex: number): boolean {
   for (let unit = 0; unit < roster.units; unit++) {
     const at = pos.hex[unit];
     if (at < 0 || roster.side[unit] !== side) continue;
-    const away = ground.distance[at * lines + hex];
+    const away = ground.distance[hex * lines + at];
     if (away > ground.sightReach) continue;
-    if (away <= roster.range[unit] && shooterReason(pos, unit, hex) === 0 && inSight(pos, at, hex))
+    if (away <= roster.range[unit] && shooterReason(pos, unit, hex) === 0 && inSight(pos, hex, at))
       return true;
     if (away !== 1 || pos.pa[side] <= 0 || isCommand(pos, unit)) continue;
     startGroup(g, side, at);
