@@ -65,6 +65,13 @@ describe('enumerating dice give exact distributions', () => {
     expect(enumerate(endless, () => {}, 1000)).toBe(false);
   });
 
+  it('and when the dice have no end', () => {
+    const untilSix = (dice: Dice): void => {
+      while (dice.d6(use) !== 6);
+    };
+    expect(enumerate(untilSix, () => {})).toBe(false);
+  });
+
   it('with the mean of every number', () => {
     const outcomes = [
       { key: 'a', values: { hits: 2 }, probability: 0.25, fraction: '1/4' },

@@ -8,6 +8,10 @@ export interface Weight {
 
 /** How many outcomes one enumeration may visit before it is refused. */
 export const OUTCOME_LIMIT = 50_000;
+/** How many requests one path may hold: "roll again until the tie breaks" has no end. */
+const LENGTH_LIMIT = 64;
+
+class EndlessDice extends Error {}
 
 const BINOMIAL: number[][] = [[1]];
 for (let n = 1; n <= 32; n++) {
@@ -29,6 +33,7 @@ class EnumeratingDice implements Dice {
 
   #take(weights: readonly number[], total: number): number {
     const level = this.#depth;
+    if (level >= LENGTH_LIMIT) throw new EndlessDice('dice without end');
     this.#depth += 1;
     if (level === this.#branch.length) this.#branch.push(nextBranch(weights, 0));
     const branch = this.#branch[level];
@@ -85,7 +90,7 @@ function nextBranch(weights: readonly number[], from: number): number {
 /**
  * Runs `procedure` once for every outcome of its dice and hands `visit` the outcome's exact
  * weight. The procedure must start from the same position each time. False when there are
- * more than `limit` outcomes; what was visited until then is not a whole distribution.
+ * more than `limit` outcomes or dice without end; what was visited until then is not whole.
  */
 export function enumerate(
   procedure: (dice: Dice) => void,
@@ -95,7 +100,12 @@ export function enumerate(
   const dice = new EnumeratingDice();
   for (let outcomes = 0; outcomes < limit; outcomes++) {
     dice.start();
-    procedure(dice);
+    try {
+      procedure(dice);
+    } catch (error) {
+      if (error instanceof EndlessDice) return false;
+      throw error;
+    }
     visit(dice);
     if (!dice.advance()) return true;
   }

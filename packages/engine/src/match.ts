@@ -9,6 +9,9 @@ import { commitment } from './sealed.ts';
  * Step n's hash covers the hash before it, the seat, the decision and the dice, so nothing
  * can be changed, dropped or moved without breaking the chain at that step.
  */
+// Messages in words, and no code made at run time: the app's security policy forbids it.
+z.config({ ...z.locales.en(), jitless: true });
+
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const optionValue = z.union([z.string(), z.number(), z.boolean()]);
 

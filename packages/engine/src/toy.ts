@@ -53,7 +53,9 @@ const turn: DecisionPoint<Toy> = {
   },
   refuse(pos, seat, code) {
     if (code[0] === VERB.add) {
-      return code[1] >= 1 && code[1] <= 3 ? undefined : refusal('TOY-1.1', 'tooMuch', { n: code[1] });
+      return code[1] >= 1 && code[1] <= 3
+        ? undefined
+        : refusal('TOY-1.1', 'tooMuch', { n: code[1] });
     }
     if (code[0] === VERB.show && pos.shown[seat]) return refusal('TOY-3', 'shownAlready');
     return code[0] <= VERB.show ? undefined : refusal('TOY-4', 'notNow');
