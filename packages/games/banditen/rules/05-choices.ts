@@ -4,15 +4,15 @@ import { packExtra, packUnits } from '../paths.ts';
 import { WHY } from '../reasons.ts';
 import { ACTION, AXIS, FORBIDDEN } from '../scene.ts';
 import { type Banditen, firstIn, HEXES, VERB } from '../state.ts';
-import { listDivisions } from './05-divide.ts';
+import { countCounters, listDivisions } from './05-divide.ts';
 import { listEntries } from './05-entries.ts';
 import { infirmaryReason, recoverReason } from './05-recovery.ts';
-import { groupInCommand, isNight } from './06-command.ts';
+import { inCommand, isNight } from './06-command.ts';
 import { stackReason } from './07-stacking.ts';
 import { inSight } from './08-line-of-sight.ts';
 import { allowance } from './08-movement.ts';
 import { lookAround, reach, reached } from './08-reach.ts';
-import { aimReason, armsReason } from './09-fire.ts';
+import { aimReason, armsReason, fireRange } from './09-fire.ts';
 import { assaultersReason } from './11-assault.ts';
 
 const g = makeGroup();
@@ -31,12 +31,13 @@ function gatherFoes(pos: Banditen, side: number): void {
 }
 
 /** Units of a hex by what keeps them from acting: bits in stack order. */
-const bits = { count: 0, movable: 0, armed: 0, reach: 0, pm: 0 };
+const bits = { count: 0, movable: 0, armed: 0, commanded: 0, reach: 0, pm: 0 };
 function readHex(pos: Banditen, side: number, hex: number): void {
   const { roster } = pos.scene;
   bits.count = 0;
   bits.movable = 0;
   bits.armed = 0;
+  bits.commanded = 0;
   bits.reach = 0;
   bits.pm = 0;
   const first = firstIn(pos, side, hex);
@@ -52,6 +53,7 @@ function readHex(pos: Banditen, side: number, hex: number): void {
       reached.alike = false;
     }
     if (!pos.pinned[unit]) bits.movable |= bit;
+    if (inCommand(pos, unit)) bits.commanded |= bit;
     // Supply is judged where the shot is fired from: a half move may bring it back.
     const why = armsReason(pos, unit, hex, false);
     if (why === 0 || why === WHY.supply) {
@@ -64,13 +66,20 @@ function readHex(pos: Banditen, side: number, hex: number): void {
 
 /** Which of the armed units of `hex` could fire from `from` at a target: bits. */
 function shooters(pos: Banditen, side: number, hex: number, from: number, target: number): number {
-  const { ground, lines } = pos.scene;
+  const { ground, lines, roster, weapons } = pos.scene;
   // Rows of the target: a few of them serve every hex the shot may come from.
-  if (ground.distance[target * lines + from] > bits.reach || !inSight(pos, target, from)) return 0;
+  const away = ground.distance[target * lines + from];
+  if (away > bits.reach || !inSight(pos, target, from)) return 0;
   let mask = 0;
   let bit = 1;
   for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit], bit <<= 1) {
-    if (bits.armed & bit && aimReason(pos, unit, from, target, false) === 0) mask |= bit;
+    if ((bits.armed & bit) === 0) continue;
+    // Riflemen free to act need only the range; the others are judged in full.
+    const plain =
+      !weapons.onlyThere[roster.type[unit]] && !roster.bound[unit] && roster.supply[unit] < 0;
+    if (plain ? away <= fireRange(pos, unit) : aimReason(pos, unit, from, target, false) === 0) {
+      mask |= bit;
+    }
   }
   return mask;
 }
@@ -111,7 +120,7 @@ function listMoves(pos: Banditen, side: number, hex: number, out: Codes): void {
   for (let mask = movable; mask !== 0; mask = (mask - 1) & movable) {
     loadMask(pos, g, side, hex, mask);
     if ((g.mixed || g.brigades) && stackReason(pos, g) !== 0) continue;
-    const commanded = groupInCommand(pos, g);
+    const commanded = (mask & ~bits.commanded) === 0;
     if (!affordable(pos, side, ACTION.move, commanded)) continue;
     findWays(pos, g, hex);
     const units = packUnits(mask, hex);
@@ -147,7 +156,7 @@ function listFires(pos: Banditen, side: number, hex: number, out: Codes): void {
     for (let mask = able; mask !== 0; mask = (mask - 1) & able) {
       loadMask(pos, g, side, hex, mask);
       if ((g.mixed || g.brigades) && stackReason(pos, g) !== 0) continue;
-      if (affordable(pos, side, ACTION.fire, groupInCommand(pos, g)))
+      if (affordable(pos, side, ACTION.fire, (mask & ~bits.commanded) === 0))
         out.add(VERB.fire, packUnits(mask, hex), foes[i]);
     }
   }
@@ -212,6 +221,7 @@ export function listActions(pos: Banditen, side: number, out: Codes): void {
   if (pos.pa[side] <= 0) return;
   gatherFoes(pos, side);
   lookAround(pos, side);
+  countCounters(pos);
   const { roster } = pos.scene;
   for (let unit = 0; unit < roster.units; unit++) {
     const hex = pos.hex[unit];
@@ -219,7 +229,7 @@ export function listActions(pos: Banditen, side: number, out: Codes): void {
     readHex(pos, side, hex);
     listFires(pos, side, hex, out);
     listMoves(pos, side, hex, out);
-    listDivisions(pos, side, hex, bits.count, out);
+    listDivisions(pos, side, hex, bits.commanded, out);
     if (recoverReason(pos, side, hex) === 0) out.add(VERB.recover, hex);
   }
   if (infirmaryReason(pos, side) === 0) out.add(VERB.infirmary);

@@ -1,11 +1,11 @@
 import type { Codes, Play } from '@esagono/engine';
-import { type Group, loadMask, makeGroup } from '../group.ts';
+import type { Group } from '../group.ts';
 import { packUnits } from '../paths.ts';
 import { WHY } from '../reasons.ts';
-import { COMMAND } from '../roster.ts';
+import { COMMAND, MAX_UNITS } from '../roster.ts';
 import { ACTION } from '../scene.ts';
 import { type Banditen, clearUnit, firstIn, putUnit, VERB } from '../state.ts';
-import { groupInCommand, priceReason } from './06-command.ts';
+import { priceReason } from './06-command.ts';
 import { payFor } from './09-fire.ts';
 
 /** New counters are packed four bits a strength: how many of 1, of 2, … of 6. */
@@ -113,47 +113,80 @@ export function doDivide(pos: Banditen, g: Group, parts: number, play: Play): vo
   recut(pos, g, parts, play);
 }
 
-const g = makeGroup();
+/** Which strengths occur among counters: one bit each. */
+function presence(parts: number): number {
+  let found = 0;
+  for (let vf = 1; vf <= MOST_VF; vf++) if (countOf(parts, vf) > 0) found |= 1 << vf;
+  return found;
+}
+const PRESENT = PARTITIONS.map((ways) => ways.map(presence));
+const SIZES = PARTITIONS.map((ways) => ways.map(partsCount));
+
+// Counters in the game by group and strength, and counters still in the box.
+const STRENGTHS = 8;
+const inGame = new Uint8Array(MAX_UNITS * STRENGTHS);
+const inBox = new Uint8Array(MAX_UNITS);
+
+/** Counts the counters once, before the hexes of a side are listed. */
+export function countCounters(pos: Banditen): void {
+  const { units, groupOf } = pos.scene.roster;
+  inGame.fill(0);
+  inBox.fill(0);
+  for (let unit = 0; unit < units; unit++) {
+    if (pos.vf[unit] === 0) inBox[groupOf[unit]] += 1;
+    else inGame[groupOf[unit] * STRENGTHS + pos.vf[unit]] += 1;
+  }
+}
+
+/** The limits of `recutReason`, from the counted counters. */
+function boxAllows(pos: Banditen, group: number, before: number, after: number): boolean {
+  const { limits } = pos.scene.roster.groups[group];
+  for (let vf = 1; vf <= MOST_VF; vf++) {
+    const wanted = countOf(after, vf);
+    if (wanted > 0 && inGame[group * STRENGTHS + vf] + wanted > limits[vf]) return false;
+  }
+  return before !== after;
+}
+
 /**
  * Lists the divisions of a hex. A counter that would be given back unchanged is left out of
- * the re-cut: the list has every result in its smallest form.
+ * the re-cut: the list has every result in its smallest form. `commanded` has the bits of
+ * the units in command.
  */
 export function listDivisions(
   pos: Banditen,
   side: number,
   hex: number,
-  count: number,
+  commanded: number,
   out: Codes,
 ): void {
   const { roster } = pos.scene;
   if (pos.pa[side] < pos.scene.price[ACTION.divide]) return;
-  for (let mask = 1; mask < 1 << count; mask++) {
+  for (let mask = commanded; mask !== 0; mask = (mask - 1) & commanded) {
     let group = -1;
-    let same = true;
     let before = 0;
+    let total = 0;
+    let n = 0;
     let left = mask;
-    for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit], left >>>= 1) {
+    for (let unit = firstIn(pos, side, hex); left !== 0; unit = pos.next[unit], left >>>= 1) {
       if ((left & 1) === 0) continue;
       if (group < 0) group = roster.groupOf[unit];
-      else if (group !== roster.groupOf[unit]) same = false;
+      else if (group !== roster.groupOf[unit]) group = MAX_UNITS;
       before = addPart(before, pos.vf[unit]);
+      total += pos.vf[unit];
+      n += 1;
     }
-    if (!same || group < 0 || roster.groups[group].limits.length === 0) continue;
-    const total = partsTotal(before);
-    if (total < 2 || total >= PARTITIONS.length) continue;
-    loadMask(pos, g, side, hex, mask);
-    if (roster.type[g.units[0]] === COMMAND || !groupInCommand(pos, g)) continue;
+    if (group === MAX_UNITS || total < 2 || total >= PARTITIONS.length) continue;
+    if (roster.commandRange[roster.groups[group].first] > 0) continue;
     const ways = PARTITIONS[total];
+    const had = presence(before);
     for (let i = 0; i < ways.length; i++) {
-      if (shares(before, ways[i]) || recutReason(pos, g, ways[i]) !== 0) continue;
-      out.add(VERB.divide, packUnits(mask, hex), ways[i]);
+      // What is left out of the re-cut shares no strength with it, so the count needs no care.
+      if (had & PRESENT[total][i] || SIZES[total][i] > n + inBox[group]) continue;
+      if (boxAllows(pos, group, before, ways[i]))
+        out.add(VERB.divide, packUnits(mask, hex), ways[i]);
     }
   }
-}
-
-function shares(a: number, b: number): boolean {
-  for (let vf = 1; vf <= MOST_VF; vf++) if (countOf(a, vf) > 0 && countOf(b, vf) > 0) return true;
-  return false;
 }
 
 export const partitionsOf = (total: number): Int32Array => PARTITIONS[Math.min(total, 12)];
