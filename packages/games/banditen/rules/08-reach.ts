@@ -156,8 +156,9 @@ function reachByTable(
       open = OPEN;
       spent[k] = detour(pos, start, hex, k, most);
       if (spent[k] > ways.cost[first + k]) {
+        // A dearer way than the last point allows is no way at all.
+        if (ways.cost[first + k] < most) late[lateCount++] = k;
         spent[k] = most + 1;
-        late[lateCount++] = k;
         continue;
       }
       way = tableLo[k];
@@ -196,7 +197,7 @@ function reachLate(pos: Banditen, g: Group, start: number, most: number, lateCou
       const cost = detour(pos, start, hex, k, most);
       if (cost >= spent[k]) continue;
       spent[k] = cost;
-      again = true;
+      again = lateCount > 1;
       if (who[hex] !== FOE)
         state[k] = who[hex] === FRIEND && stopsHere(pos, g.side, hex) ? END : OPEN;
     }
