@@ -76,6 +76,8 @@ export interface Tables extends Ta1Data {
   readonly setup: readonly { side: number; groups: readonly SetupGroup[] }[];
   /** TA1-1.2c: strength of a whole unit, by side. */
   readonly standard: readonly number[];
+  readonly attackLimit: number; // TA1-8.2
+  readonly stackLimit: number; // TA1-10a
   readonly defaults: Int16Array; // by slot, −1
   readonly defaultTokens: Uint8Array; // identity by token number
   readonly raidsOfTurn: Int32Array; // bits by turn
@@ -245,6 +247,8 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
       })),
     })),
     standard: plan.sides.map((side) => counters.standard[side]),
+    attackLimit: charts.attackMarkerLimit,
+    stackLimit: charts.stacking.limit,
     defaults,
     defaultTokens,
     raidsOfTurn,

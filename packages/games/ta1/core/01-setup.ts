@@ -40,9 +40,9 @@ function whyNotPlace(pos: Ta1, step: number, unit: number, hex: number): number 
     return WHY.differentPlaces;
   if (tables.role[unit] !== ROLE.combat) return WHY.ok;
   const mass = massAt(pos, sideOf(pos, unit), hex) + pos.pf[unit];
-  if (mass <= tables.charts.stacking.limit) return WHY.ok;
+  if (mass <= tables.stackLimit) return WHY.ok;
   detail.need = mass;
-  detail.has = tables.charts.stacking.limit;
+  detail.has = tables.stackLimit;
   return WHY.tooMany;
 }
 

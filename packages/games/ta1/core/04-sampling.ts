@@ -70,7 +70,7 @@ function sampleShot(
   random: Random,
   out: Code,
 ): boolean {
-  let looks = 3; // a few units, not all: another time it begins elsewhere
+  let looks = 2; // a few units, not all: another time it begins elsewhere
   for (let k = 0; k < pos.inUse[side] && looks > 0; k++) {
     const unit = slots[(start + k) % pos.inUse[side]];
     if (pos.place[unit] !== PLACE.map || !canShoot(pos, unit)) continue;
@@ -169,7 +169,7 @@ function sampleUnit(pos: Ta1, side: number, unit: number, random: Random, out: C
     return;
   }
   const mobile = !pos.moved[unit] && !pos.stopped[unit] && !tables.kFixed[pos.kind[unit]];
-  if ((!mobile || random.below(3) > 0) && canShoot(pos, unit)) {
+  if ((!mobile || random.below(2) > 0) && canShoot(pos, unit)) {
     const n = targetHexes(pos, side, from);
     const at = n > 0 ? targets[random.below(n)] : -1;
     if (at >= 0 && mayAttack(pos, unit, from, at)) {

@@ -155,7 +155,7 @@ function listMoves(pos: Ta1, side: number, from: number, mask: number, out: Code
   const { mobility, movement, mass } = scanned;
   const plain = whyNotPay(pos, side, ACTION.move) === WHY.ok;
   const firing = whyNotPay(pos, side, ACTION.moveAttack) === WHY.ok;
-  const room = pos.scene.tables.charts.stacking.limit - mass;
+  const room = pos.scene.tables.stackLimit - mass;
   if (plain || firing) findWays(pos, side, from, mobility, movement);
   for (let i = 0; i < ways.count && (plain || firing); i++) {
     if (massAt(pos, side, ways.hex[i]) > room) continue; // TA1-10a

@@ -302,7 +302,7 @@ function whyNotEnter(pos: Ta1, side: number, code: Code, assault: boolean): numb
   if (pathLength(code[3]) > 0) {
     return whyNotWalk(pos, side, hex, code[3], mobility, budget - cost, movement, mass, MODE.plain);
   }
-  return massAt(pos, side, hex) + mass > tables.charts.stacking.limit ? WHY.tooMany : WHY.ok;
+  return massAt(pos, side, hex) + mass > tables.stackLimit ? WHY.tooMany : WHY.ok;
 }
 
 /** DRV-12.3d: the second wave jumps as one action. */

@@ -79,9 +79,9 @@ export function whyNotWalk(
   // TA1-10a, TA1-10b: friends do not stop anyone, but the limit holds where the path ends.
   if (mass > 0) {
     const there = massAt(pos, side, hex) + (hex === from ? 0 : mass);
-    if (there > pos.scene.tables.charts.stacking.limit) {
+    if (there > pos.scene.tables.stackLimit) {
       detail.need = there;
-      detail.has = pos.scene.tables.charts.stacking.limit;
+      detail.has = pos.scene.tables.stackLimit;
       return WHY.tooMany;
     }
   }

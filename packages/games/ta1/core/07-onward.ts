@@ -40,7 +40,7 @@ function whyNotGo(pos: Ta1, seat: number, path: number): number {
 /** TA1-10a: they may stop where the limit allows it, and anywhere when they cannot go on. */
 function whyNotStop(pos: Ta1, seat: number): number {
   const hex = marchHex(pos, marchAt(pos));
-  if (massAt(pos, seat, hex) <= pos.scene.tables.charts.stacking.limit) return WHY.ok;
+  if (massAt(pos, seat, hex) <= pos.scene.tables.stackLimit) return WHY.ok;
   return findWay(pos, seat, null) ? WHY.mustGoOn : WHY.ok;
 }
 
@@ -84,7 +84,7 @@ export const onward: DecisionPoint<Ta1> = {
       if (whyNotGo(pos, seat, out[3]) === WHY.ok) return;
     }
     setCode(out, VERB.stop);
-    if (massAt(pos, seat, hex) <= pos.scene.tables.charts.stacking.limit) return;
+    if (massAt(pos, seat, hex) <= pos.scene.tables.stackLimit) return;
     ways.clear();
     findWay(pos, seat, ways);
     if (ways.count > 0) ways.read(random.below(ways.count), out);

@@ -20,7 +20,7 @@ export const rangeOf = (pos: Ta1, attack: number): number =>
 /** TA1-8.2, TA1-9.6b: no more attacks, assaults or melees for this unit. */
 export const spent = (pos: Ta1, unit: number): boolean =>
   pos.exhausted[unit] === 1 ||
-  pos.attacks[unit] + pos.opportunities[unit] >= pos.scene.tables.charts.attackMarkerLimit;
+  pos.attacks[unit] + pos.opportunities[unit] >= pos.scene.tables.attackLimit;
 
 /** DRV-8b, TA1-8.2, GT13-12.3: may this unit make an attack at all now? */
 export function canShoot(pos: Ta1, unit: number): boolean {

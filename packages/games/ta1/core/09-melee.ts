@@ -122,7 +122,7 @@ export function melee(
 
 /** TA1-9.6a, b: an Attack marker each; a unit that has three already is exhausted afterwards. */
 function mark(pos: Ta1, units: Int16Array, n: number): void {
-  const limit = pos.scene.tables.charts.attackMarkerLimit;
+  const limit = pos.scene.tables.attackLimit;
   for (let i = 0; i < n; i++) {
     const u = units[i];
     if (pos.attacks[u] + pos.opportunities[u] < limit) pos.attacks[u] += 1;
@@ -158,7 +158,7 @@ export function fallBack(pos: Ta1, play: Play, hex: number, n: number, start: nu
 const canStand = (pos: Ta1, side: number, hex: number, mass: number): boolean =>
   hex >= 0 &&
   massAt(pos, 1 - side, hex) === 0 &&
-  massAt(pos, side, hex) + mass <= pos.scene.tables.charts.stacking.limit;
+  massAt(pos, side, hex) + mass <= pos.scene.tables.stackLimit;
 
 function refuge(
   pos: Ta1,

@@ -22,8 +22,7 @@ export const excess: DecisionPoint<Ta1> = {
   },
   decide(pos, seat, code, play) {
     suffer(pos, play, code[1], 1, 'TA1-10c');
-    if (massAt(pos, seat, frameArg(pos, 2)) <= pos.scene.tables.charts.stacking.limit)
-      popFrame(pos);
+    if (massAt(pos, seat, frameArg(pos, 2)) <= pos.scene.tables.stackLimit) popFrame(pos);
   },
   usual: (pos, seat, out) => setCode(out, VERB.reduce, topAt(pos, seat, frameArg(pos, 2))),
   ask: (pos) => ({ at: frameArg(pos, 2) }),
