@@ -251,11 +251,14 @@ export const setup: DecisionPoint<Banditen> = {
       }
     }
     if (rules.setup.mines) {
+      let left = 0; // bits of the values not laid yet
       for (let v = 0; v < mineValues.length; v++) {
-        if (v > 0 && mineValues[v] === mineValues[v - 1]) continue;
-        if (valuesLeft(pos, mineValues[v]) <= 0) continue;
-        for (let hex = 0; hex < ground.grid.size; hex++) {
-          if (mineGap(pos, hex)) out.add(VERB.mine, hex, mineValues[v]);
+        if (valuesLeft(pos, mineValues[v]) > 0) left |= 1 << mineValues[v];
+      }
+      for (let hex = 0; hex < ground.grid.size && left !== 0; hex++) {
+        if (!mineGap(pos, hex)) continue;
+        for (let value = 0; left >> value !== 0; value++) {
+          if ((left >> value) & 1) out.add(VERB.mine, hex, value);
         }
       }
       for (let i = 0; i < MAX_MINES; i++)
