@@ -8,7 +8,6 @@ import scenarios from './data/scenarios.json' with { type: 'json' };
 import units from './data/units.json' with { type: 'json' };
 
 export const SIDES = ['it', 'ah'] as const;
-export type SideId = (typeof SIDES)[number];
 export const SCENARIOS = ['novegno', 'cengio', 'pasubio', 'asiago', 'campaign'] as const;
 export type ScenarioId = (typeof SCENARIOS)[number];
 export const TERRAINS = ['clear', 'woods', 'town', 'crags', 'highMountain'] as const;

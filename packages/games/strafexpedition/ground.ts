@@ -14,7 +14,6 @@ import { DataError } from '@esagono/engine';
 import { type Charts, type MapData, TERRAINS } from './data.ts';
 
 /** Hexside kinds; a river under a bridge is `bridge`, river and crags together are `crags`. */
-export const OPEN = 0;
 export const RIVER = 1;
 export const CRAGS = 2;
 export const BRIDGE = 3;

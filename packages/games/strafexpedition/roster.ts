@@ -15,7 +15,6 @@ export const FOOT = 0;
 export const MOUNTAIN = 1;
 export const BICYCLE = 2;
 export const MOUNTAIN_GUN = 3;
-export const FIELD_GUN = 4;
 export const HEAVY_GUN = 5;
 export const FORT = 6;
 

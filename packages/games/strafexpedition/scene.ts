@@ -19,6 +19,7 @@ export interface SxScene extends Scene {
   readonly ground: Ground;
   readonly roster: Roster;
   readonly inPlay: Uint8Array; // [hex] inside the playing area
+  readonly links: Int16Array; // [hex*6+d] neighbour inside the playing area, else −1
   readonly sources: readonly [readonly number[], readonly number[]];
   readonly eitherSource: number; // SE-10.2.3: 1201 when in play, else −1
   readonly control: Uint8Array; // [hex] at the start (AMB-80)
@@ -197,6 +198,7 @@ function buildScene(data: GameData, scenario: string, options: Options): SxScene
     ground,
     roster,
     inPlay,
+    links: grid.neighbours.map((n) => (n >= 0 && inPlay[n] === 1 ? n : -1)),
     sources,
     eitherSource,
     control,

@@ -51,6 +51,7 @@ export const shapeOf = (units: number, brigades: number, hexes: number) => ({
   released: scalar, // 1 once the Italian East may move (SE-S5.LCK)
   sudden: scalar, // 1 + winner of a Breakthrough, 0 none
   reacting: scalar, // 1 while the Action is a Reaction
+  scarred: scalar, // 1 once a hex was lost in the running Action
   sectors: scalar, // bits of sectors in which the running Action has Brigades (SE-24.4)
 });
 type SxShape = ReturnType<typeof shapeOf>;
@@ -280,7 +281,6 @@ export function fortIn(pos: Sx, hex: number): number {
 export const isInfantry = (pos: Sx, unit: number): boolean =>
   pos.scene.roster.kind[unit] === INFANTRY;
 export const isGun = (pos: Sx, unit: number): boolean => pos.scene.roster.kind[unit] === ARTILLERY;
-export const isFort = (pos: Sx, unit: number): boolean => pos.scene.roster.kind[unit] === FORTRESS;
 
 /** SE-23.1, AMB-44: a unit other than a gun takes the hex for its side. */
 export function takeControl(pos: Sx, side: number, hex: number): void {
@@ -313,13 +313,10 @@ export const isLocked = (pos: Sx, unit: number): boolean =>
 
 /** SE-4.4: today's weather, from the track. */
 export const weatherOf = (pos: Sx): number => pos.scene.weather[pos.turn];
-export const CLEAR_SKY = 0;
 export const OVERCAST = 1;
 export const RAIN = 2;
 
 // Seats: one a side, or in team play (SE-24.1) one a side and sector.
-export const seatOf = (pos: Sx, side: number, sector: number): number =>
-  pos.scene.team ? side * 2 + sector : side;
 export const sideOfSeat = (pos: Sx, seat: number): number => (pos.scene.team ? seat >> 1 : seat);
 export const seatsOf = (pos: Sx, side: number): number =>
   pos.scene.team ? 3 << (side * 2) : 1 << side;

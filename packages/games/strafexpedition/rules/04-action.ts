@@ -441,5 +441,8 @@ function complete(pos: Sx, play: Play): void {
     pos.mark[u] &= ~(MARK.retreated | MARK.assault | MARK.inside | MARK.engaged | MARK.target);
   }
   pos.command.fill(0);
-  for (let h = 0; h < pos.marks.length; h++) pos.marks[h] &= SCAR.bombedMask;
+  if (pos.scarred === 1) {
+    for (let h = 0; h < pos.marks.length; h++) pos.marks[h] &= SCAR.bombedMask;
+    pos.scarred = 0;
+  }
 }

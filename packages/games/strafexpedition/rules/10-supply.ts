@@ -48,8 +48,7 @@ function startAtSources(pos: Sx, side: number): number {
  * interdiction (SE-10.4.1).
  */
 export function supplyOf(pos: Sx, side: number, out: Uint8Array, barred?: Uint8Array): void {
-  const { ground, inPlay, charts, option } = pos.scene;
-  const { neighbours } = ground.grid;
+  const { ground, links, charts, option } = pos.scene;
   const { ways, sides, size } = ground;
   const { zoc } = pos;
   const blown = pos.bridge === 1;
@@ -80,8 +79,8 @@ export function supplyOf(pos: Sx, side: number, out: Uint8Array, barred?: Uint8A
     for (let d = 0; d < 6; d++) {
       const edge = hex * 6 + d;
       if (ways[edge] === 0) continue;
-      const n = neighbours[edge];
-      if (n < 0 || net[n] === 1 || inPlay[n] === 0) continue;
+      const n = links[edge];
+      if (n < 0 || net[n] === 1) continue;
       if ((taken[n] & enemyBit) !== 0 || shut[foe + n] > 0) continue;
       if (barred && barred[n]) continue;
       if (sides[edge] === CRAGS || (blown && sides[edge] === ROANA)) continue;
@@ -91,32 +90,38 @@ export function supplyOf(pos: Sx, side: number, out: Uint8Array, barred?: Uint8A
   }
   // Off the road, backwards from the net: a hex may be passed when no enemy holds it and its
   // zone of control is negated; one reached over Crags can only be a line's first hex.
-  pushed.fill(0);
+  for (let h = 0; h < size; h++) {
+    const held = taken[h];
+    pushed[h] = (held & enemyBit) !== 0 || (zoc[foe + h] > 0 && (held & ownBit) === 0) ? SHUT : 0;
+  }
   for (let i = 0; i < tail; i++) {
-    pushed[queue[i]] = 1;
+    pushed[queue[i]] = PASSED;
     out[queue[i]] = 1;
     depth[queue[i]] = 0;
   }
   head = 0;
   const reach = charts.limits.supplyReach;
+  const cliff = blown ? ROANA : CRAGS;
   while (head < tail) {
     const hex = queue[head++];
     const far = depth[hex] + 1;
     if (far > reach) break;
-    for (let d = 0; d < 6; d++) {
-      const edge = hex * 6 + d;
-      const n = neighbours[edge];
-      if (n < 0 || pushed[n] === 1 || inPlay[n] === 0) continue;
+    const last = hex * 6 + 6;
+    for (let edge = hex * 6; edge < last; edge++) {
+      const n = links[edge];
+      if (n < 0) continue;
+      const state = pushed[n];
+      if (state === PASSED) continue;
       out[n] = 1;
-      if ((taken[n] & enemyBit) !== 0) continue;
-      if (zoc[foe + n] > 0 && (taken[n] & ownBit) === 0) continue;
-      if (sides[edge] === CRAGS || (blown && sides[edge] === ROANA)) continue; // SE-10.2.1, SE-11.0.4.1
-      pushed[n] = 1;
+      if (state === SHUT || sides[edge] === CRAGS || sides[edge] === cliff) continue; // SE-10.2.1, SE-11.0.4.1
+      pushed[n] = PASSED;
       depth[n] = far;
       queue[tail++] = n;
     }
   }
 }
+const PASSED = 1;
+const SHUT = 2;
 
 /** SE-10.4.1, AMB-08: net hexes that guns of the other side reach and see. */
 export function interdictedFor(pos: Sx, side: number, out: Uint8Array): void {

@@ -520,6 +520,7 @@ function aftermath(pos: Sx, play: Play, hex: number, side: number): void {
     }
     return;
   }
+  pos.scarred = 1;
   if (cleared) {
     const level = pos.trench[hex];
     pos.marks[hex] = (pos.marks[hex] & ~(3 << SCAR.levelShift)) | (level << SCAR.levelShift);

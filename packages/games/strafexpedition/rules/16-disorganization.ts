@@ -97,6 +97,3 @@ export function checkFort(pos: Sx, play: Play, hex: number): void {
   const fort = fortIn(pos, hex);
   if (fort >= 0 && pos.trench[hex] === 0) eliminate(pos, play, fort, 'SE-20.2');
 }
-
-export const isArtillery = (pos: Sx, unit: number): boolean =>
-  pos.scene.roster.kind[unit] === ARTILLERY;
