@@ -1,9 +1,9 @@
 // How good a position looks, for simple bots.
 import { goalField } from './goals.ts';
 import { ARTILLERY, INFANTRY } from './roster.ts';
-import { AH, cfOf, has, IT, MARK, mgOf, type Sx } from './state.ts';
 import { outcomeOf, placePoints, prisonerPoints } from './rules/23-victory.ts';
 import { gunsNear, heat } from './rules/staff.ts';
+import { AH, cfOf, has, IT, MARK, mgOf, type Sx } from './state.ts';
 
 /** Strength in the field, nearness to the goals, points already won; higher is better. */
 export function appraise(pos: Sx, side: number): number {

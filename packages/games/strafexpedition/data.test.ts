@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { adjacent } from '@esagono/hex';
 import { begin, QuietPlay, SeededDice } from '@esagono/engine';
+import { adjacent } from '@esagono/hex';
+import { describe, expect, it } from 'vitest';
 import { DATA, readData, SCENARIOS, type ScenarioId } from './data.ts';
 import { buildGround } from './ground.ts';
 import { strafexpedition } from './index.ts';

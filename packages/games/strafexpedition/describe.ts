@@ -1,10 +1,11 @@
 // The position in readable form, and a patch of that form put on the board.
 import { DataError, popFrame, pushFrame } from '@esagono/engine';
 import { printId } from '@esagono/hex';
-import { WEATHERS } from './data.ts';
 import { findBox, findBrigade, findHex, findUnit } from './codec.ts';
+import { WEATHERS } from './data.ts';
 import { FRAME } from './frames.ts';
 import { FORTRESS } from './roster.ts';
+import { placePoints, prisonerPoints } from './rules/23-victory.ts';
 import {
   AH,
   BOX,
@@ -22,7 +23,6 @@ import {
   weatherOf,
 } from './state.ts';
 import { phaseName } from './view.ts';
-import { placePoints, prisonerPoints } from './rules/23-victory.ts';
 
 export const SIDE_IDS = ['italian', 'austrian'] as const;
 type Tree = Readonly<Record<string, unknown>>;

@@ -1,4 +1,6 @@
 // The map as flat tables: what never changes while a game is played.
+
+import { DataError } from '@esagono/engine';
 import {
   adjacent,
   direction,
@@ -10,7 +12,6 @@ import {
   opposite,
   parseId,
 } from '@esagono/hex';
-import { DataError } from '@esagono/engine';
 import { type Charts, type MapData, TERRAINS } from './data.ts';
 
 /** Hexside kinds; a river under a bridge is `bridge`, river and crags together are `crags`. */

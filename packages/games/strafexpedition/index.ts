@@ -15,13 +15,13 @@ import { VERB } from './frames.ts';
 import { oddsOf } from './odds.ts';
 import { create, openScene } from './open.ts';
 import { hexLabel, OVERLAYS, overlayOf } from './overlays.ts';
+import { outcomeOf } from './rules/23-victory.ts';
+import { frames } from './rules/index.ts';
 import { OPTION_RULINGS, sceneOf } from './scene.ts';
 import { hiddenFrom, redeal } from './secrecy.ts';
 import type { Sx } from './state.ts';
 import { text } from './text.ts';
 import { boardOf, viewOf } from './view.ts';
-import { frames } from './rules/index.ts';
-import { outcomeOf } from './rules/23-victory.ts';
 
 const OPTION_RULES: Readonly<Record<string, readonly string[]>> = {
   openBids: ['SE-4.3'],

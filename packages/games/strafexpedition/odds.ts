@@ -11,13 +11,12 @@ import {
 } from '@esagono/engine';
 import { VERB } from './frames.ts';
 import { INFANTRY } from './roster.ts';
-import { dpOf, RETREAT, STAR, stepsOf, TRENCH_HIT } from './scene.ts';
-import { enemyOf, has, MARK, sideOfSeat, type Sx } from './state.ts';
-import { fillSheet, modifiersOf } from './rules/13-assault.ts';
 import { bombardShift } from './rules/13-bombardment.ts';
+import { fillSheet, modifiersOf } from './rules/13-column.ts';
 import { defensiveShift, defensiveValue } from './rules/13-defence.ts';
-import { bfOf } from './state.ts';
 import { fireColumn, weatheredBf } from './rules/13-fire.ts';
+import { dpOf, RETREAT, STAR, stepsOf, TRENCH_HIT } from './scene.ts';
+import { bfOf, enemyOf, has, MARK, type Sx, sideOfSeat } from './state.ts';
 
 const die = { purpose: 'assault', rule: 'SE-13.4.3D' } as const;
 

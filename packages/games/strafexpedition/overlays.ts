@@ -2,11 +2,11 @@
 import type { Overlay } from '@esagono/engine';
 import { distance, printId } from '@esagono/hex';
 import { INFANTRY } from './roster.ts';
-import { AH, enemyOf, fortIn, has, inZoc, IT, MARK, sideOfSeat, type Sx } from './state.ts';
 import { commandReach, hqHexes } from './rules/08-command.ts';
 import { interdictedFor, supplyOf } from './rules/10-supply.ts';
 import { isClose, noteEnemies, QUIET, reach } from './rules/11-movement.ts';
 import { mayObserve, sees } from './rules/13-sight.ts';
+import { AH, enemyOf, fortIn, has, IT, inZoc, MARK, type Sx, sideOfSeat } from './state.ts';
 
 export const OVERLAYS = [
   'supply',

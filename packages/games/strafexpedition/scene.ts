@@ -4,9 +4,9 @@ import { colOf, parseId, rowOf } from '@esagono/hex';
 import {
   type Charts,
   type GameData,
+  SCENARIOS,
   type ScenarioData,
   type ScenarioId,
-  SCENARIOS,
   WEATHERS,
 } from './data.ts';
 import { buildGround, EAST, type Ground, WEST } from './ground.ts';

@@ -2,7 +2,7 @@
 import type { Random } from '@esagono/engine';
 import { INFANTRY } from './roster.ts';
 import { inTheField } from './rules/08-command.ts';
-import { BOX, enemyOf, isInfantry, sideOfSeat, type Sx } from './state.ts';
+import { BOX, enemyOf, isInfantry, type Sx, sideOfSeat } from './state.ts';
 import { fogged } from './view.ts';
 
 /** SE-4.2: Brigades of the enemy whose box, if any, has not been shown. */

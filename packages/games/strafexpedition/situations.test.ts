@@ -6,10 +6,8 @@ import { strafexpedition } from './index.ts';
 const folder = new URL('./situations/', import.meta.url);
 
 describe('situations', () => {
-  for (const name of readdirSync(folder).sort()) {
-    it(name, () => {
-      const situation = parseSituation(readFileSync(new URL(name, folder), 'utf8'));
-      expect(runSituation(strafexpedition, situation).failures).toEqual([]);
-    });
-  }
+  it.each(readdirSync(folder).sort())('%s', (name) => {
+    const situation = parseSituation(readFileSync(new URL(name, folder), 'utf8'));
+    expect(runSituation(strafexpedition, situation).failures).toEqual([]);
+  });
 });

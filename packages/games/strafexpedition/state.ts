@@ -1,7 +1,7 @@
 // The columns of the position and the few operations that keep them true to each other.
 import { column, makeLayout, type Position, scalar } from '@esagono/engine';
-import { ARTILLERY, FORTRESS, INFANTRY, MOUNTAIN } from './roster.ts';
 import { CRAGS, ROANA } from './ground.ts';
+import { ARTILLERY, FORTRESS, INFANTRY, MOUNTAIN } from './roster.ts';
 import type { SxScene } from './scene.ts';
 
 export const shapeOf = (units: number, brigades: number, hexes: number) => ({

@@ -1,9 +1,9 @@
 import type { GameText } from '@esagono/engine';
 import en from './text/en.json' with { type: 'json' };
 import it from './text/it.json' with { type: 'json' };
-import rules from './text/rules.json' with { type: 'json' };
 import rulesEn from './text/rules.en.json' with { type: 'json' };
 import rulesIt from './text/rules.it.json' with { type: 'json' };
+import rules from './text/rules.json' with { type: 'json' };
 import rulingsEn from './text/rulings.en.json' with { type: 'json' };
 import rulingsIt from './text/rulings.it.json' with { type: 'json' };
 

@@ -2,6 +2,7 @@
 import {
   ALL_SEEING,
   type Board,
+  FRAME_WIDTH,
   type HexMarker,
   isProcedure,
   type Phrase,
@@ -9,12 +10,12 @@ import {
   type UnitView,
   type View,
 } from '@esagono/engine';
-import { FRAME_WIDTH } from '@esagono/engine';
 import { printId } from '@esagono/hex';
 import { TERRAINS, WEATHERS } from './data.ts';
 import { FRAME } from './frames.ts';
-import { frames } from './rules/index.ts';
 import { ARTILLERY, FORTRESS, INFANTRY } from './roster.ts';
+import { placePoints, prisonerPoints } from './rules/23-victory.ts';
+import { frames } from './rules/index.ts';
 import {
   AH,
   BOX,
@@ -25,11 +26,10 @@ import {
   MARK,
   mgOf,
   PHASES,
-  sideOfSeat,
   type Sx,
+  sideOfSeat,
   weatherOf,
 } from './state.ts';
-import { placePoints, prisonerPoints } from './rules/23-victory.ts';
 
 /** The side whose knowledge a viewer has; −1 a spectator, 2 everything. */
 export const knows = (pos: Sx, viewer: number): number =>

@@ -5,8 +5,8 @@ import {
   type DecisionPoint,
   frameArg,
   type Play,
-  popFrame,
   type Procedure,
+  popFrame,
   pushFrame,
   type Random,
   type Refusal,
@@ -24,22 +24,15 @@ import {
   holds,
   IT,
   MARK,
+  privately,
   SCAR,
+  type Sx,
   sectorOfSeat,
   sideOfSeat,
   slots,
-  type Sx,
-  privately,
 } from '../state.ts';
-import {
-  actingOf,
-  mayAct,
-  mayCommand,
-  recallHq,
-  refuseHq,
-  sectorsOf,
-  slotOfSeat,
-} from './08-command.ts';
+import { actingOf, recallHq, slotOfSeat } from './08-attach.ts';
+import { mayAct, mayCommand, refuseHq, sectorsOf } from './08-command.ts';
 import { clearMover, marchPoints } from './11-tactical.ts';
 import { canBombard } from './13-bombardment.ts';
 import { countering } from './13-counter.ts';

@@ -3,8 +3,8 @@ import {
   type DecisionPoint,
   frameArg,
   type Play,
-  popFrame,
   type Procedure,
+  popFrame,
   pushFrame,
   refusal,
   setCode,
@@ -18,9 +18,9 @@ import {
   enemyOf,
   IT,
   PHASE,
+  type Sx,
   seatsOf,
   sideOfSeat,
-  type Sx,
   TURN_MARKS,
 } from '../state.ts';
 import { planners } from './04-action.ts';

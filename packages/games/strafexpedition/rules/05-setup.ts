@@ -17,10 +17,10 @@ import {
   enemyOf,
   MARK,
   putOn,
+  type Sx,
   seatsOf,
   stackIn,
   stackLimit,
-  type Sx,
   takeControl,
   takeOff,
 } from '../state.ts';

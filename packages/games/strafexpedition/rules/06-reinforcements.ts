@@ -23,14 +23,14 @@ import {
   inZoc,
   MARK,
   noteEntry,
+  privately,
   putOn,
+  type Sx,
   sideOfSeat,
   stackIn,
-  type Sx,
-  privately,
 } from '../state.ts';
-import { bothSupplies } from './10-supply.ts';
 import { zoneOf } from './05-setup.ts';
+import { bothSupplies } from './10-supply.ts';
 import { prisonerSteps } from './16-disorganization.ts';
 
 /** SE-22.0, AMB-50: after the second Russian Success nothing more comes to AH. */

@@ -3,9 +3,9 @@ import type { Play } from '@esagono/engine';
 import { distance } from '@esagono/hex';
 import { CRAGS, netInSight, ROANA } from '../ground.ts';
 import { ARTILLERY, FORTRESS } from '../roster.ts';
-import { bfOf, enemyOf, has, MARK, type Sx, privately } from '../state.ts';
-import { addDisorganization } from './16-disorganization.ts';
+import { bfOf, enemyOf, has, MARK, privately, type Sx } from '../state.ts';
 import { sees } from './13-sight.ts';
+import { addDisorganization } from './16-disorganization.ts';
 
 /** Working space of one flood; sized for the largest board met so far. */
 let queue = new Int16Array(0);

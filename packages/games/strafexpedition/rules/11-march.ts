@@ -1,19 +1,19 @@
 // Chapter 11.2: movement in Phase 10, with Strategic Movement and Forced March.
 import {
+  type Code,
   type Codes,
   type DecisionPoint,
   frameArg,
   type Play,
   popFrame,
   type Random,
-  type Code,
   refusal,
   setCode,
   setFrameArg,
 } from '@esagono/engine';
 import { FORCED, moveFlags, moveLength, moveMate, moveUnit, STRATEGIC, VERB } from '../frames.ts';
 import { ARTILLERY, FORTRESS } from '../roster.ts';
-import { commander, has, inZoc, isLocked, MARK, sideOfSeat, type Sx, privately } from '../state.ts';
+import { commander, has, inZoc, isLocked, MARK, privately, type Sx, sideOfSeat } from '../state.ts';
 import {
   allowance,
   encodeMove,
@@ -26,8 +26,8 @@ import {
   walk,
 } from './11-movement.ts';
 import { clearMover, startMove } from './11-tactical.ts';
-import { addDisorganization } from './16-disorganization.ts';
 import { checkCrowd } from './13-retreat.ts';
+import { addDisorganization } from './16-disorganization.ts';
 import { usualMove } from './staff.ts';
 
 /** SE-11.2, SE-11.2.1, SE-8.6, SE-19.1, SE-S5.LCK: units that may move in Phase 10. */

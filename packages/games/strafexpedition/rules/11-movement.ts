@@ -24,18 +24,18 @@ import {
   MARK,
   mgOf,
   noteEntry,
+  privately,
   projects,
   RAIN,
   relocate,
+  type Sx,
   sideKind,
   stackIn,
   stackLimit,
-  type Sx,
   weatherOf,
-  privately,
 } from '../state.ts';
-import { surrender } from './16-disorganization.ts';
 import { fireColumn, infiltrationShift, USE } from './13-fire.ts';
+import { surrender } from './16-disorganization.ts';
 
 /** Ways of moving, as bits. */
 export const QUIET = 1; // Phase 10: no entry into enemy zones (SE-11.2.1)

@@ -21,17 +21,17 @@ import {
   has,
   holds,
   MARK,
+  privately,
   projects,
   SCAR,
-  sideKind,
   type Sx,
-  privately,
+  sideKind,
 } from '../state.ts';
-import { couldBombard } from './13-bombardment.ts';
 import { allowance, encodeMove, mayStop, reach, refusePath, walk } from './11-movement.ts';
+import { couldBombard } from './13-bombardment.ts';
+import { addDisorganization } from './16-disorganization.ts';
 import { dig, refuseDig } from './18-trenches.ts';
 import { usualAssault, usualMove } from './staff.ts';
-import { addDisorganization } from './16-disorganization.ts';
 
 /** SE-11.0.7: takes part, is infantry, has not finished or committed itself. */
 const mayMove = (pos: Sx, unit: number, seat: number): boolean =>

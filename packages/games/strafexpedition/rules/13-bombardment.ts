@@ -2,8 +2,8 @@
 import {
   type DecisionPoint,
   frameArg,
-  popFrame,
   type Procedure,
+  popFrame,
   pushFrame,
   type Refusal,
   refusal,
@@ -22,12 +22,12 @@ import {
   has,
   holds,
   MARK,
-  SCAR,
-  sideOfSeat,
-  type Sx,
   privately,
+  SCAR,
+  type Sx,
+  sideOfSeat,
 } from '../state.ts';
-import { mayBombard, reachOfSlot, slotOfSeat } from './08-command.ts';
+import { mayBombard, reachOfSlot, slotOfSeat } from './08-attach.ts';
 import { fireColumn, USE, weatheredBf } from './13-fire.ts';
 import { mayObserve, sees } from './13-sight.ts';
 

@@ -19,10 +19,10 @@ import {
   has,
   isLocked,
   MARK,
-  SCAR,
-  sideOfSeat,
-  type Sx,
   privately,
+  SCAR,
+  type Sx,
+  sideOfSeat,
 } from '../state.ts';
 import { allowance, mayStop, stepCost, walk } from './11-movement.ts';
 import { entryCost } from './11-tactical.ts';

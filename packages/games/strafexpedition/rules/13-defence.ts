@@ -2,8 +2,8 @@
 import {
   type DecisionPoint,
   frameArg,
-  popFrame,
   type Procedure,
+  popFrame,
   pushFrame,
   refusal,
   setCode,
@@ -20,10 +20,10 @@ import {
   isLocked,
   MARK,
   mgOf,
-  SCAR,
-  sideOfSeat,
-  type Sx,
   privately,
+  SCAR,
+  type Sx,
+  sideOfSeat,
 } from '../state.ts';
 import { coverShift, fireColumn, positionShift, USE, weatheredBf } from './13-fire.ts';
 

@@ -3,16 +3,16 @@ import {
   type DecisionPoint,
   frameArg,
   type Play,
-  popFrame,
   type Procedure,
+  popFrame,
   pushFrame,
   refusal,
   setCode,
   setFrameArg,
 } from '@esagono/engine';
 import { direction } from '@esagono/hex';
-import { FRAME, VERB } from '../frames.ts';
 import { TERRAINS } from '../data.ts';
+import { FRAME, VERB } from '../frames.ts';
 import { ARTILLERY, FORTRESS, INFANTRY } from '../roster.ts';
 import { dpOf, STAR, stepsOf, TRENCH_HIT } from '../scene.ts';
 import {

@@ -3,8 +3,8 @@ import {
   type DecisionPoint,
   frameArg,
   type Play,
-  popFrame,
   type Procedure,
+  popFrame,
   pushFrame,
   refusal,
   setCode,
@@ -23,15 +23,15 @@ import {
   holds,
   MARK,
   noteEntry,
+  privately,
   relocate,
+  type Sx,
   sideKind,
   stackIn,
   stackLimit,
-  type Sx,
-  privately,
 } from '../state.ts';
-import { addDisorganization, surrender } from './16-disorganization.ts';
 import { fireColumn, infiltrationShift, retreatFireValue, USE } from './13-fire.ts';
+import { addDisorganization, surrender } from './16-disorganization.ts';
 
 /** Ways to go back: defenders look for a hex, attackers know it, a draw draws no fire. */
 const DEFENDERS = 0;

@@ -1,6 +1,6 @@
 // Chapters 16 and 17: disorganization, surrender, steps.
 import type { Play } from '@esagono/engine';
-import { ARTILLERY, FORTRESS } from '../roster.ts';
+import { FORTRESS } from '../roster.ts';
 import {
   BOX,
   beside,
@@ -11,8 +11,8 @@ import {
   holds,
   inZoc,
   MARK,
-  type Sx,
   privately,
+  type Sx,
 } from '../state.ts';
 
 /** SE-16.4, AMB-62: is an enemy combat unit close enough to surrender to? */

@@ -21,14 +21,14 @@ import {
   IT,
   isLocked,
   MARK,
-  recount,
-  sideOfSeat,
-  type Sx,
   privately,
+  recount,
+  type Sx,
+  sideOfSeat,
 } from '../state.ts';
 import { suppliesNow } from './10-supply.ts';
-import { refuseLower } from './18-trenches.ts';
 import { lowerTrench } from './16-disorganization.ts';
+import { refuseLower } from './18-trenches.ts';
 
 const BRIDGE_USE = { purpose: 'bridge', rule: 'SE-S5.RON' } as const;
 

@@ -21,14 +21,14 @@ import {
   holds,
   MARK,
   noteEntry,
+  privately,
   putOn,
+  type Sx,
   seatsOf,
   sectorOfSeat,
   sideOfSeat,
   stackIn,
   stackLimit,
-  type Sx,
-  privately,
 } from '../state.ts';
 import { bothSupplies, needsSupply, suppliesNow } from './10-supply.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { desk, type DeskSpec } from '../desk.test-util.ts';
+import { type DeskSpec, desk } from '../desk.test-util.ts';
 import { CRAGS } from '../ground.ts';
 import { bfOf, cfOf, MARK, mgOf, moraleOf } from '../state.ts';
-import { assaultColumn, fillSheet, moraleShift } from './13-assault.ts';
+import { assaultColumn, fillSheet, moraleShift } from './13-column.ts';
 import { defensiveShift, defensiveValue } from './13-defence.ts';
 import { fireColumn } from './13-fire.ts';
 import { retreatHexes } from './13-retreat.ts';

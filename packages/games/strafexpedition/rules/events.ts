@@ -22,13 +22,13 @@ import {
   IT,
   MARK,
   noteEntry,
+  privately,
   relocate,
+  type Sx,
   seatsOf,
   sideKind,
   stackIn,
   stackLimit,
-  type Sx,
-  privately,
 } from '../state.ts';
 import { boxCost, inTheField, mayAct } from './08-command.ts';
 

@@ -1,13 +1,13 @@
+import { QuietPlay, ScriptedDice } from '@esagono/engine';
 import { distance } from '@esagono/hex';
 import { describe, expect, it } from 'vitest';
-import { desk, type DeskSpec } from '../desk.test-util.ts';
+import { type DeskSpec, desk } from '../desk.test-util.ts';
 import { clearLine } from '../ground.ts';
-import { MARK, inZoc, sideKind } from '../state.ts';
+import { inZoc, MARK, sideKind } from '../state.ts';
 import { commandReach } from './08-command.ts';
 import { hqSupply, interdictedFor, supplyOf, supplyPhase } from './10-supply.ts';
 import { allowance, reach, stepCost } from './11-movement.ts';
 import { sees, sightLimit } from './13-sight.ts';
-import { QuietPlay, ScriptedDice } from '@esagono/engine';
 
 type Land = Record<string, { level?: number; terrain?: 'clear' | 'woods' | 'town' | 'crags' }>;
 type MapEdit = NonNullable<DeskSpec['map']>;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { desk } from '../desk.test-util.ts';
 import { strafexpedition } from '../index.ts';
-import { outcomeOf } from './23-victory.ts';
-import { breakthrough } from './23-victory.ts';
+import { breakthrough, outcomeOf } from './23-victory.ts';
 
 const flat = { 'map/grid/flat': true };
 const turns = (id: string): number =>

@@ -2,12 +2,12 @@
 // and players in a hurry take. Nothing here decides what is legal.
 import { type Code, setCode } from '@esagono/engine';
 import { distance } from '@esagono/hex';
-import { goalField } from '../goals.ts';
 import { FORCED, VERB } from '../frames.ts';
+import { goalField } from '../goals.ts';
 import { ARTILLERY, INFANTRY } from '../roster.ts';
 import { AH, beside, cfOf, enemyOf, has, holds, inZoc, MARK, moraleOf, type Sx } from '../state.ts';
 import { encodeMove, mayStop, reach } from './11-movement.ts';
-import { assaultColumn, fillSheet, moraleShift } from './13-assault.ts';
+import { assaultColumn, fillSheet, moraleShift } from './13-column.ts';
 
 /** Columns at which an assault is worth it: 1.5:1 wins four times in six. */
 const WORTH_IT = 5;

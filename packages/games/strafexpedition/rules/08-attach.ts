@@ -1,0 +1,231 @@
+// Chapter 8.3 to 8.6: attaching guns and Independents, and who is in command.
+import {
+  type DecisionPoint,
+  frameArg,
+  type Play,
+  popFrame,
+  type Refusal,
+  refusal,
+  setCode,
+  setFrameArg,
+} from '@esagono/engine';
+import { VERB } from '../frames.ts';
+import { ARTILLERY, INFANTRY, MOUNTAIN_GUN } from '../roster.ts';
+import { bfOf, has, isLocked, MARK, privately, type Sx, sectorOfSeat } from '../state.ts';
+import {
+  anyInReach,
+  BLOCKED,
+  boxGuns,
+  type CommandReach,
+  commandReach,
+  mayAct,
+  OPENED,
+} from './08-command.ts';
+
+const ZOC_USE = { purpose: 'commandZoC', rule: 'SE-8.1' } as const;
+
+export const slotOfSeat = (pos: Sx, seat: number): number =>
+  pos.scene.team ? sectorOfSeat(seat) : 0;
+export const actingOf = (pos: Sx, slot: number): number => pos.acting[slot] - 1;
+
+export function reachOfSlot(pos: Sx, slot: number): CommandReach {
+  const b = actingOf(pos, slot);
+  const { side, range } = pos.scene.roster.brigades[b];
+  return commandReach(pos, side, pos.hqAt[b] - 1, range, slot, false);
+}
+
+const countAttached = (pos: Sx, slot: number, infantry: boolean): number => {
+  const { roster } = pos.scene;
+  let n = 0;
+  for (let u = 0; u < roster.count; u++) {
+    if (
+      pos.slot[u] === slot + 1 &&
+      roster.brigade[u] < 0 &&
+      (roster.kind[u] === INFANTRY) === infantry
+    )
+      n += 1;
+  }
+  return n;
+};
+
+/** AMB-82, SE-8.4, SE-20.9, SE-S5.III: why a gun, fort or Independent may not be attached. */
+function refuseAttach(
+  pos: Sx,
+  slot: number,
+  unit: number,
+  reach: CommandReach,
+): Refusal | undefined {
+  const { roster, charts, option, data } = pos.scene;
+  const b = actingOf(pos, slot);
+  const { side } = roster.brigades[b];
+  if (unit < 0 || unit >= roster.count || roster.side[unit] !== side || pos.at[unit] < 0) {
+    return refusal('SE-8.3', 'notYourUnit');
+  }
+  if (roster.brigade[unit] >= 0) return refusal('SE-2.2.2', 'notIndependent', { unit });
+  if (has(pos, unit, MARK.used)) return refusal('SE-8.5', 'alreadyUsed', { unit });
+  if (isLocked(pos, unit)) return refusal('SE-S5.LCK', 'locked', { unit });
+  const infantry = roster.kind[unit] === INFANTRY;
+  const inReach = reach.dist[pos.at[unit]] >= 0 || (!infantry && option.gunsAnywhere);
+  if (infantry) {
+    if (has(pos, unit, MARK.fixed)) return refusal('SE-S2.TRK', 'fixed', { unit });
+    if (!inReach) return OUT_OF_COMMAND;
+    return countAttached(pos, slot, true) >= charts.limits.independents
+      ? refusal('SE-8.4', 'tooManyIndependents')
+      : undefined;
+  }
+  if (roster.bf[unit] === 0) return refusal('SE-20.9', 'noGuns', { unit });
+  const moving = roster.kind[unit] === ARTILLERY && !has(pos, unit, MARK.fire);
+  if (moving || has(pos, unit, MARK.emplacing))
+    return refusal('SE-19.1', 'notReadyToFire', { unit });
+  const third = roster.thirdCorps[unit] === 1 && roster.moves[unit] === MOUNTAIN_GUN;
+  const until = data.campaign?.iiiSupportUntil ?? 0;
+  if (third && pos.turn < until && roster.brigades[b].corps !== 'III') {
+    return refusal('SE-S5.III', 'thirdCorpsOnly', { unit });
+  }
+  if (!inReach) return OUT_OF_COMMAND;
+  return countAttached(pos, slot, false) >= boxGuns(pos, pos.plan[b])
+    ? refusal('SE-8.2', 'boxFull', { guns: boxGuns(pos, pos.plan[b]) })
+    : undefined;
+}
+const OUT_OF_COMMAND = refusal('SE-8.5', 'notInCommand');
+
+/** SE-8.6: own units in command take part, the others are marked; fixed from now on. */
+function fixCommand(pos: Sx, play: Play, slot: number): void {
+  const { roster } = pos.scene;
+  const b = actingOf(pos, slot);
+  const reach = reachOfSlot(pos, slot);
+  const { units } = roster.brigades[b];
+  for (let i = 0; i < units.length; i++) {
+    const u = units[i];
+    if (!mayAct(pos, u)) continue;
+    if (reach.dist[pos.at[u]] >= 0) {
+      pos.slot[u] = slot + 1;
+      pos.mark[u] |= MARK.used;
+    } else {
+      pos.mark[u] |= MARK.outOfCommand;
+    }
+  }
+  if (play.telling)
+    play.tell('inCommand', 'SE-8.6', { formation: roster.brigades[b].id, count: reach.count });
+}
+
+const ownInCommand = (pos: Sx, slot: number): boolean =>
+  anyInReach(pos, actingOf(pos, slot), reachOfSlot(pos, slot));
+
+/** Frame: pending seats, side. */
+export const attach: DecisionPoint<Sx> = {
+  name: 'attach',
+  deciders: (pos) => frameArg(pos, 1),
+  list(pos, seat, out) {
+    const slot = slotOfSeat(pos, seat);
+    if (ownInCommand(pos, slot)) out.add(VERB.ready);
+    const reach = reachOfSlot(pos, slot);
+    const count = reach.fringeCount;
+    for (let i = 0; i < count; i++) out.add(VERB.trace, reach.fringe[i]);
+    for (let u = 0; u < pos.scene.roster.count; u++) {
+      if (pos.at[u] >= 0 && pos.scene.roster.brigade[u] < 0 && !refuseAttach(pos, slot, u, reach)) {
+        out.add(VERB.attach, u);
+      }
+    }
+    if (count === 0 && !ownInCommand(pos, slot)) out.add(VERB.withdraw);
+  },
+  sample(pos, seat, random, out) {
+    const slot = slotOfSeat(pos, seat);
+    const reach = reachOfSlot(pos, slot);
+    const b = actingOf(pos, slot);
+    const own = anyInReach(pos, b, reach);
+    if (reach.fringeCount > 0 && (!own || random.below(4) === 0)) {
+      return setCode(out, VERB.trace, reach.fringe[random.below(reach.fringeCount)]);
+    }
+    if (!own) return setCode(out, VERB.withdraw);
+    const { roster, charts } = pos.scene;
+    const { count } = roster;
+    if (random.below(16) > 0) {
+      const gunsFull = countAttached(pos, slot, false) >= boxGuns(pos, pos.plan[b]);
+      const footFull = countAttached(pos, slot, true) >= charts.limits.independents;
+      const { side } = roster.brigades[b];
+      const start = random.below(count);
+      for (let i = 0; i < count && !(gunsFull && footFull); i++) {
+        const u = start + i < count ? start + i : start + i - count;
+        if (pos.at[u] < 0 || roster.brigade[u] >= 0 || roster.side[u] !== side) continue;
+        if (roster.kind[u] === INFANTRY ? footFull : gunsFull) continue;
+        if (!refuseAttach(pos, slot, u, reach)) return setCode(out, VERB.attach, u);
+      }
+    }
+    setCode(out, VERB.ready);
+  },
+  refuse(pos, seat, code) {
+    const slot = slotOfSeat(pos, seat);
+    if (code[0] === VERB.ready) {
+      return ownInCommand(pos, slot) ? undefined : refusal('SE-8.5', 'nobodyInCommand');
+    }
+    if (code[0] === VERB.attach) return refuseAttach(pos, slot, code[1], reachOfSlot(pos, slot));
+    const reach = reachOfSlot(pos, slot);
+    if (code[0] === VERB.trace) {
+      for (let i = 0; i < reach.fringeCount; i++) if (reach.fringe[i] === code[1]) return undefined;
+      return refusal('SE-8.1', 'nothingToTrace');
+    }
+    if (code[0] === VERB.withdraw) {
+      if (ownInCommand(pos, slot)) return refusal('SE-8.5', 'mustAct');
+      return reach.fringeCount === 0 ? undefined : refusal('SE-8.5', 'traceFirst');
+    }
+    return refusal('SE-4.8', 'notNow');
+  },
+  decide(pos, seat, code, play) {
+    const slot = slotOfSeat(pos, seat);
+    if (code[0] === VERB.attach) {
+      pos.slot[code[1]] = slot + 1;
+      pos.mark[code[1]] |= MARK.used;
+      if (play.telling) play.tell('attached', 'SE-8.3', { unit: code[1] }, privately(pos, code[1]));
+      return;
+    }
+    if (code[0] === VERB.trace) {
+      const die = play.dice.d6(ZOC_USE);
+      const open = die >= pos.scene.charts.limits.commandZocMin;
+      pos.command[code[1]] |= (open ? OPENED : BLOCKED) << (2 * slot);
+      if (play.telling)
+        play.tell(open ? 'commandOpen' : 'commandBlocked', 'SE-8.1', { at: code[1], die });
+      return;
+    }
+    if (code[0] === VERB.withdraw) recallHq(pos, slot);
+    else fixCommand(pos, play, slot);
+    setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
+    if (frameArg(pos, 1) === 0) popFrame(pos);
+  },
+  usual(pos, seat, out) {
+    const slot = slotOfSeat(pos, seat);
+    const reach = reachOfSlot(pos, slot);
+    if (!anyInReach(pos, actingOf(pos, slot), reach)) {
+      if (reach.fringeCount > 0) setCode(out, VERB.trace, reach.fringe[0]);
+      else setCode(out, VERB.withdraw);
+      return;
+    }
+    for (let u = 0; u < pos.scene.roster.count; u++) {
+      if (pos.at[u] < 0 || pos.scene.roster.brigade[u] >= 0) continue;
+      if (!refuseAttach(pos, slot, u, reach)) return setCode(out, VERB.attach, u);
+    }
+    setCode(out, VERB.ready);
+  },
+};
+
+/** AMB-78: the headquarters goes back to the Display. */
+export function recallHq(pos: Sx, slot: number): void {
+  const b = actingOf(pos, slot);
+  const { roster } = pos.scene;
+  pos.hqAt[b] = 0;
+  pos.face[b] = 0;
+  pos.acting[slot] = 0;
+  for (let u = 0; u < roster.count; u++) {
+    if (pos.slot[u] !== slot + 1) continue;
+    pos.slot[u] = 0;
+    pos.mark[u] &= ~MARK.used;
+  }
+}
+
+/** Guns and forts of a slot that could bombard now (SE-13.2.4). */
+export const mayBombard = (pos: Sx, unit: number, slot: number): boolean =>
+  pos.slot[unit] === slot + 1 &&
+  pos.at[unit] >= 0 &&
+  pos.scene.roster.kind[unit] !== INFANTRY &&
+  !has(pos, unit, MARK.offFired) &&
+  bfOf(pos, unit) > 0;
