@@ -7,7 +7,7 @@ import { browserOptions } from './browser.mjs';
 import { serve } from './serve.mjs';
 import { build, dist } from './start.mjs';
 
-const FRAMES = 90;
+const FRAMES = 60;
 const TAPS = 12;
 const ROUNDS = 3;
 
@@ -104,6 +104,7 @@ const browser = await chromium.launch(await browserOptions());
 const context = await browser.newContext({
   viewport: { width: 1440, height: 900 },
   bypassCSP: true,
+  serviceWorkers: 'block', // it would answer for the bare page too
 });
 const page = await context.newPage();
 const bare = barePage();
