@@ -1,7 +1,8 @@
 import { canonical } from './canonical.ts';
 import { type Code, Codes, makeCode, sameCode } from './codes.ts';
 import { SeededDice } from './dice.ts';
-import { type Game, type Opening, SPECTATOR } from './game.ts';
+import type { GameEvent, Refusal } from './event.ts';
+import { type Game, LANGUAGES, type Opening, SPECTATOR } from './game.ts';
 import type { Options, OptionValue, Position } from './layout.ts';
 import { sameBytes } from './layout.ts';
 import { type MatchFile, makeHeader, parseMatch, secretOfSeed } from './match.ts';
@@ -21,6 +22,7 @@ import {
 } from './play.ts';
 import { Random } from './random.ts';
 import { isRefusal, Table } from './table.ts';
+import { Speaker } from './text.ts';
 import { verifyMatch } from './verify.ts';
 
 /** A promise of the contract that a game did not keep, with the match that shows it. */
@@ -100,6 +102,7 @@ class Checker<P extends Position> {
   readonly #codes = new Codes();
   readonly #code: Code = makeCode();
   readonly #again: Code = makeCode();
+  readonly #speakers: readonly Speaker<P>[];
   #seat = 0;
 
   constructor(table: Table<P>, random: Random) {
@@ -108,6 +111,7 @@ class Checker<P extends Position> {
     this.#pos = table.pos;
     this.#random = random;
     this.#other = table.game.blank(table.pos);
+    this.#speakers = LANGUAGES.map((language) => new Speaker(table.game, language, true));
   }
 
   fail(check: string, message: string): never {
@@ -159,23 +163,23 @@ class Checker<P extends Position> {
     this.#again[at] += bend[this.#random.below(bend.length)];
     if (this.#again[0] < 0 || this.#again[0] >= this.#game.verbs.length) return;
     const refused = refuse(this.#game, this.#pos, this.#seat, this.#again);
-    if (refused && !this.#hasText(refused.code)) {
-      this.fail('refusals', `no sentence for the refusal ${refused.code}`);
-    }
+    if (refused) this.#hasSentence(refused);
   }
 
-  #hasText(code: string): boolean {
-    return (
-      `refusal.${code}` in this.#game.text.messages.en ||
-      [
-        'malformed',
-        'gameOver',
-        'notYourDecision',
-        'unknownVerb',
-        'unknownField',
-        'notADecision',
-      ].includes(code)
-    );
+  #hasSentence(refused: Refusal): void {
+    for (const speaker of this.#speakers) {
+      if (!speaker.has(`refusal.${refused.code}`)) {
+        this.fail('refusals', `no sentence for the refusal ${refused.code} in ${speaker.language}`);
+      }
+      try {
+        speaker.refusal(this.#pos, refused);
+      } catch (error) {
+        this.fail(
+          'refusals',
+          `${canonical(refused)}: ${error instanceof Error ? error.message : error}`,
+        );
+      }
+    }
   }
 
   nowAndThen(): void {
@@ -309,6 +313,21 @@ class Checker<P extends Position> {
     );
   }
 
+  /** Whatever happens can be told in every language. */
+  #hasEvents(events: readonly GameEvent[]): void {
+    for (const speaker of this.#speakers) {
+      for (const event of events) {
+        try {
+          if (!speaker.has(`event.${event.event}`)) throw new Error('no such sentence');
+          speaker.event(this.#pos, event);
+        } catch (error) {
+          const why = error instanceof Error ? error.message : String(error);
+          this.fail('events', `${event.event} in ${speaker.language}: ${why}`);
+        }
+      }
+    }
+  }
+
   /** Carries the sampled decision out twice with the same dice, takes it back, then plays it. */
   move(): void {
     const game = this.#game;
@@ -324,8 +343,10 @@ class Checker<P extends Position> {
     pos.bytes.set(before);
     const decision = writeDecision(game, pos, this.#code);
     const result = this.#table.play(this.#seat, decision);
-    if (isRefusal(result))
+    if (isRefusal(result)) {
       this.fail('decisions', `${canonical(decision)} is refused: ${canonical(result)}`);
+    }
+    this.#hasEvents(result.events);
     if (this.#table.undoBarrier(this.#seat) === undefined && this.#random.below(4) === 0) {
       this.#table.undo(this.#seat);
       if (!sameBytes(before, pos.bytes))

@@ -31,10 +31,13 @@ export class Speaker<P extends Position = Position> {
   readonly #game: Game<P>;
   readonly #formats = new Map<string, IntlMessageFormat | string>();
   readonly #list: Intl.ListFormat;
+  readonly #strict: boolean;
 
-  constructor(game: Game<P>, language: Language) {
+  /** A strict speaker throws where a sentence lacks a value. */
+  constructor(game: Game<P>, language: Language, strict = false) {
     this.#game = game;
     this.language = language;
+    this.#strict = strict;
     this.#list = new Intl.ListFormat(language, { type: 'conjunction' });
   }
 
@@ -56,7 +59,13 @@ export class Speaker<P extends Position = Position> {
       this.#formats.set(key, format);
     }
     if (typeof format === 'string') return format;
-    return String(format.format(values as Record<string, string | number>));
+    try {
+      return String(format.format(values as Record<string, string | number>));
+    } catch (error) {
+      // A sentence with a hole is better than none; the generic checks let none through.
+      if (this.#strict) throw error;
+      return this.#template(key) ?? key;
+    }
   }
 
   event(pos: P, event: GameEvent): string {
