@@ -18,7 +18,8 @@ export function appraise(pos: Sx, side: number): number {
     if (pos.at[u] < 0) continue;
     const sign = roster.side[u] === AH ? 1 : -1;
     if (roster.kind[u] === INFANTRY) {
-      balance += sign * (cfOf(pos, u) * 10 + mgOf(pos, u) * 4 - pos.dp[u] * 5);
+      balance +=
+        sign * (cfOf(pos, u) * 10 + mgOf(pos, u) * 4 - pos.dp[u] * 5 + pos.trench[pos.at[u]] * 2);
       const near = Math.max(0, 20 - goal[pos.at[u]]);
       balance += sign * near * (roster.side[u] === AH ? 2 : 1);
       if (has(pos, u, MARK.assault) && roster.side[u] === AH) balance += 6;
@@ -28,10 +29,6 @@ export function appraise(pos: Sx, side: number): number {
       if (pos.aim[u] > 0) balance += sign * 8;
       if (pos.slot[u] > 0) balance += sign * 2;
     }
-  }
-  for (let h = 0; h < pos.trench.length; h++) {
-    if (pos.trench[h] > 0 && pos.control[h] > 0)
-      balance += (pos.control[h] === AH + 1 ? 1 : -1) * pos.trench[h] * 2;
   }
   for (let b = 0; b < roster.brigades.length; b++) {
     if (pos.plan[b] === 0 && pos.face[b] !== 1) continue;
