@@ -72,8 +72,12 @@ export class Speaker<P extends Position = Position> {
     return this.say(`event.${event.event}`, this.#name(pos, { need: 'none', ...event.values }));
   }
 
+  /** Numbers are not always known: where `need` is left out it reads `none`. */
   refusal(pos: P, refused: Refusal): string {
-    return this.say(`refusal.${refused.code}`, this.#name(pos, refused.values));
+    return this.say(
+      `refusal.${refused.code}`,
+      this.#name(pos, { need: 'none', ...refused.values }),
+    );
   }
 
   phrase(pos: P, phrase: Phrase): string {

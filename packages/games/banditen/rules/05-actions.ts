@@ -24,6 +24,7 @@ import { KIND, OFF, pushMove } from './08-steps.ts';
 import { findTargets, payFor, pushVolley, VOLLEY, volleyReason } from './09-fire.ts';
 import { assaultersReason } from './11-assault.ts';
 import { entryPrice, entryReason } from './14-reinforcements.ts';
+import { numbersOf } from './numbers.ts';
 
 const g = makeGroup();
 
@@ -206,10 +207,9 @@ export const activate: DecisionPoint<Banditen> = {
   sample: sampleAction,
   refuse(pos, seat, code): Refusal | undefined {
     const why = reasonFor(pos, seat, code);
-    return explain(
-      why,
-      why === 0 || g.count === 0 ? undefined : { units: Array.from(g.units.subarray(0, g.count)) },
-    );
+    if (why === 0) return undefined;
+    const numbers = numbersOf(pos, g, seat, code, why);
+    return explain(why, { units: Array.from(g.units.subarray(0, g.count)), ...numbers });
   },
   decide(pos, seat, code, play) {
     popFrame(pos);

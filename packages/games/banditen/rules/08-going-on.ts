@@ -15,6 +15,7 @@ import {
   setWay,
 } from './08-steps.ts';
 import { findTargets, pushVolley, targets, VOLLEY, volleyReason } from './09-fire.ts';
+import { pathNumbers, rangeNumbers } from './numbers.ts';
 
 const g = makeGroup();
 
@@ -41,18 +42,11 @@ export const goOn: DecisionPoint<Banditen> = {
     loadRole(pos, g, ROLE.mover);
     const kind = moveKind(pos, at);
     const left = leftToSpend(pos, g, at);
-    return explain(
-      pathReason(
-        pos,
-        g,
-        currentHex(pos, at),
-        code[2],
-        code[3],
-        left,
-        kind === KIND.assault,
-        combatOf(pos, g),
-      ),
-    );
+    const start = currentHex(pos, at);
+    const assault = kind === KIND.assault;
+    const why = pathReason(pos, g, start, code[2], code[3], left, assault, combatOf(pos, g));
+    if (why !== WHY.tooFar) return explain(why);
+    return explain(why, pathNumbers(pos, g, start, code[2], code[3], left));
   },
   decide(pos, _seat, code) {
     popFrame(pos);
@@ -78,7 +72,9 @@ export const chooseTarget: DecisionPoint<Banditen> = {
   refuse(pos, _seat, code) {
     if (code[0] !== VERB.target) return explain(WHY.notNow);
     loadRole(pos, g, ROLE.mover);
-    return explain(volleyReason(pos, g, currentHex(pos, moveFrame(pos)), code[1], false));
+    const from = currentHex(pos, moveFrame(pos));
+    const why = volleyReason(pos, g, from, code[1], false);
+    return explain(why, why === WHY.outOfRange ? rangeNumbers(pos, g, from, code[1]) : undefined);
   },
   decide(pos, _seat, code) {
     popFrame(pos);

@@ -34,6 +34,7 @@ import { behindLine, stepCost } from './08-movement.ts';
 import { currentHex, dropPinned, INTERRUPTED, previousHex, sendBack } from './08-steps.ts';
 import { aimReason, payFor, pushVolley, VOLLEY } from './09-fire.ts';
 import { assaultersReason } from './11-assault.ts';
+import { pointNumbers, rangeNumbers } from './numbers.ts';
 
 // Arguments of a window: the hex, closed?, what the last reaction was.
 const HEX_AT = 1;
@@ -233,10 +234,15 @@ export const react: DecisionPoint<Banditen> = {
     if (from < 0 || from >= HEXES || !loadMask(pos, g, side, from, unpackMask(code[1]))) {
       return explain(WHY.noUnits);
     }
-    if (code[0] === VERB.opportunityAssault) return explain(assaultReason(pos, hex));
+    if (code[0] === VERB.opportunityAssault) {
+      const why = assaultReason(pos, hex);
+      if (why !== WHY.noPoints) return explain(why);
+      return explain(why, pointNumbers(pos, g, side, ACTION.opportunityAssault));
+    }
     if (code[0] !== VERB.opportunityFire) return explain(WHY.notNow);
     for (let i = 0; i < g.count; i++) {
       const why = shooterReason(pos, g.units[i], hex);
+      if (why === WHY.outOfRange) return explain(why, rangeNumbers(pos, g, from, hex));
       if (why !== 0) return explain(why, { unit: g.units[i] });
     }
     return explain(inSight(pos, from, hex) ? 0 : WHY.noSight);
