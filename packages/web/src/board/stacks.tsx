@@ -1,7 +1,7 @@
 import type { Board, Speaker, UnitView, View } from '@esagono/engine';
 import { memo } from 'react';
-import { UNIT } from './board.tsx';
 import { Counter, type Livery } from './counter.tsx';
+import { UNIT } from './views.ts';
 
 export interface StacksProps {
   readonly board: Board;

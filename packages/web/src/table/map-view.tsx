@@ -1,0 +1,212 @@
+import type { Overlay } from '@esagono/engine';
+import { useCallback, useEffect, useMemo } from 'react';
+import { barsOf } from '../board/bars.ts';
+import { Board, type BoardHandle } from '../board/board.tsx';
+import { Stacks } from '../board/stacks.tsx';
+import type { Desk } from '../controller/choice.ts';
+import { GROUND_OVERLAYS, groundOverlay } from '../controller/ground-overlays.ts';
+import { marksFor } from '../controller/marks.ts';
+import { Icon } from '../kit/parts.tsx';
+import { isDark, useSettings } from '../kit/settings.ts';
+import { isWord, useWords } from '../kit/words.ts';
+import { symbolIn } from '../presentation/presentation.ts';
+import { useSeated, useSpeaker, useTable } from './context.ts';
+import { DiceTray } from './dice-tray.tsx';
+import { hexesOf } from './log.ts';
+import { Overlays, overlayName } from './overlays.tsx';
+import { ReplayBar } from './replay-bar.tsx';
+
+/** What the hatchings of an overlay stand for, where more than one is laid. */
+function Legend({ overlay }: { overlay: Overlay }) {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const kinds = [...new Set(overlay.hexes.map((h) => h.kind))].slice(0, 9);
+  const nameOf = (kind: string): string => {
+    for (const key of [`origin.${kind}`, `kind.${kind}`]) if (isWord(key)) return t(key);
+    const key = `overlay.${overlay.name}.${kind}`;
+    return speaker.has(key) ? speaker.say(key) : kind;
+  };
+  return (
+    <p className="notice legend">
+      <b>{overlayName(overlay.name, speaker, t)}</b>
+      {kinds.length > 1 &&
+        kinds.map((kind, i) => (
+          <span key={kind}>
+            <i className={`swatch swatch-${i % 4}`} /> {nameOf(kind)}
+          </span>
+        ))}
+    </p>
+  );
+}
+
+/** Where units stand and where choices point: what a player wants to see first. */
+function focusOf(desk: Desk): readonly number[] {
+  const hexes = new Set(desk.view.units.map((seen) => seen.hex));
+  for (const choice of desk.choices) hexes.add(choice.goal);
+  hexes.delete(-1);
+  return [...hexes];
+}
+
+/** The map with its counters, overlays and tools. */
+export function MapView({
+  handle,
+  onThumb,
+  said,
+  onSaid,
+}: {
+  handle: React.RefObject<BoardHandle | null>;
+  onThumb: () => void;
+  said: string;
+  onSaid: () => void;
+}) {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const { session, presentation } = useSeated();
+  const settings = useSettings();
+  const desk = useTable((s) => s.desk);
+  const selection = useTable((s) => s.selection);
+  const hover = useTable((s) => s.hover);
+  const cursor = useTable((s) => s.cursor);
+  const laid = useTable((s) => s.overlay);
+  const thinking = useTable((s) => s.thinking);
+  const unsaved = useTable((s) => s.unsaved);
+  const trouble = useTable((s) => s.trouble);
+  const overlayHex = laid ? (selection.hex >= 0 ? selection.hex : cursor) : -1;
+  const overlay = useMemo(() => {
+    if (!laid) return undefined;
+    const ground = GROUND_OVERLAYS.find((name) => name === laid);
+    if (ground && !session.game.overlays.includes(ground)) {
+      return groundOverlay(session.game, session.board, ground);
+    }
+    return session.game.overlay(desk.pos, desk.view.viewer, laid, overlayHex);
+  }, [session, desk, laid, overlayHex]);
+  const marks = useMemo(() => {
+    const made = marksFor(desk, selection, hover, overlay);
+    // A question about a hex points at it until something else is pointed at.
+    const asked = desk.seat >= 0 ? desk.view.prompt.values?.hex : undefined;
+    return made.goal < 0 && typeof asked === 'number' ? { ...made, goal: asked } : made;
+  }, [desk, selection, hover, overlay]);
+  const fresh = useTable((s) => s.fresh);
+  useEffect(() => {
+    // Follow the action: what others do comes into view.
+    const hex = fresh.flatMap(hexesOf).at(-1);
+    if (hex !== undefined) handle.current?.show(hex);
+  }, [fresh, handle]);
+  const able = useMemo(
+    () => new Set([...desk.groups.values()].flatMap((group) => group.units)),
+    [desk],
+  );
+  const bars = useMemo(
+    () => barsOf(desk.view.units, presentation.livery, selection.units),
+    [desk, presentation, selection.units],
+  );
+  const symbolOf = useMemo(() => symbolIn(presentation), [presentation]);
+  const focus = useMemo(() => focusOf(session.store.getState().desk), [session]);
+  const press = useCallback((unit: number, add: boolean) => session.tapUnit(unit, add), [session]);
+  return (
+    <section className="map" aria-label={t('map.label')}>
+      <Board
+        ref={handle}
+        sheet={`${session.game.id} ${session.board.title}`}
+        board={session.board}
+        style={presentation.ground}
+        theme={isDark(settings.theme) ? 'lamp' : 'day'}
+        marks={marks}
+        markers={desk.view.markers}
+        sides={presentation.sides}
+        bars={bars}
+        numbers={settings.numbers}
+        cursor={cursor}
+        label={t('map.keys', { title: session.board.title })}
+        onHex={(hex) => session.tapHex(hex)}
+        onHover={(hex) => session.store.setState({ hover: hex })}
+        onCursor={(hex) => session.store.setState({ cursor: hex })}
+        focus={focus}
+        minimap
+      >
+        <Stacks
+          board={session.board}
+          view={desk.view}
+          livery={presentation.livery}
+          short={presentation.short}
+          symbolOf={symbolOf}
+          speaker={speaker}
+          symbols={settings.symbols}
+          held={selection.units}
+          able={able}
+          open={selection.hex}
+          onPress={press}
+        />
+      </Board>
+      <div className="notices">
+        {thinking >= 0 && (
+          <div className="notice thinking">
+            <span>{t('bot.thinking')}</span>
+            <span className="thinking-line" />
+            <button type="button" className="btn" onClick={() => session.hurry()}>
+              {t('bot.hurry')}
+            </button>
+          </div>
+        )}
+        {unsaved && <p className="notice bad">{t('save.failed')}</p>}
+        {trouble && <p className="notice bad">{trouble}</p>}
+        {said && (
+          <p className="notice" role="status">
+            {said}{' '}
+            <button
+              type="button"
+              className="btn bare"
+              onClick={onSaid}
+              aria-label={t('dialog.close')}
+            >
+              <Icon name="close" />
+            </button>
+          </p>
+        )}
+        {overlay && <Legend overlay={overlay} />}
+        {overlay?.notes.map((note) => (
+          <p className="notice" key={note.key + JSON.stringify(note.values ?? '')}>
+            {speaker.phrase(desk.pos, note)}
+          </p>
+        ))}
+      </div>
+      <DiceTray />
+      <ReplayBar />
+      <div className="map-tools">
+        <Overlays />
+        <button
+          type="button"
+          className="btn thumb-tools"
+          aria-label={t('log.label')}
+          onClick={onThumb}
+        >
+          <Icon name="log" />
+        </button>
+        <button
+          type="button"
+          className="btn zoom"
+          aria-label={t('map.in')}
+          onClick={() => handle.current?.zoomBy(1.35)}
+        >
+          <Icon name="plus" />
+        </button>
+        <button
+          type="button"
+          className="btn zoom"
+          aria-label={t('map.out')}
+          onClick={() => handle.current?.zoomBy(1 / 1.35)}
+        >
+          <Icon name="minus" />
+        </button>
+        <button
+          type="button"
+          className="btn"
+          aria-label={t('map.fit')}
+          onClick={() => handle.current?.fit()}
+        >
+          <Icon name="fit" />
+        </button>
+      </div>
+    </section>
+  );
+}
