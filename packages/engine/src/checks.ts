@@ -291,9 +291,15 @@ class Checker<P extends Position> {
     choices(game, this.#other, seat, others);
     if (others.count !== this.#codes.count)
       this.fail('secrecy', 'the choices betray what is hidden');
+    const theirs = new Set<string>();
+    for (let i = 0; i < others.count; i++) {
+      others.read(i, this.#again);
+      theirs.add(this.#again.join());
+    }
     for (let i = 0; i < others.count; i++) {
       this.#codes.read(i, this.#again);
-      if (!others.includes(this.#again)) this.fail('secrecy', 'the choices betray what is hidden');
+      if (!theirs.has(this.#again.join()))
+        this.fail('secrecy', 'the choices betray what is hidden');
     }
     const index = this.#random.below(others.count);
     others.read(index, this.#again);

@@ -51,19 +51,4 @@ export class Codes {
     code[2] = data[at + 2];
     code[3] = data[at + 3];
   }
-
-  includes(code: Code): boolean {
-    const data = this.#data;
-    for (let at = 0; at < this.count * CODE_WIDTH; at += CODE_WIDTH) {
-      if (
-        data[at] === code[0] &&
-        data[at + 1] === code[1] &&
-        data[at + 2] === code[2] &&
-        data[at + 3] === code[3]
-      ) {
-        return true;
-      }
-    }
-    return false;
-  }
 }

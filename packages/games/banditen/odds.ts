@@ -115,10 +115,15 @@ function veilMines(scratch: Banditen, seat: number, hex: number, dice: Dice): vo
     scratch.mineHex.fill(-1);
     return;
   }
+  if (knowsValues(scratch, seat)) return;
   const near = mineNear(scratch, hex);
-  if (near < 0 || knowsValues(scratch, seat)) return;
   const left: number[] = [];
-  for (let i = 0; i < MAX_MINES; i++) if (scratch.mineHex[i] >= 0) left.push(scratch.mineValue[i]);
+  for (let i = 0; i < MAX_MINES; i++) {
+    if (scratch.mineHex[i] >= 0) left.push(scratch.mineValue[i]);
+    // Mines a retreat might find are left out: their values would show through the outcomes.
+    if (i !== near) scratch.mineHex[i] = -1;
+  }
+  if (near < 0) return;
   left.sort((a, b) => a - b);
   scratch.mineValue[near] = left[dice.pick(left.length, { purpose: 'mine', rule: 'BAN-16.9' })];
 }
