@@ -9,7 +9,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 40_000,
+  timeout: 60_000,
+  // Two browsers share small machines with everything else: patience, not retries.
+  expect: { timeout: 15_000 },
   reporter: process.env.E2E_REPORT
     ? [['json', { outputFile: process.env.E2E_REPORT }], ['line']]
     : 'list',
