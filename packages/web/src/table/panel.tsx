@@ -1,5 +1,5 @@
 import { decisionPoint, type OddsSheet } from '@esagono/engine';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Counter } from '../board/counter.tsx';
 import { type Choice, type Desk, isPlain } from '../controller/choice.ts';
 import { chosen, variants } from '../controller/selection.ts';
@@ -81,6 +81,8 @@ function Hand() {
     ...verbsInHand(desk, selection),
     ...(selection.hex >= 0 ? hexVerbs(desk, selection.hex) : []),
   ];
+  // While an act is being considered, what cannot be done steps aside.
+  const acting = chosen(desk, selection) !== undefined;
   if (selection.hex < 0 && selection.units.length === 0) {
     // A reaction has put its question already.
     return desk.seat >= 0 && !decisionPoint(session.game, session.table.pos)?.reaction ? (
@@ -127,28 +129,30 @@ function Hand() {
       {desk.seat >= 0 && verbs.length > 0 && (
         <fieldset className="verbs bare-set">
           <legend className="hidden">{t('panel.actions')}</legend>
-          {verbs.map(({ verb, ready }) =>
-            ready ? (
-              <button
-                key={verb}
-                type="button"
-                className="btn"
-                aria-pressed={selection.verb === verb}
-                onClick={() => session.pickVerb(verb)}
-              >
-                {verbName(speaker, verb)}
-              </button>
-            ) : (
-              <button
-                key={verb}
-                type="button"
-                className="btn quiet"
-                onClick={() => session.askVerb(verb)}
-              >
-                {verbName(speaker, verb)} <small>{t('panel.whyNot')}</small>
-              </button>
-            ),
-          )}
+          {verbs
+            .filter((v) => v.ready || !acting)
+            .map(({ verb, ready }) =>
+              ready ? (
+                <button
+                  key={verb}
+                  type="button"
+                  className="btn"
+                  aria-pressed={selection.verb === verb}
+                  onClick={() => session.pickVerb(verb)}
+                >
+                  {verbName(speaker, verb)}
+                </button>
+              ) : (
+                <button
+                  key={verb}
+                  type="button"
+                  className="btn quiet"
+                  onClick={() => session.askVerb(verb)}
+                >
+                  {verbName(speaker, verb)} <small>{t('panel.whyNot')}</small>
+                </button>
+              ),
+            )}
         </fieldset>
       )}
     </div>
@@ -200,6 +204,10 @@ function Preview() {
   const ways = variants(desk, selection);
   const choice = chosen(desk, selection);
   const sheet = useOdds(desk, choice);
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (choice) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [choice]);
   if (!choice || desk.seat < 0) return null;
   return (
     <section className="preview" aria-label={t('preview.label')}>
@@ -226,7 +234,7 @@ function Preview() {
         </p>
       )}
       {sheet && <Odds sheet={sheet} />}
-      <div className="commit-row">
+      <div className="commit-row" ref={row}>
         <button
           type="button"
           className="btn primary"
