@@ -176,7 +176,7 @@ class Checker<P extends Position> {
       } catch (error) {
         this.fail(
           'refusals',
-          `${canonical(refused)}: ${error instanceof Error ? error.message : error}`,
+          `${canonical(refused)}: ${error instanceof Error ? error.message : String(error)}`,
         );
       }
     }

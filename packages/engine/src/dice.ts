@@ -137,10 +137,3 @@ export class RecordingDice implements Dice {
     return value;
   }
 }
-
-/** For acts that may not roll: looking ahead where dice would betray something. */
-export class NoDice extends ValueDice {
-  protected draw(_faces: number, use: DiceUse): number {
-    throw new ScriptError(`no die may be rolled here (${use.purpose}, ${use.rule})`);
-  }
-}

@@ -29,5 +29,9 @@ export interface Refusal {
 export const refusal = (rule: string, code: string, values?: Values): Refusal =>
   values ? { rule, code, values } : { rule, code };
 
+/** A field as text when it is a word or a number, empty otherwise: `[object Object]` is no hex. */
+export const wordOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 /** A decision as it travels: `{ "do": "fire", "units": [3, 4], "at": "16.09" }`. */
 export type Decision = { readonly do: string } & { readonly [field: string]: Json };

@@ -57,7 +57,6 @@ const matchSchema = z.strictObject({
 export type MatchFile = z.infer<typeof matchSchema>;
 export type MatchHeader = Omit<MatchFile, 'begin' | 'steps' | 'end'>;
 export type MatchStep = MatchFile['steps'][number];
-export type Pack = MatchFile['packs'][number];
 
 /** A file that cannot be read as a match; the message says where and what was expected. */
 export class MatchError extends Error {}

@@ -317,7 +317,9 @@ describe('the default set-ups', () => {
   test('BAN-16.9 the mines are the seven markers, three hexes or more apart', () => {
     const { mines } = placementOf('tarnova', 'axis');
     expect(scenarios.tarnova.setup.mines?.apart).toBe(3);
-    expect(mines.map((m) => m.value).sort()).toEqual([...counters.markers.mines].sort());
+    expect(mines.map((m) => m.value).sort((a, b) => a - b)).toEqual(
+      [...counters.markers.mines].sort((a, b) => a - b),
+    );
     mines.forEach((a, i) => {
       for (const b of mines.slice(0, i)) expect(apart(a.hex, b.hex)).toBeGreaterThanOrEqual(3);
     });

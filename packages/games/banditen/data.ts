@@ -7,7 +7,6 @@ import mapGravellona from './data/map-gravellona.json' with { type: 'json' };
 import mapTarnova from './data/map-tarnova.json' with { type: 'json' };
 import scenarios from './data/scenarios.json' with { type: 'json' };
 import type {
-  ACTIONS,
   placement,
   SCENARIOS,
   SIDES,
@@ -15,18 +14,15 @@ import type {
   TERRAINS,
   turn,
   UNIT_TYPES,
-  WORKS,
 } from './data/shapes.ts';
 import { chartsFile, countersFile, mapFile, scenariosFile } from './data/shapes.ts';
 
-export { ACTIONS, SCENARIOS, SIDES, TERRAINS, UNIT_TYPES, WORKS } from './data/shapes.ts';
+export { ACTIONS, SCENARIOS, SIDES, TERRAINS, UNIT_TYPES } from './data/shapes.ts';
 
 export type Side = (typeof SIDES)[number];
 export type ScenarioId = (typeof SCENARIOS)[number];
 export type Terrain = (typeof TERRAINS)[number];
-export type Work = (typeof WORKS)[number];
 export type UnitType = (typeof UNIT_TYPES)[number];
-export type ActionId = (typeof ACTIONS)[number];
 export type MapData = z.infer<typeof mapFile>;
 export type Charts = z.infer<typeof chartsFile>;
 export type Counters = z.infer<typeof countersFile>;
@@ -34,9 +30,6 @@ export type Scenarios = z.infer<typeof scenariosFile>;
 export type Scenario = z.infer<typeof scenario>;
 export type Turn = z.infer<typeof turn>;
 export type Placement = z.infer<typeof placement>;
-export type Formation = Counters['formations'][string];
-export type UnitGroup = Counters['units'][string];
-export type CommandCounter = Counters['commands'][string];
 
 /** The files as shipped, not yet checked. */
 export const shipped = {

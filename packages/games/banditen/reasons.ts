@@ -81,7 +81,6 @@ export const WHY = Object.fromEntries(NAMES.map((name, i) => [name, i])) as Reco
   ReasonName,
   number
 >;
-export const REFUSAL_KEYS = NAMES.slice(1).map((name) => TABLE[name][1]);
 
 /** The refusal a player reads; undefined when there is nothing to refuse. */
 export function explain(why: number, values?: Values): Refusal | undefined {

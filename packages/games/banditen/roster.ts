@@ -10,7 +10,6 @@ import {
 
 /** The number of a Command among the types: one past the last combat type (BAN-2, BAN-2.2.2). */
 export const COMMAND = UNIT_TYPES.length;
-export const INFANTRY = UNIT_TYPES.indexOf('infantry');
 export const ARTILLERY = UNIT_TYPES.indexOf('artillery');
 export const CAR = UNIT_TYPES.indexOf('armoredCar');
 /** How many pieces a position has room for. */

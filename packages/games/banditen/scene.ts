@@ -96,7 +96,7 @@ function readHouse(options: Options, charts: Charts): HouseRules {
 }
 
 function readWeapons(charts: Charts): Weapons {
-  const table = (of: (w: Charts['weapons'][string & keyof Charts['weapons']]) => number) =>
+  const table = (of: (w: Charts['weapons'][keyof Charts['weapons']]) => number) =>
     UNIT_TYPES.map((type) => of(charts.weapons[type]));
   const terrainBits = (list: readonly Terrain[]): number =>
     list.reduce((bits, t) => bits | (1 << TERRAINS.indexOf(t)), 0);

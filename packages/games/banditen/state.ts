@@ -188,13 +188,6 @@ export const firstIn = (pos: Banditen, side: number, hex: number): number =>
 export const occupied = (pos: Banditen, side: number, hex: number): boolean =>
   pos.first[side * HEXES + hex] >= 0;
 
-/** How many units hold a role now. */
-export function countRole(pos: Banditen, role: number): number {
-  let n = 0;
-  for (let unit = 0; unit < pos.scene.roster.units; unit++) if (pos.role[unit] & role) n += 1;
-  return n;
-}
-
 export function clearRole(pos: Banditen, role: number): void {
   for (let unit = 0; unit < pos.scene.roster.units; unit++) pos.role[unit] &= ~role;
 }

@@ -9,6 +9,7 @@ import {
   pushFrame,
   refusal,
   type UnitView,
+  wordOf,
 } from '@esagono/engine';
 import { parseId, printId } from '@esagono/hex';
 import {
@@ -83,7 +84,7 @@ export const skirmish: Game<Skirmish> = {
       write: (_pos, code) => ({ unit: code[1], to: printId(GRID, code[2]) }),
       read(_pos, _seat, decision, out) {
         out[1] = readUnit(decision, 'unit');
-        out[2] = parseId(GRID, String(decision.to));
+        out[2] = parseId(GRID, wordOf(decision.to));
         return out[2] < 0 ? refusal('SK-2', 'offMap') : undefined;
       },
     },

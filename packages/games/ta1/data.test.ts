@@ -94,7 +94,7 @@ describe('rosters add up', () => {
         const limits = counters.counterLimits[formation] ?? [];
         expect(
           row.every((n, i) => n <= (limits[i] ?? 0)),
-          `${formation} ${row} ${limits}`,
+          `${formation} ${row.join()} ${limits.join()}`,
         ).toBe(true);
       }
     }

@@ -6,6 +6,7 @@ import {
   refusal,
   topKind,
   type Verb,
+  wordOf,
 } from '@esagono/engine';
 import { parseId, printId } from '@esagono/hex';
 import { unitLabel } from './core/01-pieces.ts';
@@ -28,7 +29,7 @@ import { FRAME, PLACE, type Ta1, topAt, WORK } from './state.ts';
 const hexId = (pos: Ta1, hex: number): string =>
   hex >= 0 && hex < pos.scene.tables.grid.size ? printId(pos.scene.tables.grid, hex) : '';
 const readHex = (pos: Ta1, value: unknown): number =>
-  parseId(pos.scene.tables.grid, String(value ?? '').replace('.', ''));
+  parseId(pos.scene.tables.grid, wordOf(value).replace('.', ''));
 const malformed = (field: string, expected: string): Refusal =>
   refusal('', 'malformed', { field, expected });
 
@@ -38,7 +39,7 @@ export function readUnit(pos: Ta1, value: unknown): number {
   if (typeof value === 'number') {
     return Number.isInteger(value) && value >= 0 && value < slots ? value : -1;
   }
-  const name = String(value ?? '').toLowerCase();
+  const name = wordOf(value).toLowerCase();
   for (let unit = 0; unit < slots; unit++) {
     if (pos.place[unit] !== PLACE.unused && unitLabel(pos, unit).toLowerCase() === name)
       return unit;
@@ -334,7 +335,7 @@ export const verbs: readonly Verb<Ta1>[] = [
     read(pos, _seat, decision, out) {
       out[1] = readUnit(pos, decision.unit);
       if (out[1] < 0) return malformed('unit', 'a unit');
-      out[2] = WORKS.indexOf(String(decision.work ?? 'cover'));
+      out[2] = WORKS.indexOf(wordOf(decision.work ?? 'cover'));
       return out[2] < WORK.cover ? malformed('work', 'cover or obstacle') : undefined;
     },
   },
@@ -358,7 +359,7 @@ export const verbs: readonly Verb<Ta1>[] = [
       at: hexId(pos, code[2]),
     }),
     read(pos, _seat, decision, out) {
-      out[1] = pos.scene.tables.raidNames.indexOf(String(decision.raid));
+      out[1] = pos.scene.tables.raidNames.indexOf(wordOf(decision.raid));
       if (out[1] < 0) return malformed('raid', 'an air counter');
       out[2] = readHex(pos, decision.at);
       return out[2] < 0 ? malformed('at', 'a hex') : undefined;

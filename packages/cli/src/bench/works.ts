@@ -13,6 +13,7 @@ import {
   refuse,
   SeededDice,
   sample,
+  wordOf,
   writeDecision,
 } from '@esagono/engine';
 import { parseId } from '@esagono/hex';
@@ -132,7 +133,7 @@ export function plainAct(game: Game, pos: Position, code: Int32Array): PlainAct 
   const decision = writeDecision(game, pos, code);
   const unit = Number(decision.unit);
   if (decision.do === 'move') {
-    return { do: 'move', unit, to: parseId(game.board(pos).grid, String(decision.to)) };
+    return { do: 'move', unit, to: parseId(game.board(pos).grid, wordOf(decision.to)) };
   }
   return decision.do === 'fire'
     ? { do: 'fire', unit, target: Number(decision.target) }

@@ -9,6 +9,7 @@ import {
   sideIds,
   type UnitView,
   type View,
+  wordOf,
 } from '@esagono/engine';
 import ansis from 'ansis';
 import { nameColour } from '../draw/palette.ts';
@@ -33,7 +34,7 @@ export function decisionLine(
     const kind = kinds[field] ?? '';
     const text = /unit/.test(kind)
       ? list(value)
-          .map((unit) => (typeof unit === 'number' ? game.unitName(pos, unit) : String(unit)))
+          .map((unit) => (typeof unit === 'number' ? game.unitName(pos, unit) : wordOf(unit)))
           .join(', ')
       : typeof value === 'object'
         ? list(value)

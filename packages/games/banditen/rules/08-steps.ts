@@ -88,7 +88,6 @@ export function pushMove(
 
 export const currentHex = (pos: Banditen, at: number): number => pos.agenda[at + PLACE_AT] & 1023;
 export const previousHex = (pos: Banditen, at: number): number => pos.agenda[at + PLACE_AT] >> 10;
-export const originHex = (pos: Banditen, at: number): number => pos.agenda[at + ORIGIN_AT];
 export const moveKind = (pos: Banditen, at: number): number => pos.agenda[at + KIND_AT];
 const half = (kind: number): boolean => kind === KIND.moveThenFire || kind === KIND.fireThenMove;
 export const moveFrame = (pos: Banditen): number => findFrame(pos, FRAME.move);
