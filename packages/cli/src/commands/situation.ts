@@ -2,6 +2,7 @@ import { parseSituation, runSituation, type Situation, SituationError } from '@e
 import { findGame, GAMES } from '@esagono/games/all';
 import ansis from 'ansis';
 import type { Command } from 'commander';
+import { stringify } from 'yaml';
 import { EXIT, fileError, harmless, InputError, messageOf, oneLine } from '../errors.ts';
 import { filesBelow, readText } from '../files.ts';
 import { complain, print, printJson } from '../print.ts';
@@ -16,6 +17,8 @@ interface Verdict {
   readonly failures: readonly string[];
   /** The file itself is wrong: nothing could be staged. */
   readonly broken?: string;
+  /** The position at the end. */
+  readonly state?: Readonly<Record<string, unknown>>;
 }
 
 export function addSituation(program: Command): void {
@@ -28,7 +31,10 @@ export function addSituation(program: Command): void {
     .summary('run situation files')
     .description('Run situation files; the last line is `N passed, M failed`.')
     .argument('<paths...>', 'files, or folders searched for *.yaml and *.yml')
-    .action((paths: string[], options: { json?: boolean }) => run(paths, options.json === true));
+    .option('--show', 'also print the state each situation ends in')
+    .action((paths: string[], options: { json?: boolean; show?: boolean }) =>
+      run(paths, options.json === true, options.show === true),
+    );
   situation
     .command('new')
     .summary('print a commented template')
@@ -40,7 +46,7 @@ export function addSituation(program: Command): void {
     });
 }
 
-function run(paths: readonly string[], json: boolean): void {
+function run(paths: readonly string[], json: boolean, show: boolean): void {
   const files = filesBelow(paths, ['.yaml', '.yml']);
   if (files.length === 0) throw new InputError(`${paths.join(', ')}: no *.yaml file there`);
   const bar = progress('situations', files.length, json);
@@ -53,13 +59,28 @@ function run(paths: readonly string[], json: boolean): void {
   const failed = verdicts.filter((v) => v.failures.length > 0 || v.broken !== undefined);
   const passed = verdicts.length - failed.length;
   if (json) {
-    printJson({ passed, failed: failed.length, situations: verdicts });
+    const situations = show ? verdicts : verdicts.map(({ state: _, ...verdict }) => verdict);
+    printJson({ passed, failed: failed.length, situations });
   } else {
+    if (show) for (const verdict of verdicts) showState(verdict);
     for (const verdict of failed) report(verdict);
     print(`${passed} passed, ${failed.length} failed`);
   }
   const broken = verdicts.some((v) => v.broken !== undefined);
   process.exitCode = broken ? EXIT.badInput : failed.length > 0 ? EXIT.failed : EXIT.ok;
+}
+
+/** The state at the end, in the words a situation's `expect` may use. */
+function showState({ file, title, state }: Verdict): void {
+  print(`${ansis.bold(harmless(title))} ${ansis.dim(file)}`);
+  if (state)
+    print(
+      stringify(state, {
+        lineWidth: 100,
+        collectionStyle: 'any',
+        flowCollectionPadding: true,
+      }).trimEnd(),
+    );
 }
 
 function report({ file, title, failures, broken }: Verdict): void {
@@ -80,8 +101,8 @@ function judge(file: string): Verdict {
       const known = GAMES.map((g) => g.id).join(', ');
       throw new SituationError(`game: expected one of ${known}, found ${situation.game}`);
     }
-    const { failures } = runSituation(game, situation);
-    return { file, title: situation.situation, rule: situation.rule, failures };
+    const { failures, state } = runSituation(game, situation);
+    return { file, title: situation.situation, rule: situation.rule, failures, state };
   } catch (error) {
     const title = situation?.situation ?? file;
     if (error instanceof InputError) return { file, title, failures: [], broken: error.message };
