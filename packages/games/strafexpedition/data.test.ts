@@ -1,5 +1,4 @@
-import { begin, QuietPlay, SeededDice } from '@esagono/engine';
-import { adjacent } from '@esagono/hex';
+import { begin, DataError, QuietPlay, SeededDice } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
 import { DATA, readData, SCENARIOS, type ScenarioId } from './data.ts';
 import { buildGround } from './ground.ts';
@@ -7,6 +6,7 @@ import { strafexpedition } from './index.ts';
 import { ARTILLERY, buildRoster, countClasses, FORTRESS, INFANTRY, type Roster } from './roster.ts';
 import { acceptDefault } from './rules/05-setup.ts';
 import { bothSupplies, needsSupply } from './rules/10-supply.ts';
+import { sketched } from './sketch.ts';
 
 const data = readData(DATA);
 const plain = { gebirgsLine: false, gebirgsFour: false };
@@ -224,23 +224,29 @@ describe('map', () => {
     expect(Math.max(...ground.level)).toBe(8);
     expect(new Set(ground.sector)).toEqual(new Set([0, 1]));
   });
-  it('SE-23.1 has 36 objectives worth 168 points, 41 in the West', () => {
-    const { objectives } = data.map;
-    const sum = (list: typeof objectives) => list.reduce((n, o) => n + o.vp, 0);
-    expect([
-      objectives.length,
-      sum(objectives),
-      sum(objectives.filter((o) => o.sector === 'west')),
-    ]).toEqual([36, 168, 41]);
-    expect(Object.keys(data.map.supplySources)).toHaveLength(10);
+});
+
+describe('a sketched map', () => {
+  const drawn = (sketch: string) => sketched({ ...data.map, grid: { ...data.map.grid, sketch } });
+  it('SE-2.2.4 is a plain with what the sketch names', () => {
+    const map = drawn(
+      '2010..2012 level 3 woods; 2010-2011 river; road 2022..2020; source 2020 italian',
+    );
+    expect(map.hexes['2011']).toMatchObject({ level: 3, terrain: 'woods' });
+    expect(map.hexes['2013']).toMatchObject({ level: 4, terrain: 'clear' });
+    expect(map.hexsides).toEqual({ '2010-2011': { kinds: ['river'] } });
+    expect(map.roads).toEqual([['2022', '2021', '2020']]);
+    expect(map.supplySources).toEqual({ '2020': 'italian' });
+    expect(drawn('')).toMatchObject({ roads: data.map.roads });
   });
-  it('SE-S1.SU has unbroken front lines of 60 and 56 hexes', () => {
-    expect(ground.front.map((line) => line.length)).toEqual([60, 56]);
-    for (const line of ground.front) {
-      line.slice(1).forEach((h, i) => {
-        expect(adjacent(ground.grid, line[i] ?? -1, h)).toBe(true);
-      });
-    }
+  it.each([
+    '9999 woods',
+    '2010 level 9',
+    '2010 swamp',
+    'source 9999 italian',
+    'source 2010 nobody',
+  ])('SE-2.2.4 refuses "%s"', (sketch) => {
+    expect(() => drawn(sketch)).toThrow(DataError);
   });
 });
 

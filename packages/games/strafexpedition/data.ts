@@ -6,6 +6,7 @@ import charts from './data/charts.json' with { type: 'json' };
 import map from './data/map.json' with { type: 'json' };
 import scenarios from './data/scenarios.json' with { type: 'json' };
 import units from './data/units.json' with { type: 'json' };
+import { sketched } from './sketch.ts';
 
 export const SIDES = ['it', 'ah'] as const;
 export const SCENARIOS = ['novegno', 'cengio', 'pasubio', 'asiago', 'campaign'] as const;
@@ -37,6 +38,7 @@ const mapSchema = z.object({
     cols: whole,
     metresPerLevel: whole,
     flat: z.boolean(),
+    sketch: z.string(),
   }),
   hexes: z.record(
     hexId,
@@ -340,7 +342,7 @@ let known: { tree: DataTree; data: GameData } | undefined;
 export function readData(tree: DataTree): GameData {
   if (known && known.tree === tree) return known.data;
   const data: GameData = {
-    map: fit('map', mapSchema, tree.map),
+    map: sketched(fit('map', mapSchema, tree.map)),
     charts: fit('charts', chartsSchema, tree.charts),
     units: fit('units', unitsSchema, tree.units),
     scenarios: fit('scenarios', scenariosSchema, tree.scenarios),

@@ -4,12 +4,14 @@ import { printId } from '@esagono/hex';
 import { findBox, findBrigade, findHex, findUnit } from './codec.ts';
 import { WEATHERS } from './data.ts';
 import { FRAME } from './frames.ts';
+import { mapFacts } from './ground.ts';
 import { FORTRESS } from './roster.ts';
 import { placePoints, prisonerPoints } from './rules/23-victory.ts';
 import {
   AH,
   BOX,
   BOX_NAMES,
+  bfOf,
   dismiss,
   has,
   IT,
@@ -55,6 +57,7 @@ function describeUnit(pos: Sx, unit: number): unknown {
   return {
     at: hexId(pos, pos.at[unit]),
     dp: pos.dp[unit],
+    ...(pos.scene.roster.bf[unit] > 0 ? { bf: bfOf(pos, unit) } : {}),
     ...(kind === 1 ? { mode: has(pos, unit, MARK.fire) ? 'fire' : 'move' } : {}),
     ...(pos.spent[unit] > 0 ? { spent: pos.spent[unit] / 2 } : {}),
     ...(pos.aim[unit] > 0 ? { aim: hexId(pos, pos.aim[unit] - 1) } : {}),
@@ -64,6 +67,22 @@ function describeUnit(pos: Sx, unit: number): unknown {
     ...(pos.slot[unit] > 0 ? { active: true } : {}),
     ...Object.fromEntries(flags),
   };
+}
+
+/** Counters of a side by where they lie and what they are; headquarters of Brigades in the field. */
+function forceOf(pos: Sx, side: number): Tree {
+  const { roster } = pos.scene;
+  const boxes: Record<string, Record<string, number>> = {};
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] !== side) continue;
+    const name = BOX_NAMES[pos.box[u]];
+    const box = boxes[name] ?? {};
+    box[roster.types[u]] = (box[roster.types[u]] ?? 0) + 1;
+    boxes[name] = box;
+  }
+  const own = roster.brigades.filter((b) => b.side === side);
+  const fielded = own.filter((b) => b.units.some((u) => pos.box[u] === BOX.map));
+  return { ...boxes, hqs: fielded.length, allHqs: own.length };
 }
 
 export function describe(pos: Sx): Tree {
@@ -112,6 +131,8 @@ export function describe(pos: Sx): Tree {
     ),
     trenches,
     control,
+    force: both((s) => forceOf(pos, s)),
+    map: mapFacts(ground),
     units: Object.fromEntries(roster.names.map((name, u) => [name, describeUnit(pos, u)])),
   };
 }

@@ -52,6 +52,7 @@ export interface Ground {
   readonly names: ReadonlyMap<number, string>;
   readonly front: readonly [readonly number[], readonly number[]];
   readonly objectives: readonly Objective[];
+  readonly sources: number; // how many hexes are supply sources
   readonly roana: readonly [number, number];
   readonly netSight: (Int16Array | undefined)[]; // [hex] road and trail hexes no terrain hides
   readonly sight: (Uint8Array | undefined)[]; // [hex] bits of the hexes no terrain hides, made when asked
@@ -159,10 +160,35 @@ export function buildGround(map: MapData, charts: Charts): Ground {
       vp,
       sector: s === 'east' ? EAST : WEST,
     })),
+    sources: Object.keys(map.supplySources).length,
     roana,
     netSight: new Array<Int16Array | undefined>(size),
     sight: new Array<Uint8Array | undefined>(size),
   };
+}
+
+const facts = new WeakMap<Ground, Readonly<Record<string, unknown>>>();
+/** SE-2.1, SE-23.1, SE-S1.SU: the size of the map and what it holds, counted once. */
+export function mapFacts(ground: Ground): Readonly<Record<string, unknown>> {
+  const known = facts.get(ground);
+  if (known) return known;
+  const { grid, front, objectives } = ground;
+  const worth = (sector: number): number =>
+    objectives.reduce((sum, o) => sum + (o.sector === sector ? o.vp : 0), 0);
+  const chain = (hexes: readonly number[]) => ({
+    hexes: hexes.length,
+    unbroken: hexes.every((h, i) => i === 0 || adjacent(grid, hexes[i - 1], h)),
+  });
+  const made = {
+    hexes: ground.size,
+    levels: [Math.min(...ground.level), Math.max(...ground.level)],
+    objectives: objectives.length,
+    worth: { west: worth(WEST), east: worth(EAST) },
+    sources: ground.sources,
+    front: { italian: chain(front[0]), austrian: chain(front[1]) },
+  };
+  facts.set(ground, made);
+  return made;
 }
 
 /** SE-13.2.2: the longest sight there is: six hexes and one per level, eight levels at most. */

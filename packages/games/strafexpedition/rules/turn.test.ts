@@ -81,23 +81,6 @@ describe('the turn', () => {
     d.run();
     expect(d.pos.ended).toBe(1);
   });
-  it('SE-11.2.2 G-31: Strategic Movement keeps four hexes from the enemy', () => {
-    const d = desk('novegno', {
-      data: flat,
-      state: { units: { '64 I': { at: '0833' } }, initiative: 'italian', phase: 'movement' },
-    });
-    expect(
-      d.refused('italian', {
-        do: 'move',
-        unit: '64 I',
-        path: ['0933', '1033', '1133'],
-        strategic: true,
-      }),
-    ).toBe('SE-11.2.2');
-    expect(
-      d.refused('italian', { do: 'move', unit: '64 I', path: ['0733', '0633'], strategic: true }),
-    ).toBeUndefined();
-  });
   it('SE-11.2.1: in Phase 10 an enemy zone is closed', () => {
     const d = desk('novegno', { data: flat, state: { initiative: 'italian', phase: 'movement' } });
     expect(d.refused('italian', { do: 'move', unit: '64 I', path: ['1332'] })).toBe('SE-11.2.1');
