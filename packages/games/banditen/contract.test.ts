@@ -10,6 +10,8 @@ describe('banditen, games that once went wrong', () => {
     // With blindMines RSI does not know the values; odds of an Assault showed them, because
     // the loser might retreat into another mine (BAN-16.9).
     { seed: 72, every: 8 },
+    // Two brigades entering together were offered hexes out of the Command's range (BAN-15.5.1).
+    { seed: 1835, every: 8 },
   ])('%j', (plan) => {
     const found = checkOneGame(banditen, plan);
     expect(found && `${found.check}: ${found.message}`).toBeUndefined();

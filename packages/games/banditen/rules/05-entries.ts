@@ -104,7 +104,7 @@ function listFrom(pos: Banditen, arrival: number, count: number, hex: number, ou
     const units = packUnits(masks[m], arrival);
     out.add(VERB.enter, units, 0, packExtra(0, hex, false));
     const kind = g.pm | (g.wheels << 8);
-    if (kind !== known) {
+    if (g.brigades || kind !== known) {
       reach(pos, g, hex, g.pm - entryPrice(pos, g, hex), 0);
       known = reached.depends || reached.friends ? -1 : kind;
     }
