@@ -39,7 +39,7 @@ describe('losses by fire', () => {
             offered: ['IV 1', 'GNR MG', 'VG C'].map((unit) => ({ do: 'lose', unit })),
             absent: ['I 1', 'Redi 1'].map((unit) => ({ do: 'lose', unit })),
           },
-          { axis: { do: 'pass' }, refused: 'BAN' },
+          { axis: { do: 'pass' }, refused: 'BAN-5.1' },
           // The usual answer: riflemen before heavy weapons, a Command last of all.
           { axis: 'usual', expect: { units: { 'IV 1': { vf: 1 } } } },
           { axis: 'usual', dice: [6] },
@@ -82,9 +82,7 @@ describe('losses by fire', () => {
     expect(
       gravellona({
         state: { ...partisanActs, conquered: ['Ponte', 'Centrale', 'Stazione'], units },
-        play: [
-          { partisan: { do: 'fire', units: ['Redi 1'], at: '0101' }, dice: [6, 6, 5, 4] },
-        ],
+        play: [{ partisan: { do: 'fire', units: ['Redi 1'], at: '0101' }, dice: [6, 6, 5, 4] }],
         expect: { units: { 'GNR MG': { vf: 1, pinned: true } }, losses: { axis: 1 } },
       }),
     ).toEqual(OK);

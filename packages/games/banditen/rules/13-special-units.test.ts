@@ -185,6 +185,20 @@ describe('special units', () => {
       }),
     ).toEqual(OK);
   });
+  it.each([
+    [7, ['1117']],
+    [12, ['1117', '1017', '1118', '1119', '1019', '1020']],
+  ])('BAN-13.3.1 %i PM: two tests', (_pm, more) => {
+    const units = { 'GAR C': { at: '1018' }, CV: { at: '1020' } };
+    const path = ['1019', '1119', '1118', '1017', '1117', '1217', ...more];
+    expect(
+      gravellona({
+        state: { ...partisanActs, units },
+        play: [{ partisan: { do: 'move', units: ['CV'], path }, dice: [3, 3] }],
+        expect: { units: { CV: { vf: 2 } } },
+      }),
+    ).toEqual(OK);
+  });
   it('BAN-13.3.2 any hit ends the car; the others suffer the normal result', () => {
     const units = {
       'VG C': { at: '1410' },
