@@ -122,6 +122,8 @@ export interface Modifier {
   readonly key: string;
   readonly rule: string;
   readonly value: number;
+  /** True for a plain number (dice, the number to reach): shown without a sign. */
+  readonly plain?: boolean;
 }
 
 export interface Outcome {

@@ -323,6 +323,7 @@ class Ears implements Play {
   hits = 0;
   mineFound = false;
   turnedBack = false;
+  bunkerGone = false;
   readonly dice: Dice;
   constructor(dice: Dice) {
     this.dice = dice;
@@ -331,6 +332,7 @@ class Ears implements Play {
     if (event === 'fired' || event === 'oppFired') this.hits = Number(values.hits);
     else if (event === 'mineFound') this.mineFound = true;
     else if (event === 'mineTurnedBack') this.turnedBack = true;
+    else if (event === 'bunkerGone') this.bunkerGone = true;
   }
 }
 
@@ -371,7 +373,8 @@ function roll(
     const key = ears.turnedBack ? 'mined' : ours ? 'taken' : 'held';
     return `${key} ${JSON.stringify({ losses, own })}`;
   }
-  return `volley ${JSON.stringify({ hits: ears.hits, losses, pinned: pinnedOf(r.foes, after) })}`;
+  const key = ears.bunkerGone ? 'bunkerGone' : 'volley';
+  return `${key} ${JSON.stringify({ hits: ears.hits, losses, pinned: pinnedOf(r.foes, after) })}`;
 }
 
 function target(a: Attack, pos: Banditen): number {

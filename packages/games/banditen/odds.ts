@@ -22,7 +22,7 @@ import { attackNumber, automatic, VOLLEY } from './rules/09-fire.ts';
 import { moraleOf } from './rules/10-morale.ts';
 import { groundBonus, streamBonus, tallyHex, tallyRole } from './rules/11-assault.ts';
 import { weaponBonus } from './rules/13-special-units.ts';
-import { mineNear, pushMine } from './rules/16-tarnova.ts';
+import { bunkerAt, mineNear, pushMine } from './rules/16-tarnova.ts';
 import { PARTISAN } from './scene.ts';
 import {
   type Banditen,
@@ -150,8 +150,8 @@ function fireModifiers(
 ): Modifier[] {
   const { fireModifiers: chart } = pos.scene.charts;
   const list: Modifier[] = [
-    { key: 'dice', rule: 'BAN-9.1', value: total(units, pos.vf) },
-    { key: 'need', rule: 'BAN-8.2', value: attackNumber(pos, at) },
+    { key: 'dice', rule: 'BAN-9.1', value: total(units, pos.vf), plain: true },
+    { key: 'need', rule: 'BAN-8.2', value: attackNumber(pos, at), plain: true },
   ];
   const most = (of: (unit: number) => number): number => Math.max(...units.map(of));
   const auto = most((unit) => automatic(pos, unit));
@@ -165,7 +165,7 @@ function fireModifiers(
   }
   if (targets.length > 0) {
     const value = Math.max(...targets.map((unit) => moraleOf(pos, unit)));
-    list.push({ key: 'morale', rule: 'BAN-10.1.4', value });
+    list.push({ key: 'morale', rule: 'BAN-10.1.4', value, plain: true });
   }
   return list;
 }
@@ -177,6 +177,8 @@ function fireOdds(pos: Banditen, side: number, at: number, flags: number): OddsS
   const opportunity = (flags & VOLLEY.opportunity) !== 0;
   const targets = opportunity ? movers(pos) : inHex(pos, 1 - side, at);
   const before = total(targets, pos.vf);
+  // BAN-16.10.2: heavy hits take the bunker instead of harming those in it.
+  const bunker = bunkerAt(pos, at) >= 0;
   return weigh(pos, {
     act: opportunity ? 'opportunityFire' : 'fire',
     rule: opportunity ? 'BAN-12.1' : 'BAN-9.1',
@@ -186,7 +188,7 @@ function fireOdds(pos: Banditen, side: number, at: number, flags: number): OddsS
       pushFrame(scratch, FRAME.fire, side, from, at, flags);
     },
     read: (after, heard) => ({
-      key: 'volley',
+      key: bunker && bunkerAt(after, at) < 0 ? 'bunkerGone' : 'volley',
       values: {
         hits: heard.hits,
         losses: before - total(targets, after.vf),
@@ -210,10 +212,10 @@ function assaultModifiers(
   const mine = { ...tallyRole(copy, ROLE.firer) };
   const theirs = { ...tallyHex(copy, 1 - side, hex) };
   const list: Modifier[] = [
-    { key: 'attackerVf', rule: 'BAN-11.1', value: mine.vf },
+    { key: 'attackerVf', rule: 'BAN-11.1', value: mine.vf, plain: true },
     { key: 'attackerPinned', rule: 'BAN-10.1.1', value: mine.pinned },
     { key: 'attackerFireTwo', rule: 'BAN-11.1.1', value: mine.fireTwo },
-    { key: 'defenderVf', rule: 'BAN-11.1', value: theirs.vf },
+    { key: 'defenderVf', rule: 'BAN-11.1', value: theirs.vf, plain: true },
     { key: 'defenderPinned', rule: 'BAN-10.1.1', value: theirs.pinned },
     { key: 'defenderFireTwo', rule: 'BAN-11.1.1', value: theirs.fireTwo },
     { key: 'terrain', rule: 'BAN-8.2', value: groundBonus(pos, hex) },
@@ -281,7 +283,9 @@ function mineOdds(pos: Banditen, seat: number, path: readonly number[]): OddsShe
   if (hex === undefined) return undefined;
   const units = Array.from(g.units.subarray(0, g.count));
   const before = total(units, pos.vf);
-  const modifiers: Modifier[] = [{ key: 'entering', rule: 'BAN-16.9.1', value: before }];
+  const modifiers: Modifier[] = [
+    { key: 'entering', rule: 'BAN-16.9.1', value: before, plain: true },
+  ];
   if (pos.frost) {
     modifiers.push({
       key: 'frost',
@@ -321,7 +325,12 @@ export function moraleOdds(pos: Banditen, side: number, hex: number): OddsSheet 
     act: 'morale',
     rule: 'BAN-10.1',
     modifiers: [
-      { key: 'morale', rule: 'BAN-10.1.4', value: Math.max(...units.map((u) => moraleOf(pos, u))) },
+      {
+        key: 'morale',
+        rule: 'BAN-10.1.4',
+        value: Math.max(...units.map((u) => moraleOf(pos, u))),
+        plain: true,
+      },
     ],
     start(scratch) {
       for (const unit of units) scratch.role[unit] |= ROLE.target;

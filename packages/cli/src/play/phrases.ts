@@ -124,7 +124,7 @@ export function oddsLines(pos: Position, speaker: Speaker, sheet: OddsSheet): st
   if (sheet.modifiers.length > 0) {
     lines.push(ansis.bold(word(speaker.language, 'why')));
     for (const m of sheet.modifiers) {
-      const value = `${m.value > 0 ? '+' : ''}${m.value}`.padStart(4);
+      const value = `${m.value > 0 && !m.plain ? '+' : ''}${m.value}`.padStart(4);
       lines.push(`  ${value}  ${speaker.say(`modifier.${m.key}`)}  ${ansis.dim(m.rule)}`);
     }
   }

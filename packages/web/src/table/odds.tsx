@@ -60,7 +60,7 @@ export function Odds({ sheet }: { sheet: OddsSheet }) {
         <ul className="modifiers">
           {sheet.modifiers.map((m) => (
             <li key={m.key}>
-              <b>{m.value > 0 ? `+${m.value}` : m.value}</b>
+              <b>{m.value > 0 && !m.plain ? `+${m.value}` : m.value}</b>
               <span>{speaker.say(`modifier.${m.key}`, { value: m.value })}</span>
               <RuleLink game={game.id} rule={m.rule} />
             </li>
