@@ -6,9 +6,11 @@ const unit = {
     environment: 'node',
     include: ['packages/**/*.test.ts', 'tests/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/gates/fixtures/**'],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    // Texts are compared without colours, also where a build server asks for them.
+    env: { NO_COLOR: '1' },
   },
 };
 
-// A project that runs in a real browser (packages/web/**/*.test.tsx) joins the list with the web app.
+// What needs a real browser is in tests/e2e and runs after these.
 export default defineConfig({ test: { projects: [unit] } });

@@ -4,6 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { environmentFor, findNode } from '../../../tools/runtime.mjs';
 
+// A pipe or a file gets no colours, not even on a build server that claims to show them.
+if (!process.stdout.isTTY && process.env.FORCE_COLOR === undefined) process.env.NO_COLOR = '1';
+
 const node = findNode();
 if (node === process.execPath) {
   await import('../src/main.ts');
