@@ -4,21 +4,20 @@ import { distance } from '@esagono/hex';
 import { CRAGS, netInSight, ROANA } from '../ground.ts';
 import { ARTILLERY, FORTRESS } from '../roster.ts';
 import { bfOf, enemyOf, has, MARK, privately, type Sx } from '../state.ts';
+import { floodFrom } from './10-flood.ts';
 import { sees } from './13-sight.ts';
 import { addDisorganization } from './16-disorganization.ts';
 
 /** Working space of one flood; sized for the largest board met so far. */
 let queue = new Int16Array(0);
-let depth = new Int8Array(0);
-let pushed = new Uint8Array(0);
+let shutOff = new Uint8Array(0);
 let net = new Uint8Array(0);
 let taken = new Uint8Array(0);
 
 function makeRoom(size: number): void {
   if (queue.length >= size) return;
   queue = new Int16Array(size);
-  depth = new Int8Array(size);
-  pushed = new Uint8Array(size);
+  shutOff = new Uint8Array(size);
   net = new Uint8Array(size);
   taken = new Uint8Array(size);
 }
@@ -61,7 +60,6 @@ export function supplyOf(pos: Sx, side: number, out: Uint8Array, barred?: Uint8A
   // SE-10.2.2: along the road no hex may be next to an enemy unit; AMB-13 has the option.
   const shut = option.roadZocOnly ? pos.zoc : pos.near;
   net.fill(0);
-  out.fill(0);
   let head = 0;
   let tail = 0;
   const starts = startAtSources(pos, side);
@@ -89,39 +87,13 @@ export function supplyOf(pos: Sx, side: number, out: Uint8Array, barred?: Uint8A
     }
   }
   // Off the road, backwards from the net: a hex may be passed when no enemy holds it and its
-  // zone of control is negated; one reached over Crags can only be a line's first hex.
+  // zone of control is negated.
   for (let h = 0; h < size; h++) {
     const held = taken[h];
-    pushed[h] = (held & enemyBit) !== 0 || (zoc[foe + h] > 0 && (held & ownBit) === 0) ? SHUT : 0;
+    shutOff[h] = (held & enemyBit) !== 0 || (zoc[foe + h] > 0 && (held & ownBit) === 0) ? 1 : 0;
   }
-  for (let i = 0; i < tail; i++) {
-    pushed[queue[i]] = PASSED;
-    out[queue[i]] = 1;
-    depth[queue[i]] = 0;
-  }
-  head = 0;
-  const reach = charts.limits.supplyReach;
-  const cliff = blown ? ROANA : CRAGS;
-  while (head < tail) {
-    const hex = queue[head++];
-    const far = depth[hex] + 1;
-    if (far > reach) break;
-    const last = hex * 6 + 6;
-    for (let edge = hex * 6; edge < last; edge++) {
-      const n = links[edge];
-      if (n < 0) continue;
-      const state = pushed[n];
-      if (state === PASSED) continue;
-      out[n] = 1;
-      if (state === SHUT || sides[edge] === CRAGS || sides[edge] === cliff) continue; // SE-10.2.1, SE-11.0.4.1
-      pushed[n] = PASSED;
-      depth[n] = far;
-      queue[tail++] = n;
-    }
-  }
+  floodFrom(pos.scene, queue, tail, shutOff, charts.limits.supplyReach, blown, out);
 }
-const PASSED = 1;
-const SHUT = 2;
 
 /** SE-10.4.1, AMB-08: net hexes that guns of the other side reach and see. */
 export function interdictedFor(pos: Sx, side: number, out: Uint8Array): void {
