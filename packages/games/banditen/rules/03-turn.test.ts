@@ -85,7 +85,17 @@ describe('the turn', () => {
     banditen.stage(pos, {
       units: { 'Redi 1': { at: '0615', vf: 3 }, 'Redi 2': { at: '0615', vf: 4 } },
     });
-    expect(banditen.faults(pos).some((line) => line.includes('7 VF'))).toBe(true);
+    const found = banditen.faults(pos).filter((line) => line.includes('VF of side'));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain('7 VF of side 1');
+  });
+
+  it('BAN-7 six VF are a sound stack', () => {
+    const pos = banditen.open({ scenario: 'gravellona' });
+    banditen.stage(pos, {
+      units: { 'Redi 1': { at: '0615', vf: 3 }, 'Redi 2': { at: '0615', vf: 3 } },
+    });
+    expect(banditen.faults(pos).filter((line) => line.includes('VF of side'))).toEqual([]);
   });
 
   it('BAN-4, BAN-4.1 saved points and income are cut to 12', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gravellona } from '../testkit.ts';
+import { gravellona, partisanActs } from '../testkit.ts';
 
 const OK: string[] = [];
 
@@ -15,6 +15,27 @@ describe('command', () => {
       gravellona({
         state: { units: { 'III 1': { at: '1609' }, 'VG C': { at: '1410' }, ...commands } },
         expect: { units: { 'III 1': { inCommand } } },
+      }),
+    ).toEqual(OK);
+  });
+  it('BAN-14 who enters is in command, by Assault too; a tie sends him off the map', () => {
+    const units = {
+      'GAR C': { at: '0101' },
+      'Redi 1': { at: 'offMap', vf: 3 },
+      'IV 1': { at: '1020', vf: 2 },
+    };
+    // Clear ground and no stream: 3 + 2 against 2 + 3.
+    expect(
+      gravellona({
+        state: { ...partisanActs, units },
+        play: [
+          {
+            partisan: { do: 'enter', units: ['Redi 1'], path: ['1020'], assault: true },
+            dice: [2, 3],
+            events: [{ event: 'melee', attack: 5, defence: 5 }, { event: 'repelled' }],
+          },
+        ],
+        expect: { pa: { partisan: 5 }, units: { 'Redi 1': { at: 'offMap', fire: 1 } } },
       }),
     ).toEqual(OK);
   });

@@ -31,6 +31,20 @@ describe('stacks that act as one', () => {
       }),
     ).toEqual(OK);
   });
+  it('BAN-15.5.1 two brigades enter together where their Command reaches', () => {
+    const units = {
+      'GAR C': { at: '1019' },
+      'Redi 1': { at: 'offMap', vf: 3 },
+      'Romolo 1': { at: 'offMap', vf: 3 },
+    };
+    expect(
+      gravellona({
+        state: { ...partisanActs, units },
+        play: [{ partisan: { do: 'enter', units: ['Redi 1', 'Romolo 1'], path: ['1020'] } }],
+        expect: { units: { 'Redi 1': { at: '10.20' }, 'Romolo 1': { at: '10.20' } } },
+      }),
+    ).toEqual(OK);
+  });
   it('BAN-15.5 factions that find themselves together do not act as one', () => {
     const units = {
       'GAR C': { at: '0918' },

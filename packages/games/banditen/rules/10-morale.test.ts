@@ -147,6 +147,22 @@ describe('targets', () => {
       }),
     ).toEqual(OK);
   });
+  it('BAN-9.1 the last hex of the range counts, the one beyond does not', () => {
+    const at = (hex: string) => ({
+      'Bn1 C': { at: '1003' },
+      'Bn1 inf 1': { at: '1105', vf: 3 },
+      'Fulmine 1a': { at: hex, vf: 2 },
+    });
+    const go = { do: 'moveAndFire', units: ['Bn1 inf 1'], path: ['1205'], first: 'move' };
+    const play = (hex: string, dice: number[]) =>
+      tarnova({
+        standing: { axis: 'never' },
+        state: { ...partisanActs, units: at(hex) },
+        play: [{ partisan: go, ...(dice.length > 0 ? { dice } : { refused: 'BAN-5.1.2' }) }],
+      });
+    expect(play('1208', [1, 1, 1])).toEqual(OK);
+    expect(play('1209', [])).toEqual(OK);
+  });
   it.each(['1206', '1207'])('BAN-8.3.1 units in %s block the line from 12.05 to 12.08', (at) => {
     const units = {
       'Bn1 C': { at: '1003' },

@@ -107,6 +107,47 @@ describe('retreat', () => {
       }),
     ).toEqual(OK);
   });
+  it('BAN-11.1 the usual retreat is to the best cover', () => {
+    // Houses at 13.14, a wood at 14.12, open ground elsewhere.
+    expect(
+      gravellona({
+        state: { ...partisanActs, conquered: THREE, units: { ...redi, ...foes } },
+        play: [
+          beaten,
+          { axis: 'usual', events: [{ event: 'retreated', from: '13.13', to: '13.14' }] },
+        ],
+        expect: { units: { 'IV 1': { at: '13.14', pinned: true } } },
+      }),
+    ).toEqual(OK);
+  });
+  it('BAN-12.2 a mover driven off has ended, though not Pinned', () => {
+    const units = {
+      'Fulmine C': { at: '1111' },
+      'Fulmine 1a': { at: '1207', vf: 2 },
+      'Fulmine 1b': { at: '1207', vf: 2 },
+      'Bn1 C': { at: '1003' },
+      'Bn1 inf 1': { at: '1205', vf: 3 },
+    };
+    // Clear ground: 4 + 6 against 3 + 3, four and less than twice; a 3 passes.
+    expect(
+      tarnova({
+        state: { ...partisanActs, units },
+        play: [
+          { partisan: { do: 'move', units: ['Bn1 inf 1'], path: ['1206'] } },
+          {
+            axis: { do: 'opportunityAssault', units: ['Fulmine 1a', 'Fulmine 1b'] },
+            dice: [6, 3],
+          },
+          { partisan: { do: 'retreat', to: '1205' }, dice: [3] },
+        ],
+        expect: {
+          asks: 'activation',
+          decides: 'axis',
+          units: { 'Bn1 inf 1': { at: '12.05', vf: 2, pinned: false, fire: 1 } },
+        },
+      }),
+    ).toEqual(OK);
+  });
   it('BAN-11.1 nobody retreats into the river', () => {
     const units = {
       'GAR C': { at: '1504' },

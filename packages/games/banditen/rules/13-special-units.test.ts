@@ -44,6 +44,7 @@ describe('special units', () => {
   const shots: [string, string, string, string, number | null][] = [
     ['BAN-13.2.1 MG against Clear', 'Bn1 MG 1', '1105', '1205', 1],
     ['BAN-13.2.1 MG against a fort', 'Bn1 MG 1', '1105', '1106', null],
+    ['BAN-13.2.1 MG against a wooded hill', 'Bn1 MG 1', '1002', '1001', null],
     ['BAN-13.2.2 mortar against infantry', 'Bn1 Mort', '1105', '1205', 1],
     ['BAN-13.2.2 mortar against a fort, never twice', 'Bn1 Mort', '1105', '1106', 1],
     ['BAN-13.2.3 artillery against a settlement', 'Bn1 Art 1', '1109', '1110', 1],
@@ -196,6 +197,16 @@ describe('special units', () => {
         state: { ...partisanActs, units },
         play: [{ partisan: { do: 'move', units: ['CV'], path }, dice: [3, 3] }],
         expect: { units: { CV: { vf: 2 } } },
+      }),
+    ).toEqual(OK);
+  });
+  it('BAN-13.3.1 a car that stands still is not tested when others move', () => {
+    const units = { 'GAR C': { at: '1018' }, CV: { at: '1020' }, 'Redi 1': { at: '1118' } };
+    expect(
+      gravellona({
+        state: { ...partisanActs, units },
+        play: [{ partisan: { do: 'move', units: ['Redi 1'], path: ['1117'] }, noEvents: ['roll'] }],
+        expect: { units: { CV: { at: '10.20' } } },
       }),
     ).toEqual(OK);
   });

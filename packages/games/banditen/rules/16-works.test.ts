@@ -26,16 +26,16 @@ describe('bunkers', () => {
       bunkers: ['0708'],
       units: {
         'Fulmine C': { at: '1111' },
-        'Fulmine Mort': { at: '0707', vf: 1 },
+        'Fulmine Mort': { at: '0707', vf: 2 },
         'Bn1 inf 1': { at: '0708', vf: 3 },
       },
     };
-    // Att. 7 and one for the mortar; one hit, and 4 fails against Morale 3.
+    // Att. 7 and one for the mortar; two hits, one loss, and 4 fails against Morale 3.
     expect(
       tarnova({
         state,
-        play: [{ axis: { do: 'fire', units: ['Fulmine Mort'], at: '0708' }, dice: [6, 4] }],
-        expect: { bunkers: [], units: { 'Bn1 inf 1': { vf: 3, pinned: true } } },
+        play: [{ axis: { do: 'fire', units: ['Fulmine Mort'], at: '0708' }, dice: [6, 6, 4] }],
+        expect: { bunkers: [], units: { 'Bn1 inf 1': { vf: 2, pinned: true } } },
       }),
     ).toEqual(OK);
   });
@@ -94,6 +94,8 @@ describe('mines', () => {
         ],
         expect: {
           mines: {
+            '01.01': null,
+            '02.01': null,
             '05.03': null,
             '10.01': 1,
             '15.01': 1,
