@@ -2,12 +2,14 @@ import { decisionPoint, type OddsSheet } from '@esagono/engine';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Counter } from '../board/counter.tsx';
 import { type Choice, type Desk, isPlain } from '../controller/choice.ts';
+import { gridsOf } from '../controller/grid.ts';
 import { chosen, variants } from '../controller/selection.ts';
 import { hexVerbs, plainVerbs, verbsInHand } from '../controller/verbs.ts';
 import { RuleLink } from '../kit/parts.tsx';
 import { useSettings } from '../kit/settings.ts';
 import { useWords } from '../kit/words.ts';
 import { symbolIn } from '../presentation/presentation.ts';
+import { ChoiceGrids } from './choice-grid.tsx';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { FirstRule } from './first-rule.tsx';
 import { Odds } from './odds.tsx';
@@ -27,6 +29,7 @@ export function Panel() {
       <Reaction />
       <Hand />
       <Refused />
+      {deciding && <ChoiceGrids />}
       <Preview />
       {deciding && <Everything />}
       {deciding && <Trays />}
@@ -258,7 +261,8 @@ function Everything() {
   const { session } = useSeated();
   const desk = useTable((s) => s.desk);
   const selection = useTable((s) => s.selection);
-  const plain = plainVerbs(desk);
+  const tabled = useMemo(() => new Set(gridsOf(desk).map((grid) => grid.verb)), [desk]);
+  const plain = plainVerbs(desk).filter(({ verb }) => !tabled.has(verb));
   const onMap = selection.hex < 0 ? hexVerbs(desk, -1) : [];
   const others = useMemo(() => desk.choices.filter((choice) => !isPlain(choice)), [desk]);
   const here =
@@ -291,7 +295,8 @@ function Everything() {
             <button
               key={verb}
               type="button"
-              className="btn"
+              // What seals a table of choices is the one thing left to do.
+              className={tabled.size > 0 && selection.verb !== verb ? 'btn primary wide' : 'btn'}
               data-verb={verb}
               aria-pressed={selection.verb === verb}
               onClick={() => session.pickVerb(verb)}

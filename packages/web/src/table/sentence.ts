@@ -1,9 +1,18 @@
 import type { Speaker } from '@esagono/engine';
 import type { Choice, Desk } from '../controller/choice.ts';
 import { plain } from '../kit/plain.ts';
+import type { Words } from '../kit/words.ts';
 
 export const verbName = (speaker: Speaker, verb: string): string =>
   speaker.has(`verb.${verb}`) ? speaker.say(`verb.${verb}`) : verb;
+
+const FIELDS = { brigade: 'field.brigade', box: 'field.box' } as const;
+
+/** What a field is called: by its game, or by us. */
+export function fieldName(speaker: Speaker, t: Words, field: string): string {
+  if (speaker.has(`field.${field}`)) return speaker.say(`field.${field}`);
+  return field in FIELDS ? t(FIELDS[field as keyof typeof FIELDS]) : field;
+}
 
 /** Fields that are neither unit nor hex, in words where the game has words for them. */
 function extraWords(speaker: Speaker, choice: Choice): string {

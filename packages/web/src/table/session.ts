@@ -2,6 +2,7 @@ import {
   ALL_SEEING,
   type Barrier,
   type Board,
+  type Code,
   type Decision,
   decisionPoint,
   firstDecider,
@@ -208,6 +209,14 @@ export class Session {
     const { seat } = this.store.getState().desk;
     if (seat < 0) return;
     if (this.play(seat, choice.decision)) void this.#advance();
+  }
+
+  /** Takes a decision by its code, or shows why not: a mark set in a table of choices. */
+  decide(code: Code): void {
+    const { seat } = this.store.getState().desk;
+    if (seat < 0) return;
+    const decision = writeDecision(this.game, this.table.pos, code);
+    if (this.play(seat, decision)) void this.#advance();
   }
 
   /** Bots and standing orders decide until a person must. */
