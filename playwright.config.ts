@@ -9,9 +9,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  timeout: 180_000,
   // Two browsers share small machines with everything else: patience, not retries.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: process.env.E2E_REPORT
     ? [['json', { outputFile: process.env.E2E_REPORT }], ['line']]
     : 'list',
