@@ -108,6 +108,28 @@ describe('special units', () => {
       }),
     ).toEqual(OK);
   });
+  it('BAN-13.2.2 infantry anywhere in the hex gives the mortar its bonus', () => {
+    const units = {
+      'Bn1 C': { at: '1003' },
+      'Bn1 Mort': { at: '1105', vf: 2 },
+      'Fulmine MG': { at: '1205' },
+      'Fulmine C': { at: '1205' },
+      'Fulmine 1a': { at: '1205', vf: 1 },
+    };
+    // Two dice that hit on 4.
+    expect(
+      tarnova({
+        state: { ...partisanActs, units },
+        play: [
+          {
+            odds: 'partisan',
+            of: { do: 'fire', units: ['Bn1 Mort'], at: '1205' },
+            expected: { hits: 1 },
+          },
+        ],
+      }),
+    ).toEqual(OK);
+  });
   it('BAN-13.2.3 artillery does not assault, of its own accord or in reaction, but defends', () => {
     const units = {
       'VG C': { at: '1609' },
