@@ -22,6 +22,7 @@ describe('esagono', () => {
     expect(code).toBe(0);
     for (const name of [
       'games',
+      'data',
       'play',
       'situation',
       'replay',
@@ -37,9 +38,18 @@ describe('esagono', () => {
     expect(out).toContain('Exit codes:');
   });
 
+  test('data names every value with its path and provenance', () => {
+    const { code, out } = esagono(['data', 'banditen', 'charts/stackingLimit', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject([
+      { path: 'charts/stackingLimit', value: 6, tag: 'rulebook' },
+    ]);
+  });
+
   test.each([
     [['nonsense'], /unknown command/],
     [['games', 'chess'], /no game "chess"/],
+    [['data', 'banditen', 'snow'], /no data path begins with snow/],
     [['play', 'skirmish/nowhere'], /no scenario "nowhere"/],
     [['play', BATTLE, '--option', 'snow=1'], /no option "snow"/],
     [['play', BATTLE, '--option', 'seed=99'], /expected one of 1, 2/],

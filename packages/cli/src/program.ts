@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { addBench } from './commands/bench.ts';
+import { addData } from './commands/data.ts';
 import { addFuzz } from './commands/fuzz.ts';
 import { addGames } from './commands/games.ts';
 import { addGolden } from './commands/golden.ts';
@@ -31,6 +32,7 @@ Begin with:
     );
   for (const add of [
     addGames,
+    addData,
     addPlay,
     addSituation,
     addReplay,
