@@ -23,6 +23,9 @@ export function mismatches(expected: unknown, actual: unknown, path = ''): strin
 /** `1609`, `"16.09"` and `"1609"` are one hex to whoever writes a situation. */
 function sameScalar(expected: unknown, actual: unknown): boolean {
   if (expected === actual) return true;
+  // `7.5` is read as text, lest the hex 16.10 turn into a number.
+  if (typeof expected === 'string' && typeof actual === 'number')
+    return Number(expected) === actual;
   const plain = (v: unknown): string => String(v).replace('.', '').toLowerCase();
   return typeof actual === 'string' && /^\d\d\.?\d\d$/.test(actual)
     ? plain(expected) === plain(actual)

@@ -25,7 +25,7 @@ const stepSchema = z.looseObject({
   of: z.optional(tree),
   outcomes: z.optional(z.union([tree, z.array(tree)])),
   expected: z.optional(z.record(z.string(), z.union([z.number(), z.string()]))),
-  modifiers: z.optional(z.record(z.string(), z.number())),
+  modifiers: z.optional(z.record(z.string(), z.nullable(z.number()))),
   run: z.optional(z.boolean()),
 });
 

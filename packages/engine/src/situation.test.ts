@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mismatches } from './matching.ts';
 import { runSituation } from './situation.ts';
 import { parseSituation, SituationError } from './situation-file.ts';
 import { toy } from './toy.ts';
@@ -83,6 +84,19 @@ expect: { total: { red: 13 }, outcome: { ended: true, winner: red, points: { blu
         'standing: { blue: never }\nplay: [{ red: { do: throw }, dice: [6] }]\nexpect: { total: { red: 6 }, decides: blue, asks: turn }',
       ),
     ).toEqual([]);
+  });
+
+  it.each([
+    ['7.5', 7.5, 0],
+    ['7.50', 7.5, 0],
+    ['7', 7.5, 1],
+    ['16.10', '16.10', 0],
+    [1610, '16.10', 0],
+    ['16.1', '16.10', 1],
+    [null, undefined, 0],
+    [null, 0, 1],
+  ])('hold %j against %j', (expected, actual, differences) => {
+    expect(mismatches(expected, actual).length).toBe(differences);
   });
 
   it('read hexes as they are printed', () => {
