@@ -6,9 +6,14 @@ test.beforeEach(async ({ page }) => settle(page));
 /** Takes the first thing offered, whatever the game, and says what it was called. */
 async function decide(page: Page): Promise<string> {
   await lift(page);
-  const offered = page.locator('.panel [data-verb], .panel .variant-list .btn').first();
+  const offered = page
+    .locator('.panel [data-now], .panel [data-verb], .panel .variant-list .btn')
+    .first();
+  const name = await offered.innerText();
+  // A window of the other side is let pass at once; anything else is looked at, then done.
+  const atOnce = (await offered.getAttribute('data-now')) !== null;
   await offered.click();
-  const name = await commit(page).innerText();
+  if (atOnce) return name;
   await commit(page).click();
   return name;
 }

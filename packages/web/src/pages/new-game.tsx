@@ -54,8 +54,9 @@ function Choose({
   const language = useSettings((s) => s.language);
   const [, navigate] = useLocation();
   const speaker = useMemo(() => new TableSpeaker(game, language), [game, language]);
+  const taught = BATTLES.find((b) => b.game === game.id && b.learn)?.scenario;
   const [scenario, setScenario] = useState(
-    game.scenarios.find((s) => s.id === wanted)?.id ?? game.scenarios[0]?.id ?? '',
+    game.scenarios.find((s) => s.id === (wanted ?? taught))?.id ?? game.scenarios[0]?.id ?? '',
   );
   const [options, setOptions] = useState<Record<string, OptionValue>>({});
   const [side, setSide] = useState<'both' | number>(learn ? 1 : 'both');
@@ -76,7 +77,8 @@ function Choose({
       const players: Player[] = game
         .seats(pos)
         .map((seat): Player => (side === 'both' || seat.side === side ? 'human' : `bot:${bot}`));
-      const match = await startMatch(game, scenario, chosen, players, usual);
+      const whose = !usual ? 'none' : learn && battle?.learn === 'setup' ? 'bots' : 'all';
+      const match = await startMatch(game, scenario, chosen, players, whose);
       navigate(`/play/${match}${learn ? '?learn' : ''}`);
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error));

@@ -20,12 +20,13 @@ const randomHex = (bytes: number): string =>
 const MANY = 200;
 
 /** Takes the usual answer to every set-up decision, so that play begins at once. */
-function setUp(table: Table): void {
+function setUp(table: Table, skip: (seat: number) => boolean): void {
   const code = makeCode();
   for (let i = 0; i < MANY; i++) {
     const point = decisionPoint(table.game, table.pos);
     if (!point?.setup || !point.usual) return;
     const seat = firstDecider(table.deciders());
+    if (skip(seat)) return;
     point.usual(table.pos, seat, code);
     if (isRefusal(table.play(seat, writeDecision(table.game, table.pos, code)))) return;
   }
@@ -37,11 +38,14 @@ export async function startMatch(
   scenario: string,
   options: Options,
   players: readonly Player[],
-  usualSetUp: boolean,
+  /** Whose set-up is the usual one: everybody's, the bots' alone, nobody's. */
+  usual: 'all' | 'bots' | 'none',
 ): Promise<string> {
   const header = makeHeader(game, { scenario, options }, randomHex(32), [randomHex(8)]);
   const table = new Table(game, header);
-  if (usualSetUp) setUp(table);
+  if (usual !== 'none') {
+    setUp(table, (seat) => usual === 'bots' && players[seat] === 'human');
+  }
   const view = game.view(table.pos, -1);
   const id = newId();
   await saveMatch({

@@ -15,7 +15,7 @@ export const BATTLES: readonly Battle[] = [
     },
     evenings: 1,
     difficulty: 2,
-    learn: true,
+    learn: 'act',
   },
   {
     game: 'banditen',
@@ -58,6 +58,6 @@ export const BATTLES: readonly Battle[] = [
     },
     evenings: 3,
     difficulty: 4,
-    learn: true,
+    learn: 'setup',
   },
 ];

@@ -14,7 +14,8 @@ export interface Battle {
   readonly history: Readonly<Record<Language, string>>;
   readonly evenings: number;
   readonly difficulty: number;
-  readonly learn?: boolean;
+  /** Has a guided first turn, from the first act or from the set-up on. */
+  readonly learn?: 'act' | 'setup';
 }
 
 /** All that the app knows of one game beyond the contract: how it looks. */

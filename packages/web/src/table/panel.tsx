@@ -49,6 +49,16 @@ function Reaction() {
   return (
     <section className="preview reaction" aria-label={t('reaction.label')}>
       <h2>{speaker.phrase(desk.pos, desk.view.prompt)}</h2>
+      {session.passVerb !== undefined && (
+        <div className="verbs">
+          <button type="button" className="btn" data-now onClick={() => session.letPass(false)}>
+            {t('reaction.pass')}
+          </button>
+          <button type="button" className="btn" data-now onClick={() => session.letPass(true)}>
+            {t('reaction.passAll')}
+          </button>
+        </div>
+      )}
       {session.game.policies.length > 0 && (
         <label className="field">
           <span>{t('reaction.standing')} </span>
@@ -262,7 +272,10 @@ function Everything() {
   const desk = useTable((s) => s.desk);
   const selection = useTable((s) => s.selection);
   const tabled = useMemo(() => new Set(gridsOf(desk).map((grid) => grid.verb)), [desk]);
-  const plain = plainVerbs(desk).filter(({ verb }) => !tabled.has(verb));
+  const plain = plainVerbs(desk).filter(
+    ({ verb, choices }) =>
+      !tabled.has(verb) && !(choices.length === 1 && verb === session.passVerb),
+  );
   const onMap = selection.hex < 0 ? hexVerbs(desk, -1) : [];
   const others = useMemo(() => desk.choices.filter((choice) => !isPlain(choice)), [desk]);
   const here =

@@ -68,6 +68,9 @@ export interface TableState {
 
 const BUDGETS: Readonly<Record<string, number>> = { random: 1, greedy: 1200 };
 const USUAL = 1500;
+/** The standing order under which a side never reacts. */
+const NEVER = 'never';
+const PASSES: ReadonlySet<string> = new Set(['decline', 'pass']);
 
 /** A match at which people and bots sit: everything between the engine's table and the page. */
 export class Session {
@@ -80,6 +83,8 @@ export class Session {
   readonly store: StoreApi<TableState>;
   /** Positions after each step, the opening first, for the replay. */
   readonly #past: Uint8Array[];
+  /** Seats that let everything pass until the enemy's next act. */
+  readonly #passing = new Set<number>();
   #viewer: number;
   #closed = false;
 
@@ -191,11 +196,14 @@ export class Session {
 
   /** Carries out a decision, or shows why not. */
   play(seat: number, decision: Decision): boolean {
+    const reacting = this.#reacting;
     const result = this.table.play(seat, decision);
     if (isRefusal(result)) {
       this.store.setState({ asked: { refusal: result, verb: decision.do, hex: -1 } });
       return false;
     }
+    // Somebody acts of their own accord: a new act, with new windows.
+    if (!reacting) this.#passing.clear();
     this.#past.push(this.table.pos.bytes.slice());
     const { turn } = this.store.getState().desk.view;
     this.#refresh({ fresh: result.events });
@@ -232,14 +240,44 @@ export class Session {
     }
   }
 
+  get #reacting(): boolean {
+    return decisionPoint(this.game, this.table.pos)?.reaction ?? false;
+  }
+
   #standingAnswer(seat: number): Decision | undefined {
-    const { pos } = this.table;
+    const passing = this.#passing.has(seat) ? this.#letPass(seat) : undefined;
     const policy = this.standing[seat];
-    const point = decisionPoint(this.game, pos);
-    if (!policy || !point?.reaction) return undefined;
+    if (passing || !policy || !this.#reacting) return passing;
     const code = makeCode();
-    if (!this.game.answer(pos, seat, policy, code)) return undefined;
-    return writeDecision(this.game, pos, code);
+    if (!this.game.answer(this.table.pos, seat, policy, code)) return undefined;
+    return writeDecision(this.game, this.table.pos, code);
+  }
+
+  /** How this window is let pass; undefined where something must be chosen, such as a loss. */
+  #letPass(seat: number): Decision | undefined {
+    const code = makeCode();
+    if (!this.#reacting || !this.game.policies.some((policy) => policy.id === NEVER))
+      return undefined;
+    if (!this.game.answer(this.table.pos, seat, NEVER, code)) return undefined;
+    const decision = writeDecision(this.game, this.table.pos, code);
+    return Object.keys(decision).length === 1 ? decision : undefined;
+  }
+
+  /** The act by which the person at the desk would let this window pass. */
+  get passVerb(): string | undefined {
+    const { seat } = this.store.getState().desk;
+    const verb = seat < 0 ? undefined : this.#letPass(seat)?.do;
+    // Where shots are chosen one by one, being done with it is not letting pass.
+    return verb !== undefined && PASSES.has(verb) ? verb : undefined;
+  }
+
+  /** Lets this window pass, or with it every other one of the enemy's present act. */
+  letPass(wholeAct: boolean): void {
+    const { seat } = this.store.getState().desk;
+    const decision = seat < 0 ? undefined : this.#letPass(seat);
+    if (!decision) return;
+    if (wholeAct) this.#passing.add(seat);
+    if (this.play(seat, decision)) void this.#advance();
   }
 
   async #botAnswer(seat: number): Promise<Decision | undefined> {
