@@ -86,3 +86,43 @@ test('the guided first turn waits for each act and lets nobody get lost', async 
   await guide.getByRole('button', { name: 'Go on' }).click();
   await expect(guide).toContainText('Point at a place');
 });
+
+test('the guided first day of Strafexpedition: set-up, plan, bid', async ({ page }) => {
+  await page.goto('/learn/strafexpedition');
+  await page.locator('form button[type=submit]').click();
+  const guide = page.locator('.driver-popover');
+  await expect(guide).toContainText('The slopes above Schio', { timeout: 30_000 });
+  await guide.getByRole('button', { name: 'Go on' }).click();
+  await expect(guide).toContainText('Where your units stand');
+  await page.locator('[data-verb=accept]').click();
+  await commit(page).click();
+  await expect(guide).toContainText('Plan two Brigades');
+  const rows = page.locator('.choice-grid tbody tr');
+  await rows.nth(0).locator('input').nth(2).click();
+  await expect(rows.nth(0).locator('input').nth(2)).toBeChecked();
+  // The keyboard moves the mark as in any group of radio buttons.
+  await rows.nth(1).locator('input').nth(0).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(rows.nth(1).locator('input').nth(1)).toBeChecked();
+  await expect(guide).toContainText('Seal the plan');
+  await page.locator('[data-verb=commit]').click();
+  await commit(page).click();
+  await expect(guide).toContainText('Bid for the initiative');
+});
+
+test('Gravellona: a whole turn by mouse, to the first decision of the next', async ({ page }) => {
+  await sitDown(page, 'banditen', 'gravellona');
+  const hour = async () => (await page.locator('.phase-clock').innerText()).split(' · ')[0];
+  const first = await hour();
+  for (let i = 0; i < 60 && (await hour()) === first; i++) {
+    await lift(page);
+    const pass = page.locator('.panel [data-verb=pass]');
+    if (!(await pass.isVisible())) {
+      await decide(page);
+      continue;
+    }
+    await pass.click();
+    await commit(page).click();
+  }
+  expect(await hour()).not.toBe(first);
+});

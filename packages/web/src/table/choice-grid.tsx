@@ -31,7 +31,7 @@ function ChoiceGrid({ grid }: { grid: Grid }) {
   return (
     <table className="choice-grid">
       <caption>
-        {verbName(speaker, grid.verb)}{' '}
+        {verbName(speaker, grid.verb)} · {fieldName(speaker, t, across)}{' '}
         <small>{t('grid.made', { n: so.length, of: grid.rows.length })}</small>
       </caption>
       <thead>

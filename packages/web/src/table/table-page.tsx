@@ -89,13 +89,13 @@ function TableView() {
     let end = (): void => {};
     let open = true;
     void import('../tour/tour.ts').then(({ startTour }) => {
-      if (open) end = startTour(session);
+      if (open) end = startTour(session, show);
     });
     return () => {
       open = false;
       end();
     };
-  }, [session]);
+  }, [session, show]);
 
   const take = (result: Imported): void => {
     if ('id' in result) navigate(`/play/${result.id}`);
@@ -113,7 +113,7 @@ function TableView() {
     else if (act === 'export') exportMatch(session.file());
     else if (act === 'import') void pickFile().then(take);
     else if (act === 'tour')
-      void import('../tour/tour.ts').then(({ startTour }) => startTour(session));
+      void import('../tour/tour.ts').then(({ startTour }) => startTour(session, show));
     else if (act === 'share') {
       const link = `${location.origin}/play/${session.id}/step/${review ?? length}`;
       void navigator.clipboard?.writeText(link).then(

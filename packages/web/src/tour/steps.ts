@@ -22,6 +22,8 @@ export interface Step {
   readonly side?: 'left' | 'bottom' | 'top' | 'right';
   /** A step that is done, not read: it ends when the player has done it. */
   readonly until?: (now: TableState, before: TableState) => boolean;
+  /** The map comes to where the act is. */
+  readonly shows?: boolean;
   /** Left out when it is done already: a question that is not always asked. */
   readonly skips?: boolean;
 }
@@ -48,7 +50,7 @@ const stands = (now: TableState, prompt: string): boolean =>
   now.desk.view.prompt.key === `prompt.${prompt}`;
 
 /** Brigades that the player's own plan shows on the map. */
-export const planned = (now: TableState): number =>
+const planned = (now: TableState): number =>
   new Set(now.desk.view.markers.map((m) => m.key).filter((key) => key.startsWith('plan.'))).size;
 
 const TWO = 2;
@@ -59,7 +61,7 @@ const over = (now: TableState): boolean =>
 
 /** A first day as a staff lives it: set-up, plan, bid, one Brigade's action. */
 const DAY: readonly Step[] = [
-  { at: '.map', key: 'staff.front', side: 'left' },
+  { at: '.map', key: 'staff.front', side: 'left', shows: true },
   {
     at: '.panel',
     key: 'staff.setUp',
@@ -82,7 +84,13 @@ const DAY: readonly Step[] = [
     skips: true,
     until: (now) => asks(now, 'choose'),
   },
-  { at: '.table-body', key: 'staff.activate', side: 'top', until: (now) => !asks(now, 'choose') },
+  {
+    at: '.table-body',
+    key: 'staff.activate',
+    side: 'top',
+    shows: true,
+    until: (now) => !asks(now, 'choose'),
+  },
   {
     at: '.table-body',
     key: 'staff.attach',
@@ -94,6 +102,7 @@ const DAY: readonly Step[] = [
     at: '.table-body',
     key: 'staff.move',
     side: 'top',
+    shows: true,
     until: (now, before) => now.length > before.length,
   },
   {
@@ -105,5 +114,12 @@ const DAY: readonly Step[] = [
   },
   { at: '.phase-bar', key: 'staff.done', side: 'bottom' },
 ];
+
+/** A hex worth looking at: one that can be acted on, else where units stand. */
+export function worthSeeing({ desk }: TableState): number {
+  const acts = desk.hexActs[Math.floor(desk.hexActs.length / 2)]?.goal;
+  const group = [...desk.groups.values()].find((g) => g.hex >= 0)?.hex;
+  return acts ?? group ?? desk.view.units.find((unit) => unit.hex >= 0)?.hex ?? -1;
+}
 
 export const stepsOf = (game: string): readonly Step[] => (game === 'strafexpedition' ? DAY : ACT);

@@ -3,10 +3,10 @@ import { type Driver, driver } from 'driver.js';
 import { isCalm, useSettings } from '../kit/settings.ts';
 import { type Words, wordsIn } from '../kit/words.ts';
 import type { Session } from '../table/session.ts';
-import { type Step, stepsOf } from './steps.ts';
+import { type Step, stepsOf, worthSeeing } from './steps.ts';
 
 /** Leads through a first turn; a step that asks for an act waits until it is done. */
-export function startTour(session: Session): () => void {
+export function startTour(session: Session, show: (hexes: readonly number[]) => void): () => void {
   const t = wordsIn(useSettings.getState().language);
   const steps = stepsOf(session.game.id);
   let leave = (): void => {};
@@ -37,6 +37,8 @@ export function startTour(session: Session): () => void {
         if (until(now, before)) go(n + 1);
       });
     }
+    const hex = step.shows ? worthSeeing(before) : -1;
+    if (hex >= 0) show([hex]);
     guide.highlight({
       element: step.at,
       popover: {
