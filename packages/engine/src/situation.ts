@@ -82,6 +82,7 @@ class Stage<P extends Position> {
   readonly #standing: readonly (string | undefined)[];
   readonly #code: Code = makeCode();
   readonly #codes = new Codes();
+  readonly #sound: boolean;
 
   constructor(game: Game<P>, situation: Situation) {
     this.#game = game;
@@ -105,6 +106,7 @@ class Stage<P extends Position> {
         throw new SituationError(`standing/${seat}: expected one of ${known}, found ${policy}`);
       }
     }
+    this.#sound = game.faults(this.pos).length === 0;
     this.#standing = this.#seats.map((seat) => situation.standing?.[seat.id]);
   }
 
@@ -167,6 +169,11 @@ class Stage<P extends Position> {
       );
     }
     this.#events(step, play.events, path);
+    // A position staged whole must stay whole; one staged odd on purpose may be what it likes.
+    if (!this.#sound) return;
+    for (const fault of this.#game.faults(this.pos)) {
+      this.failures.push(`${path}: unsound: ${fault}`);
+    }
   }
 
   #decide(
