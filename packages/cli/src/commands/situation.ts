@@ -59,7 +59,9 @@ function run(paths: readonly string[], json: boolean, show: boolean): void {
   const failed = verdicts.filter((v) => v.failures.length > 0 || v.broken !== undefined);
   const passed = verdicts.length - failed.length;
   if (json) {
-    const situations = show ? verdicts : verdicts.map(({ state: _, ...verdict }) => verdict);
+    const situations = show
+      ? verdicts
+      : verdicts.map((verdict) => ({ ...verdict, state: undefined }));
     printJson({ passed, failed: failed.length, situations });
   } else {
     if (show) for (const verdict of verdicts) showState(verdict);

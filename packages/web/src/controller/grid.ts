@@ -1,4 +1,4 @@
-import { type Code, makeCode, refuse, writeDecision } from '@esagono/engine';
+import { type Code, makeCode, refuse, wordOf, writeDecision } from '@esagono/engine';
 import { type Choice, type Desk, isPlain } from './choice.ts';
 
 /** One crossing of a table of choices. */
@@ -53,8 +53,8 @@ function gridOf(desk: Desk, verb: string, choices: readonly Choice[]): Grid | un
     const cells = width.map((column) => cellAt(desk, first.code, n, column, listed));
     if (cells.every((cell) => cell.state === 'no')) continue;
     const words = cells.map((cell) => writeDecision(desk.game, desk.pos, cell.code));
-    columns = words.map((decision) => String(decision[down]));
-    rows.push({ value: String(words[0]?.[across]), cells });
+    columns = words.map((decision) => wordOf(decision[down]));
+    rows.push({ value: wordOf(words[0]?.[across]), cells });
   }
   if (rows.length * columns.length < 4) return undefined;
   return { verb, fields: [across, down], columns, rows };
