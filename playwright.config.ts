@@ -24,13 +24,21 @@ export default defineConfig({
     timeout: 120_000,
   },
   projects: [
+    // First and alone: it fetches the whole app.
+    {
+      name: 'offline',
+      testMatch: 'offline.spec.ts',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'desktop',
-      testIgnore: 'phone.spec.ts',
+      dependencies: ['offline'],
+      testIgnore: ['phone.spec.ts', 'offline.spec.ts'],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
+      dependencies: ['offline'],
       testMatch: 'phone.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

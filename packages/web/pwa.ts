@@ -35,10 +35,25 @@ export function offline(publicFolder: string): Plugin {
 const worker = (version: string, files: readonly string[]): string => `
 const CACHE = 'esagono-${version}';
 const FILES = ${JSON.stringify(files)};
-self.addEventListener('install', (event) => {
-  const fresh = (url) => new Request(url, { cache: 'reload' });
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map(fresh))));
-});
+// A few at a time, and each more than once: hundreds of requests at a stroke fail on a busy machine.
+async function keep(cache, url) {
+  for (let tries = 3; ; tries--) {
+    try {
+      return await cache.add(new Request(url, { cache: 'reload' }));
+    } catch (error) {
+      if (tries === 0) throw error;
+    }
+  }
+}
+async function keepAll() {
+  const cache = await caches.open(CACHE);
+  const left = [...FILES];
+  const hand = async () => {
+    for (let url = left.pop(); url !== undefined; url = left.pop()) await keep(cache, url);
+  };
+  await Promise.all([hand(), hand(), hand(), hand(), hand(), hand()]);
+}
+self.addEventListener('install', (event) => event.waitUntil(keepAll()));
 self.addEventListener('activate', (event) => {
   const old = (name) => name.startsWith('esagono-') && name !== CACHE;
   event.waitUntil(
