@@ -24,7 +24,7 @@ export default defineConfig({
     timeout: 120_000,
   },
   projects: [
-    // First and alone: it fetches the whole app.
+    // It fetches the whole app, so it has a project of its own.
     {
       name: 'offline',
       testMatch: 'offline.spec.ts',
@@ -32,13 +32,11 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      dependencies: ['offline'],
       testIgnore: ['phone.spec.ts', 'offline.spec.ts'],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      dependencies: ['offline'],
       testMatch: 'phone.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
