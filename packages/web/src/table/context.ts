@@ -4,7 +4,8 @@ import { useStore } from 'zustand';
 import { useSettings } from '../kit/settings.ts';
 import { TableSpeaker } from '../kit/speaker.ts';
 import type { Presentation } from '../presentation/presentation.ts';
-import type { Session, TableState } from './session.ts';
+import type { Session } from './session.ts';
+import type { TableState } from './table-state.ts';
 
 export interface Seated {
   readonly session: Session;

@@ -1,5 +1,5 @@
 import type { Overlay } from '@esagono/engine';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { barsOf } from '../board/bars.ts';
 import { Board, type BoardHandle } from '../board/board.tsx';
 import { Stacks } from '../board/stacks.tsx';
@@ -102,7 +102,6 @@ export function MapView({
   );
   const symbolOf = useMemo(() => symbolIn(presentation), [presentation]);
   const focus = useMemo(() => focusOf(session.store.getState().desk), [session]);
-  const press = useCallback((unit: number, add: boolean) => session.tapUnit(unit, add), [session]);
   return (
     <section className="map" aria-label={t('map.label')}>
       <Board
@@ -118,7 +117,7 @@ export function MapView({
         numbers={settings.numbers}
         cursor={cursor}
         label={t('map.keys', { title: session.board.title })}
-        onHex={(hex) => session.tapHex(hex)}
+        onHex={(hex) => session.hand.tapHex(hex)}
         onHover={(hex) => session.store.setState({ hover: hex })}
         onCursor={(hex) => session.store.setState({ cursor: hex })}
         focus={focus}
@@ -135,7 +134,7 @@ export function MapView({
           held={selection.units}
           able={able}
           open={selection.hex}
-          onPress={press}
+          onPress={session.hand.pressUnit}
         />
       </Board>
       <div className="notices">

@@ -177,7 +177,7 @@ function onKeys(
   if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) || event.altKey) return;
   const { desk, selection } = session.store.getState();
   const meta = event.ctrlKey || event.metaKey;
-  if (event.key === 'Escape') session.back();
+  if (event.key === 'Escape') session.hand.back();
   else if (meta && event.key.toLowerCase() === 'z') {
     event.preventDefault();
     if (event.shiftKey) session.redo();
@@ -211,10 +211,6 @@ function nextUnit(session: Session, board: BoardHandle | null, back: boolean): v
   if (hexes.length === 0) return;
   const after = back ? hexes.findLast((hex) => hex < cursor) : hexes.find((hex) => hex > cursor);
   const next = after ?? (back ? hexes.at(-1) : hexes[0]) ?? -1;
-  session.store.setState({
-    cursor: next,
-    selection: { hex: -1, units: [], verb: undefined, goal: -1, variant: 0 },
-  });
-  session.tapHex(next);
+  session.hand.takeUp(next);
   board?.show(next);
 }

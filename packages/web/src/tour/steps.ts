@@ -1,4 +1,4 @@
-import type { TableState } from '../table/session.ts';
+import type { TableState } from '../table/table-state.ts';
 
 const FIRST = ['ground', 'bar', 'take', 'acts', 'point', 'commit', 'log', 'why', 'end'] as const;
 const STAFF = [

@@ -1,0 +1,98 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Choice } from '../controller/choice.ts';
+import {
+  type Answer,
+  NOTHING,
+  pickVerb,
+  type Selection,
+  stepBack,
+  tapHex,
+  tapUnit,
+  variants,
+} from '../controller/selection.ts';
+import { whyNot } from '../controller/verbs.ts';
+import type { TableState } from './table-state.ts';
+
+/** What a player takes, points at and asks about, before anything is decided. */
+export class Hand {
+  readonly #store: StoreApi<TableState>;
+  readonly #commit: (choice: Choice) => void;
+
+  constructor(store: StoreApi<TableState>, commit: (choice: Choice) => void) {
+    this.#store = store;
+    this.#commit = commit;
+  }
+
+  #take(answer: Answer): void {
+    if (answer.commit) {
+      this.#commit(answer.commit);
+      return;
+    }
+    const { desk } = this.#store.getState();
+    const { selection, asked: hex } = answer;
+    const refusal = hex === undefined ? undefined : whyNot(desk, selection, selection.verb, hex);
+    this.#store.setState({
+      selection,
+      asked: refusal ? { refusal, verb: selection.verb, hex: hex ?? -1 } : undefined,
+    });
+  }
+
+  tapHex(hex: number): void {
+    const { desk, selection, review } = this.#store.getState();
+    this.#store.setState({ cursor: hex });
+    if (review === undefined) this.#take(tapHex(desk, selection, hex));
+  }
+
+  #tapUnit(unit: number, add: boolean): void {
+    const { desk, selection, review } = this.#store.getState();
+    if (review !== undefined) return;
+    const hex = desk.view.units.find((u) => u.unit === unit)?.hex ?? -1;
+    if (hex >= 0) this.#store.setState({ cursor: hex });
+    this.#take(tapUnit(desk, selection, unit, add));
+  }
+
+  // Handlers that stay the same: counters are many, and drawn again only if need be.
+  readonly pressUnit = (unit: number, add: boolean): void => this.#tapUnit(unit, add);
+  readonly toggleUnit = (unit: number): void => this.#tapUnit(unit, true);
+
+  pickVerb(verb: string): void {
+    const { desk, selection } = this.#store.getState();
+    this.#take(pickVerb(desk, selection, verb));
+  }
+
+  /** A quiet act answers with the paragraph that keeps it quiet. */
+  askVerb(verb: string): void {
+    const { desk, selection } = this.#store.getState();
+    const refusal = whyNot(desk, selection, verb, selection.goal);
+    this.#store.setState({ asked: refusal ? { refusal, verb, hex: -1 } : undefined });
+  }
+
+  /** Another of the ways to do what is pointed at. */
+  pickWay(variant: number): void {
+    this.#hold({ ...this.#store.getState().selection, variant });
+  }
+
+  /** Considers one choice of a list, as if it had been taken and pointed at on the map. */
+  pointAt(choice: Choice): void {
+    const { desk, selection } = this.#store.getState();
+    const { units, verb, goal } = choice;
+    const pointed = { ...selection, units, verb, goal, variant: 0 };
+    const way = variants(desk, { ...pointed, hex: -1 }).indexOf(choice);
+    this.#hold({ ...pointed, variant: Math.max(0, way) });
+  }
+
+  /** Lays everything down and looks at this hex anew. */
+  takeUp(hex: number): void {
+    this.#hold(NOTHING);
+    this.tapHex(hex);
+  }
+
+  back(): void {
+    const { selection, asked } = this.#store.getState();
+    this.#store.setState(asked ? { asked: undefined } : { selection: stepBack(selection) });
+  }
+
+  #hold(selection: Selection): void {
+    this.#store.setState({ selection, asked: undefined });
+  }
+}

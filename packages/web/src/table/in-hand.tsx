@@ -1,0 +1,77 @@
+import { decisionPoint } from '@esagono/engine';
+import { useMemo } from 'react';
+import { chosen } from '../controller/selection.ts';
+import { hexVerbs, verbsInHand } from '../controller/verbs.ts';
+import { useWords } from '../kit/words.ts';
+import { useSeated, useSpeaker, useTable } from './context.ts';
+import { CounterRow } from './counter-row.tsx';
+import { groundWords, placeName, verbName } from './sentence.ts';
+import { VerbButton } from './verb-button.tsx';
+
+/** The stack looked at and what the units in hand can do; what they cannot says why. */
+export function InHand() {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const { session } = useSeated();
+  const { hand } = session;
+  const desk = useTable((s) => s.desk);
+  const selection = useTable((s) => s.selection);
+  const stack = useMemo(() => {
+    const here = selection.hex >= 0 ? desk.view.units.filter((u) => u.hex === selection.hex) : [];
+    return here.length > 0 ? here : desk.view.units.filter((u) => selection.units.includes(u.unit));
+  }, [desk, selection]);
+  const verbs = [
+    ...verbsInHand(desk, selection),
+    ...(selection.hex >= 0 ? hexVerbs(desk, selection.hex) : []),
+  ];
+  // While an act is being considered, what cannot be done steps aside.
+  const acting = chosen(desk, selection) !== undefined;
+  if (selection.hex < 0 && selection.units.length === 0) {
+    // A reaction has put its question already.
+    return desk.seat >= 0 && !decisionPoint(session.game, session.table.pos)?.reaction ? (
+      <div>
+        <h2>{speaker.phrase(desk.pos, desk.view.prompt)}</h2>
+        <p className="where">{desk.choices.length > desk.plain.length ? t('panel.pick') : ''}</p>
+      </div>
+    ) : null;
+  }
+  return (
+    <div>
+      <h2>
+        {selection.units.length > 0
+          ? t('panel.units', { n: selection.units.length })
+          : placeName(desk, selection.hex)}
+      </h2>
+      {selection.hex >= 0 && (
+        <p className="where">
+          {selection.units.length > 0 ? `${placeName(desk, selection.hex)} · ` : ''}
+          {groundWords(desk, speaker, selection.hex)}
+        </p>
+      )}
+      {stack.length > 0 && (
+        <CounterRow units={stack} onPress={stack.length > 1 ? hand.toggleUnit : hand.pressUnit} />
+      )}
+      {desk.seat >= 0 && verbs.length > 0 && (
+        <fieldset className="verbs bare-set">
+          <legend className="hidden">{t('panel.actions')}</legend>
+          {verbs
+            .filter((v) => v.ready || !acting)
+            .map(({ verb, ready }) =>
+              ready ? (
+                <VerbButton key={verb} verb={verb} />
+              ) : (
+                <button
+                  key={verb}
+                  type="button"
+                  className="btn quiet"
+                  onClick={() => hand.askVerb(verb)}
+                >
+                  {verbName(speaker, verb)} <small>{t('panel.whyNot')}</small>
+                </button>
+              ),
+            )}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Barrier, GameEvent, Refusal } from '@esagono/engine';
+import type { Desk } from '../controller/choice.ts';
+import type { Selection } from '../controller/selection.ts';
+
+/** A refusal the player asked for, and about what. */
+export interface Asked {
+  readonly refusal: Refusal;
+  readonly verb: string | undefined;
+  readonly hex: number;
+}
+
+/** Everything the page draws of a table. */
+export interface TableState {
+  readonly desk: Desk;
+  /** Decisions taken; also says that something changed. */
+  readonly length: number;
+  readonly selection: Selection;
+  readonly hover: number;
+  readonly cursor: number;
+  readonly overlay: string | undefined;
+  readonly asked: Asked | undefined;
+  /** The seat the table is being handed to; −1: nobody hides anything. */
+  readonly curtain: number;
+  readonly thinking: number;
+  /** What the last decisions brought about, until somebody decides again. */
+  readonly fresh: readonly GameEvent[];
+  readonly unsaved: boolean;
+  /** The step looked at in the replay; undefined while playing. */
+  readonly review: number | undefined;
+  /** Whose knowledge the replay shows. */
+  readonly reviewer: number;
+  readonly barrier: Barrier | undefined;
+  readonly redoable: boolean;
+  readonly trouble: string | undefined;
+}
