@@ -100,6 +100,8 @@ export interface Game<P extends Position = Position> {
   readonly policies: readonly PolicyInfo[];
   /** The data files by name, provenance included, before packs. */
   readonly data: DataTree;
+  /** Paragraphs that forbid the same act in other words: citing one is citing all of a set. */
+  readonly kindred?: readonly (readonly string[])[];
   readonly text: GameText;
   readonly frames: readonly Frame<P>[];
   readonly verbs: readonly Verb<P>[];

@@ -1,6 +1,8 @@
 /**
  * What of `expected` does not hold in `actual`, as readable lines. Objects are matched key by
  * key (others may be there too), lists item by item and in full; `null` means absent or null.
+ * What is not told counts as false, nought or none. Keys are read as names and hexes are:
+ * `romolo 1` finds `Romolo 1`, `16.09` finds `1609`.
  */
 export function mismatches(expected: unknown, actual: unknown, path = ''): string[] {
   if (expected === null || expected === undefined) {
@@ -14,15 +16,28 @@ export function mismatches(expected: unknown, actual: unknown, path = ''): strin
   if (typeof expected === 'object') {
     if (typeof actual !== 'object' || actual === null) return [differs(path, expected, actual)];
     return Object.entries(expected).flatMap(([key, value]) =>
-      mismatches(value, Reflect.get(actual, key), path === '' ? key : `${path}/${key}`),
+      mismatches(value, read(actual, key), path === '' ? key : `${path}/${key}`),
     );
   }
   return sameScalar(expected, actual) ? [] : [differs(path, expected, actual)];
 }
 
+const plainKey = (key: string): string => key.replace(/^(\d\d)\.(\d\d)$/, '$1$2').toLowerCase();
+
+function read(actual: object, key: string): unknown {
+  const exact = Reflect.get(actual, key);
+  if (exact !== undefined) return exact;
+  const wanted = plainKey(key);
+  const found = Object.keys(actual).find((other) => plainKey(other) === wanted);
+  return Reflect.get(actual, found ?? wanted);
+}
+
+const NOTHING: ReadonlySet<unknown> = new Set([false, 0, 'none']);
+
 /** `1609`, `"16.09"` and `"1609"` are one hex to whoever writes a situation. */
 function sameScalar(expected: unknown, actual: unknown): boolean {
   if (expected === actual) return true;
+  if (actual === undefined) return NOTHING.has(expected);
   // `7.5` is read as text, lest the hex 16.10 turn into a number.
   if (typeof expected === 'string' && typeof actual === 'number')
     return Number(expected) === actual;

@@ -78,6 +78,24 @@ expect: { total: { red: 13 }, outcome: { ended: true, winner: red, points: { blu
     expect(run(`play: [{ red: { do: add, n: 9 }, refused: ${rule} }]`).length).toBe(failures);
   });
 
+  it.each([
+    ['true', 0],
+    ['[TOY-2, TOY-1]', 0],
+    ['[TOY-2, TOY-3]', 1],
+    ['{ rule: TOY-1, code: nothing }', 1],
+  ])('take a refusal whose paragraph is left open or one of several: %s', (refused, failures) => {
+    expect(run(`play: [{ red: { do: add, n: 9 }, refused: ${refused} }]`).length).toBe(failures);
+  });
+
+  it.each([
+    ['[lost]', 0],
+    ['[added]', 1],
+    ['[{ event: added, n: 2 }]', 0],
+    ['[{ event: added, n: 1 }]', 1],
+  ])('see that something did not happen: %s', (unwanted, failures) => {
+    expect(run(`play: [{ red: { do: add, n: 1 }, noEvents: ${unwanted} }]`).length).toBe(failures);
+  });
+
   it('let standing orders answer windows', () => {
     expect(
       run(
@@ -95,6 +113,12 @@ expect: { total: { red: 13 }, outcome: { ended: true, winner: red, points: { blu
     ['16.1', '16.10', 1],
     [null, undefined, 0],
     [null, 0, 1],
+    [false, undefined, 0],
+    [0, undefined, 0],
+    ['none', undefined, 0],
+    [1, undefined, 1],
+    [{ 'romolo 1': 2, '16.09': 3 }, { 'Romolo 1': 2, 1609: 3 }, 0],
+    [{ '16.9': 3 }, { 1609: 3 }, 1],
   ])('hold %j against %j', (expected, actual, differences) => {
     expect(mismatches(expected, actual).length).toBe(differences);
   });

@@ -209,15 +209,30 @@ class Stage<P extends Position> {
       }
       return;
     }
-    const wanted = typeof step.refused === 'string' ? { rule: step.refused } : step.refused;
-    if (!refused)
-      this.failures.push(`${path}: accepted, expected a refusal by ${JSON.stringify(wanted)}`);
-    else
-      this.#differences(
-        wanted,
-        { ...refused, rule: general(refused.rule, wanted.rule) },
-        `${path}/refused`,
+    if (!refused) {
+      this.failures.push(
+        `${path}: accepted, expected a refusal by ${JSON.stringify(step.refused)}`,
       );
+      return;
+    }
+    const { code, values } = refused;
+    // The paragraph that was cited and those that say the same of this act.
+    const kindred = game.kindred?.filter((set) => set.includes(refused.rule)).flat() ?? [];
+    const rules = [refused.rule, ...kindred];
+    const unlike = (wanted: Readonly<Record<string, unknown>>): string[] => {
+      const tries = rules.map((rule) =>
+        mismatches(wanted, { code, values, rule: general(rule, wanted.rule) }),
+      );
+      return tries.find((lines) => lines.length === 0) ?? tries[0];
+    };
+    const wanted = step.refused;
+    if (wanted === true) return;
+    const alternatives = Array.isArray(wanted)
+      ? wanted.map((rule) => ({ rule }))
+      : [typeof wanted === 'string' ? { rule: wanted } : wanted];
+    const lines = alternatives.map(unlike);
+    if (lines.some((found) => found.length === 0)) return;
+    this.failures.push(...(lines[0] ?? []).map((line) => `${path}/refused/${line} (${code})`));
   }
 
   /** Standing orders answer the windows of their seats, with the dice of the step. */
@@ -249,9 +264,11 @@ class Stage<P extends Position> {
       }
       from = found + 1;
     }
-    for (const name of step.noEvents ?? []) {
-      if (told.some((event) => event.event === name)) {
-        this.failures.push(`${path}/noEvents: ${name} happened`);
+    for (const unwanted of step.noEvents ?? []) {
+      const pattern = typeof unwanted === 'string' ? { event: unwanted } : unwanted;
+      const found = told.find((event) => mismatches(pattern, event).length === 0);
+      if (found) {
+        this.failures.push(`${path}/noEvents: happened: ${JSON.stringify(found)}`);
       }
     }
   }

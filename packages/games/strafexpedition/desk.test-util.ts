@@ -22,10 +22,11 @@ import {
 import { parseId } from '@esagono/hex';
 import { findUnit } from './codec.ts';
 import { DATA, type MapData, readData, type ScenarioId } from './data.ts';
-import { describe as describeState, stage } from './describe.ts';
+import { describe as describeState } from './describe.ts';
 import { strafexpedition as game } from './index.ts';
 import { openScene } from './open.ts';
 import { sceneOf } from './scene.ts';
+import { stage } from './stage.ts';
 import type { Sx } from './state.ts';
 
 export interface DeskSpec {

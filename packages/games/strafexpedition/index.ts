@@ -9,7 +9,7 @@ import {
 import { appraise } from './appraise.ts';
 import { verbs } from './codec.ts';
 import { DATA, readData } from './data.ts';
-import { describe, SIDE_IDS, stage } from './describe.ts';
+import { describe, SIDE_IDS } from './describe.ts';
 import { faultsOf } from './faults.ts';
 import { VERB } from './frames.ts';
 import { oddsOf } from './odds.ts';
@@ -19,6 +19,7 @@ import { outcomeOf } from './rules/23-victory.ts';
 import { frames } from './rules/index.ts';
 import { OPTION_RULINGS, sceneOf } from './scene.ts';
 import { hiddenFrom, redeal } from './secrecy.ts';
+import { stage } from './stage.ts';
 import type { Sx } from './state.ts';
 import { text } from './text.ts';
 import { boardOf, viewOf } from './view.ts';

@@ -14,7 +14,7 @@ const OWNERS: readonly string[] = ['italian', 'austrian', 'either'] satisfies Ow
 
 const wrong = (part: string): never => {
   throw new DataError(
-    `data/map/grid/sketch: expected "2012 level 4 woods", "2010-2011 crags", "road 2020..2030", "trail …" or "source 2030 italian", found "${part}"`,
+    `data/map/grid/sketch: expected "plain", "real", "2012 level 4 woods", "2010-2011 crags", "road 2020..2030", "trail …" or "source 2030 italian", found "${part}"`,
   );
 };
 
@@ -32,34 +32,45 @@ function run(word: string): string[] {
   );
 }
 
+const side = (word: string, part: string): SideKind =>
+  KINDS.includes(word) ? (word as SideKind) : wrong(part);
+
+/** A hexside as the map writes it, whichever of its two hexes is named first. */
+function sideKey(map: MapData, pair: string): string {
+  const turned = pair.split('-').reverse().join('-');
+  return turned in map.hexsides ? turned : pair;
+}
+
 /**
  * The map as a clear plain of Level 4 without rivers, ways or sources, to which the sketch
- * adds what it names, part by part: hexes, hexsides, roads, trails, sources. An empty sketch leaves
- * the map alone.
+ * adds what it names, part by part: hexes, hexsides, roads, trails, sources. One that says `real`
+ * adds to the printed map instead; an empty one leaves it alone.
  */
 export function sketched(map: MapData): MapData {
   const { sketch } = map.grid;
   if (sketch === '') return map;
+  const parts = sketch.split(';').map((part) => part.trim());
+  const real = parts.includes('real');
   const hexes = Object.fromEntries(
     Object.entries(map.hexes).map(([id, hex]) => [
       id,
-      { ...hex, level: PLAIN_LEVEL, terrain: 'clear' as Terrain },
+      real ? { ...hex } : { ...hex, level: PLAIN_LEVEL, terrain: 'clear' as Terrain },
     ]),
   );
-  const hexsides: MapData['hexsides'] = {};
-  const roads: string[][] = [];
-  const trails: string[][] = [];
-  const supplySources: Record<string, Owner> = {};
-  for (const part of sketch.split(';')) {
-    const words = part.trim().split(/\s+/);
+  const hexsides: MapData['hexsides'] = real ? { ...map.hexsides } : {};
+  const roads: string[][] = real ? [...map.roads] : [];
+  const trails: string[][] = real ? [...map.trails] : [];
+  const supplySources: Record<string, Owner> = real ? { ...map.supplySources } : {};
+  for (const part of parts) {
+    const words = part.split(/\s+/);
     const [first = '', second = '', third = ''] = words;
-    if (first === 'plain') continue;
+    if (first === 'plain' || first === 'real' || first === '') continue;
     if (first === 'road' || first === 'trail') {
       (first === 'road' ? roads : trails).push(words.slice(1).flatMap(run));
     } else if (first === 'source' && second in hexes && OWNERS.includes(third)) {
       supplySources[second] = third as Owner;
     } else if (first.includes('-') && KINDS.includes(second)) {
-      hexsides[first] = { kinds: [second as SideKind] };
+      hexsides[sideKey(map, first)] = { kinds: words.slice(1).map((word) => side(word, part)) };
     } else {
       for (const id of run(first)) {
         const hex = hexes[id] ?? wrong(part);
@@ -72,5 +83,13 @@ export function sketched(map: MapData): MapData {
       }
     }
   }
-  return { ...map, hexes, hexsides, roads, trails, railroads: [], supplySources };
+  return {
+    ...map,
+    hexes,
+    hexsides,
+    roads,
+    trails,
+    railroads: real ? map.railroads : [],
+    supplySources,
+  };
 }

@@ -271,7 +271,7 @@ export function defaultSetup(pos: Sx, side: number): Int16Array {
           best = hexes[i];
         }
       }
-      if (best < 0) throw new Error(`no set-up hex left for ${scene.roster.names[u]}`);
+      if (best < 0) continue; // only on a sketched map, where its road or line may be missing
       setDown(pos, u, best);
       made[u] = best;
     }
