@@ -27,6 +27,11 @@ export interface DecisionPoint<P extends Position = Position> {
   readonly name: string;
   /** True for windows of the side that is not active: they can be pre-answered. */
   readonly reaction?: boolean;
+  /**
+   * True where an act begins, such as an activation: what was let pass for the act before is
+   * over. In a game that marks none, every decision that is no reaction begins one.
+   */
+  readonly begins?: boolean;
   /** True while the sides set up; `usual` then accepts the default set-up. */
   readonly setup?: boolean;
   /** Bits of the seats that owe a decision here; never 0. */

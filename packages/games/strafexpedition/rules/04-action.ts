@@ -151,6 +151,7 @@ const fallback = new Codes();
 /** Frame: pending seats, side. SE-4.8, SE-4.8P. */
 export const choose: DecisionPoint<Sx> = {
   name: 'choose',
+  begins: true,
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     listHq(pos, seat, VERB.activate, out);

@@ -124,6 +124,7 @@ function firstLanding(pos: Ta1): number {
 /** The German chooses who lands next. */
 export const order: DecisionPoint<Ta1> = {
   name: 'order',
+  begins: true,
   setup: true,
   deciders: () => 1,
   list(pos, _seat, out: Codes) {

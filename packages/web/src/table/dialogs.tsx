@@ -4,6 +4,7 @@ import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker } from './context.ts';
 import { Outcome } from './outcome.tsx';
 import { overlayName } from './overlays.tsx';
+import { StandingOrders } from './standing-orders.tsx';
 
 function Sheet({
   open,
@@ -46,6 +47,15 @@ export function ScoreDialog({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <Sheet open={open} onClose={onClose} title={t('menu.score')}>
       <Outcome />
+    </Sheet>
+  );
+}
+
+export function OrdersDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useWords();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('menu.orders')}>
+      <StandingOrders />
     </Sheet>
   );
 }

@@ -58,6 +58,7 @@ export function PhaseBar({ onMenu }: { onMenu: (act: string) => void }) {
               [
                 'rules',
                 'score',
+                'orders',
                 'replay',
                 'share',
                 'export',

@@ -4,6 +4,7 @@ import {
   type Board,
   type Code,
   type Decision,
+  decisionPoint,
   firstDecider,
   type Game,
   isRefusal,
@@ -16,7 +17,7 @@ import {
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { stopBot } from '../bots/bots.ts';
 import { botAnswer } from '../bots/seat.ts';
-import { type Choice, type Desk, openDesk } from '../controller/choice.ts';
+import { type Choice, type Desk, isPlain, openDesk } from '../controller/choice.ts';
 import { firstSelection, NOTHING } from '../controller/selection.ts';
 import { sound } from '../kit/sound.ts';
 import { type Player, type SavedMatch, saveMatch } from '../store/matches.ts';
@@ -39,7 +40,7 @@ export class Session {
   readonly store: StoreApi<TableState>;
   readonly hand: Hand;
   readonly #past: Past;
-  #viewer: number;
+  #viewer = SPECTATOR;
   #closed = false;
 
   constructor(game: Game, saved: SavedMatch) {
@@ -49,7 +50,7 @@ export class Session {
     this.table = this.#past.replay(saved.file);
     this.board = game.board(this.table.pos);
     this.players = [...saved.players];
-    this.windows = new Windows(game, this.table, saved.standing);
+    this.windows = new Windows(game, this.table, this.#past, saved.standing);
     this.#viewer = this.#whoLooks();
     this.store = createStore<TableState>(() => ({
       desk: this.#desk(),
@@ -98,7 +99,10 @@ export class Session {
   #whoLooks(): number {
     if (this.table.pos.ended !== 0) return ALL_SEEING;
     const { decider } = this;
-    if (this.#human(decider)) return decider;
+    // Whoever has decided beforehand need not be handed the screen.
+    const asks = this.#human(decider) && this.windows.answer(decider) === undefined;
+    if (asks || (this.#human(decider) && this.#viewer < 0)) return decider;
+    if (this.#human(this.#viewer)) return this.#viewer;
     const watching = this.players.findIndex((player) => player === 'human');
     return watching >= 0 ? watching : SPECTATOR;
   }
@@ -148,13 +152,13 @@ export class Session {
 
   /** Carries out a decision, or shows why not. */
   play(seat: number, decision: Decision): boolean {
-    const reacting = this.windows.open;
+    const at = decisionPoint(this.game, this.table.pos);
     const result = this.table.play(seat, decision);
     if (isRefusal(result)) {
       this.store.setState({ asked: { refusal: result, verb: decision.do, hex: -1 } });
       return false;
     }
-    if (!reacting) this.windows.newAct();
+    this.windows.decided(at);
     this.#past.note(this.table.pos);
     const { turn } = this.store.getState().desk.view;
     this.#refresh({ fresh: result.events });
@@ -202,6 +206,21 @@ export class Session {
     if (!decision) return;
     if (wholeAct) this.windows.passAct(seat);
     if (this.play(seat, decision)) void this.#advance();
+  }
+
+  /** The reaction that promises most: considered first, or done at once when it is for all. */
+  react(): void {
+    const { desk } = this.store.getState();
+    const best = this.windows.best(desk.seat);
+    const choice = desk.choices.find((c) => best?.every((n, i) => n === c.code[i]));
+    if (!choice) return;
+    if (!isPlain(choice)) {
+      this.hand.pointAt(choice);
+      return;
+    }
+    if (!this.play(desk.seat, choice.decision)) return;
+    const seal = this.windows.seal(desk.seat);
+    if (!seal || this.play(desk.seat, seal)) void this.#advance();
   }
 
   async #think(seat: number): Promise<Decision | undefined> {

@@ -12,7 +12,7 @@ import { findMatch } from '../store/matches.ts';
 import { Announcer } from './announcer.tsx';
 import { SeatedContext, useSeated } from './context.ts';
 import { Curtain } from './curtain.tsx';
-import { KeysDialog, ScoreDialog } from './dialogs.tsx';
+import { KeysDialog, OrdersDialog, ScoreDialog } from './dialogs.tsx';
 import { exportMatch, type Imported, importMatch, pickFile } from './files.ts';
 import { Log } from './log-list.tsx';
 import { MapView } from './map-view.tsx';
@@ -70,7 +70,7 @@ function TableView() {
   const { session } = useSeated();
   const [, navigate] = useLocation();
   const board = useRef<BoardHandle>(null);
-  const [dialog, setDialog] = useState<'keys' | 'score' | undefined>();
+  const [dialog, setDialog] = useState<'keys' | 'score' | 'orders' | undefined>();
   const [height, setHeight] = useState<'peek' | 'half' | 'full'>('half');
   const [tab, setTab] = useState<'panel' | 'log'>('panel');
   const [said, setSaid] = useState('');
@@ -107,7 +107,7 @@ function TableView() {
     if (act === 'rules') navigate(`/rules/${session.game.id}`);
     else if (act === 'settings') navigate('/settings');
     else if (act === 'home') navigate('/');
-    else if (act === 'score' || act === 'keys') setDialog(act);
+    else if (act === 'score' || act === 'keys' || act === 'orders') setDialog(act);
     else if (act === 'replay')
       session.look(review === undefined ? Math.max(0, length - 1) : undefined);
     else if (act === 'export') exportMatch(session.file());
@@ -161,6 +161,7 @@ function TableView() {
       <Announcer />
       <Curtain />
       <KeysDialog open={dialog === 'keys'} onClose={() => setDialog(undefined)} />
+      <OrdersDialog open={dialog === 'orders'} onClose={() => setDialog(undefined)} />
       <ScoreDialog open={dialog === 'score'} onClose={() => setDialog(undefined)} />
     </div>
   );
