@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkOneGame } from './checks.ts';
+import { Cadence, sameJson } from './checks-common.ts';
 import type { Play } from './frame.ts';
 import type { Game } from './game.ts';
+import { parseMatch } from './match.ts';
 import { testGame } from './testing.ts';
 import { type Toy, toy } from './toy.ts';
+import { replayMatch } from './verify.ts';
 
 testGame(toy, { games: 30, seed: 1 });
 
@@ -112,4 +115,50 @@ describe('the generic checks notice a game that', () => {
       .find((violation) => violation !== undefined);
     expect(found?.check).toBe(check);
   });
+
+  it('crashes only with certain dice, and the file of it crashes again', () => {
+    const frail = withTurn({
+      decide: (pos: Toy, seat: number, code: Int32Array, play: Play) => {
+        if (pos.acts > 3 && play.dice.d6({ purpose: 'add', rule: 'TOY-1' }) === 6)
+          throw new Error('a six');
+        if ('decide' in turn) turn.decide(pos, seat, code, play);
+      },
+    });
+    const found = [1, 2, 3, 4, 5, 6, 7, 8]
+      .map((seed) => checkOneGame(frail, { seed }))
+      .find((violation) => violation !== undefined);
+    if (!found) throw new Error('nothing found');
+    expect(found.check).toBe('crash');
+    const file = parseMatch(JSON.stringify(found.file));
+    expect(found.step).toBe(file.steps.length);
+    expect(file.end.steps).toBe(file.steps.length);
+    expect(() => replayMatch(frail, file)).toThrow('a six');
+    expect(() => replayMatch(frail, file, undefined, found.step - 1)).not.toThrow();
+  });
+});
+
+it('a long list comes up again the later the longer it is, each point by itself', () => {
+  const cadence = new Cadence();
+  expect(cadence.due('march', 0)).toBe(true);
+  cadence.listed('march', 0, 99);
+  expect(cadence.due('march', 0)).toBe(true);
+  cadence.listed('march', 5, 200_000);
+  expect(cadence.due('march', 6)).toBe(false);
+  expect(cadence.due('fire', 6)).toBe(true);
+  expect(cadence.due('march', 2005)).toBe(true);
+});
+
+it.each<[unknown, unknown, boolean]>([
+  [{ a: 1, b: [1, { c: 'x' }] }, { b: [1, { c: 'x' }], a: 1 }, true],
+  [{ a: 1, b: undefined }, { a: 1 }, true],
+  [{ a: 1 }, { a: 1, b: null }, false],
+  [{ a: undefined, b: 1 }, { b: undefined, a: 1 }, false],
+  [[1, 2], [1, 2, 3], false],
+  [[], {}, false],
+  [null, {}, false],
+  [{ a: { b: 1 } }, { a: { b: 2 } }, false],
+  ['1', 1, false],
+])('%j and %j are the same JSON: %s', (a, b, same) => {
+  expect(sameJson(a, b)).toBe(same);
+  expect(sameJson(b, a)).toBe(same);
 });
