@@ -1,6 +1,7 @@
 import { gameOrFail } from '../shelf.ts';
 import type { Work } from './measure.ts';
-import { COMMON, THEIRS } from './names.ts';
+import { COMMON, SUPPLY, THEIRS } from './names.ts';
+import { supplyWork } from './supply.ts';
 import {
   copyWork,
   fullListWork,
@@ -23,5 +24,6 @@ export function worksOf(group: string): Work[] {
       sampledWork(game, id),
       copyWork(game, id),
     ]),
+    ...(SUPPLY.startsWith(`${group}.`) ? [supplyWork()] : []),
   ];
 }

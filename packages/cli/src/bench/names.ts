@@ -1,3 +1,5 @@
 /** The game both engines play. */
 export const COMMON = 'skirmish';
 export const THEIRS = 'boardgame.io';
+/** A full supply check of both sides of the campaign, measured against one validated move. */
+export const SUPPLY = 'strafexpedition.supplyCheck';

@@ -3,7 +3,7 @@ import type { Game } from '@esagono/engine';
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { type Bench, interleave, median, ratio } from '../bench/measure.ts';
-import { COMMON, THEIRS } from '../bench/names.ts';
+import { COMMON, SUPPLY, THEIRS } from '../bench/names.ts';
 import { InputError } from '../errors.ts';
 import { grouped, print, printJson, tabulate } from '../print.ts';
 import { progress } from '../progress.ts';
@@ -22,7 +22,8 @@ export function addBench(program: Command): void {
     .summary('our rates beside boardgame.io’s, in one run')
     .description(
       'Measures boardgame.io and our contract on Skirmish-30, and random play of the other games. ' +
-        'Ratios are ours divided by boardgame.io’s full-list rate, for `validated` by its validated rate.',
+        'Ratios are ours divided by boardgame.io’s full-list rate, for `validated` and `supplyCheck` ' +
+        'by its validated rate.',
     )
     .option('--rounds <n>', 'how often each is measured', wholeNumber(1, 1000), 7)
     .option('--slice <ms>', 'how long each measurement takes', wholeNumber(1, 60_000), 150)
@@ -109,6 +110,8 @@ interface Result {
   readonly equalSteps: number;
   readonly ratios: Record<string, number>;
   readonly rates: Record<string, number>;
+  /** How long one supply check and one validated move take. */
+  readonly milliseconds: Record<string, number>;
 }
 
 function summarise(
@@ -119,11 +122,9 @@ function summarise(
   equalSteps: number,
 ): Result {
   const list = ratesOf(rates, 'boardgame.io.fullList');
+  const validated = ratesOf(rates, 'boardgame.io.validated');
   const ratios: Record<string, number> = {
-    [`${common.id}.validated`]: ratio(
-      ratesOf(rates, `${common.id}.validated`),
-      ratesOf(rates, 'boardgame.io.validated'),
-    ),
+    [`${common.id}.validated`]: ratio(ratesOf(rates, `${common.id}.validated`), validated),
     [`${common.id}.fullList`]: ratio(ratesOf(rates, `${common.id}.${field}.fullList`), list),
     [`${common.id}.sampled`]: ratio(ratesOf(rates, `${common.id}.${field}.sampled`), list),
   };
@@ -138,8 +139,17 @@ function summarise(
       }
     }
   }
+  if (rates.has(SUPPLY)) ratios[SUPPLY] = ratio(ratesOf(rates, SUPPLY), validated);
   const medians = [...rates].map(([name, all]) => [name, median(all)] as const);
-  return { equalSteps, ratios, rates: Object.fromEntries(medians) };
+  const milliseconds = medians.flatMap(([name, rate]) =>
+    name === SUPPLY || name.endsWith('.validated') ? [[name, 1000 / rate] as const] : [],
+  );
+  return {
+    equalSteps,
+    ratios,
+    rates: Object.fromEntries(medians),
+    milliseconds: Object.fromEntries(milliseconds),
+  };
 }
 
 interface Sizes {
@@ -150,7 +160,7 @@ function show(result: Result & Sizes): void {
   const { ratios, rates, positions, equalSteps } = result;
   print(`Skirmish-30 gives the same game on both engines (${equalSteps} decisions compared).\n`);
   const rateRows = Object.entries(rates)
-    .filter(([name]) => !name.endsWith('.copies'))
+    .filter(([name]) => !name.endsWith('.copies') && name !== SUPPLY)
     .map(([name, rate]) => {
       const r = ratios[name] ?? ratios[name.replace(/\.meeting\./, '.')];
       return [name, grouped(rate), r === undefined ? '' : ansis.bold(`×${r.toFixed(1)}`)];
@@ -163,6 +173,13 @@ function show(result: Result & Sizes): void {
         { title: 'to boardgame.io', right: true },
       ],
       rateRows,
+    ),
+  );
+  print();
+  print(
+    tabulate(
+      [{ title: 'takes' }, { title: 'milliseconds', right: true }],
+      Object.entries(result.milliseconds).map(([name, ms]) => [name, ms.toFixed(4)]),
     ),
   );
   print();
