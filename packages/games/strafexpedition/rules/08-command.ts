@@ -298,11 +298,20 @@ export function refuseHq(pos: Sx, brigade: number, hex: number, slot: number): R
   if (holds(pos, enemyOf(side), hex)) return refusal('SE-8.5', 'enemyHex', { at: hex });
   if (!withinReach(pos, brigade, hex, range))
     return refusal('SE-8.5', 'nobodyInCommand', { at: hex });
+  if (enemyHq(pos, side, hex)) return refusal('SE-8.5', 'enemyHex', { at: hex });
   if (hqHexes(pos, side)[hex] === 0) return refusal('SE-8.5', 'noSupplyLine', { at: hex });
   if (!anyInReach(pos, brigade, commandReach(pos, side, hex, range, slot, true))) {
     return refusal('SE-8.5', 'nobodyInCommand', { at: hex });
   }
   return undefined;
+}
+
+/** SE-8.5: headquarters stay where they acted until Phase 11 and bar the hex to the enemy's. */
+function enemyHq(pos: Sx, side: number, hex: number): boolean {
+  const { brigades } = pos.scene.roster;
+  for (let b = 0; b < brigades.length; b++)
+    if (pos.hqAt[b] === hex + 1 && brigades[b].side !== side) return true;
+  return false;
 }
 
 function withinReach(pos: Sx, brigade: number, hex: number, range: number): boolean {

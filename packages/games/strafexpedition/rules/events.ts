@@ -42,8 +42,8 @@ export function eventPhase(pos: Sx, play: Play): void {
   const { data, charts } = pos.scene;
   if (data.events === 'none' || pos.turn === data.turns[0]) return;
   const modifier = charts.track[String(pos.turn)]?.eventModifier ?? 0;
-  const total = Math.max(0, Math.min(7, play.dice.d6(EVENT_USE) + modifier));
-  const what = charts.events.general[String(total)];
+  const total = play.dice.d6(EVENT_USE) + modifier;
+  const what = charts.events.general[String(Math.max(0, Math.min(7, total)))];
   if (play.telling) play.tell('event', 'SE-4.7', { total });
   if (what === 'russian') russianSuccess(pos, play);
   else if (what === 'italian')
