@@ -21,7 +21,7 @@ describe('the files', () => {
     const bad = structuredClone(shipped.charts) as { terrain: { wood: { cost: unknown } } };
     bad.terrain.wood.cost = 'two';
     expect(() => parseData({ ...shipped, charts: bad })).toThrow(
-      /^charts\.json: terrain\/wood\/cost: /,
+      /^data path charts\/terrain\/wood\/cost: /,
     );
   });
 

@@ -1,6 +1,7 @@
 // The checked crossing from data files to typed data: maps, charts, counters, scenarios.
 // A file that does not fit is refused by name and path, so that a data pack can be corrected.
-import * as z from 'zod/mini';
+import { fit } from '@esagono/engine/shapes';
+import type * as z from 'zod/mini';
 import charts from './data/charts.json' with { type: 'json' };
 import counters from './data/counters.json' with { type: 'json' };
 import mapGravellona from './data/map-gravellona.json' with { type: 'json' };
@@ -41,13 +42,6 @@ export const shipped = {
 };
 export type FileName = keyof typeof shipped;
 
-function parseFile<T>(file: FileName, shape: z.ZodMiniType<T>, raw: unknown): T {
-  const read = z.safeParse(shape, raw);
-  if (read.success) return read.data;
-  const issue = read.error.issues[0];
-  throw new Error(`${file}.json: ${issue?.path.join('/') ?? ''}: ${issue?.message ?? 'invalid'}`);
-}
-
 export interface BanditenData {
   maps: { 'map-gravellona': MapData; 'map-tarnova': MapData };
   charts: Charts;
@@ -59,11 +53,11 @@ export interface BanditenData {
 export function parseData(raw: Readonly<Record<FileName, unknown>> = shipped): BanditenData {
   return {
     maps: {
-      'map-gravellona': parseFile('map-gravellona', mapFile, raw['map-gravellona']),
-      'map-tarnova': parseFile('map-tarnova', mapFile, raw['map-tarnova']),
+      'map-gravellona': fit('map-gravellona', mapFile, raw['map-gravellona']),
+      'map-tarnova': fit('map-tarnova', mapFile, raw['map-tarnova']),
     },
-    charts: parseFile('charts', chartsFile, raw.charts),
-    counters: parseFile('counters', countersFile, raw.counters),
-    scenarios: parseFile('scenarios', scenariosFile, raw.scenarios),
+    charts: fit('charts', chartsFile, raw.charts),
+    counters: fit('counters', countersFile, raw.counters),
+    scenarios: fit('scenarios', scenariosFile, raw.scenarios),
   };
 }

@@ -1,5 +1,5 @@
 import type { OptionValue } from '@esagono/engine';
-import { DataError, type DataTree, type Options, replaceValues, type Scene } from '@esagono/engine';
+import { type DataTree, type Options, replaceValues, type Scene } from '@esagono/engine';
 import {
   ACTIONS,
   type BanditenData,
@@ -125,13 +125,7 @@ function tables(scenario: ScenarioId, changes?: Readonly<Record<string, OptionVa
   const plain = !changes || Object.keys(changes).length === 0;
   const known = plain ? ready.get(scenario) : undefined;
   if (known) return known;
-  let data: BanditenData;
-  try {
-    data = parseData(replaceValues(DATA, changes) as Parameters<typeof parseData>[0]);
-  } catch (error) {
-    if (error instanceof DataError) throw error;
-    throw new DataError(error instanceof Error ? error.message : String(error));
-  }
+  const data = parseData(replaceValues(DATA, changes) as Parameters<typeof parseData>[0]);
   const roster = makeRoster(data, scenario);
   const farthest = Math.max(1, ...roster.range.subarray(0, roster.units));
   const ground = makeGround(data.maps[data.scenarios[scenario].map], data.charts, farthest);

@@ -1,6 +1,7 @@
 // The shapes of the four data files. A value that does not fit is refused by name and path,
 // so that a data pack can be corrected.
-import { DataError, type DataTree } from '@esagono/engine';
+import type { DataTree } from '@esagono/engine';
+import { fit, hex, hexes, int, lines, provenance } from '@esagono/engine/shapes';
 import * as z from 'zod/mini';
 import charts from './data/charts.json' with { type: 'json' };
 import map from './data/map.json' with { type: 'json' };
@@ -18,33 +19,23 @@ export const CLASSES = ['inf', 'mtn', 'bic', 'mil', 'rgf', 'brs'] as const;
 export const GUNS = ['M', 'F', 'H'] as const;
 
 const side = z.enum(SIDES);
-const hexId = z.string().check(z.regex(/^[0-9]{4}$/));
-const hexIds = z.array(hexId);
-const whole = z.number().check(z.int());
-const provenance = z.record(
-  z.string(),
-  z.object({
-    tag: z.enum(['rulebook', 'published', 'derived', 'reconstructed']),
-    why: z.string(),
-  }),
-);
 
 const mapSchema = z.object({
   provenance,
   grid: z.object({
     orientation: z.literal('pointy'),
     shifted: z.literal('odd-rows'),
-    rows: whole,
-    cols: whole,
-    metresPerLevel: whole,
+    rows: lines,
+    cols: lines,
+    metresPerLevel: int,
     flat: z.boolean(),
     sketch: z.string(),
   }),
   hexes: z.record(
-    hexId,
+    hex,
     z.object({
-      level: whole.check(z.minimum(0), z.maximum(8)),
-      metres: whole,
+      level: int.check(z.minimum(0), z.maximum(8)),
+      metres: int,
       terrain: z.enum(['clear', 'woods', 'town', 'crags']),
       sector: z.enum(['west', 'east']),
       control: z.enum(['italian', 'austrian', 'none']),
@@ -59,42 +50,42 @@ const mapSchema = z.object({
       special: z.optional(z.literal('roana')),
     }),
   ),
-  roads: z.array(hexIds),
-  trails: z.array(hexIds),
-  railroads: z.array(hexIds),
+  roads: z.array(hexes),
+  trails: z.array(hexes),
+  railroads: z.array(hexes),
   frontLines: z.object({
-    italian: hexIds,
-    austrian: hexIds,
-    scenario3: z.object({ italian: hexIds, austrian: hexIds }),
-    scenario4: z.object({ italian: hexIds, austrian: hexIds }),
+    italian: hexes,
+    austrian: hexes,
+    scenario3: z.object({ italian: hexes, austrian: hexes }),
+    scenario4: z.object({ italian: hexes, austrian: hexes }),
   }),
-  supplySources: z.record(hexId, z.enum(['italian', 'austrian', 'either'])),
+  supplySources: z.record(hex, z.enum(['italian', 'austrian', 'either'])),
   objectives: z.array(
     z.object({
       name: z.string(),
-      hexes: hexIds,
-      vp: whole,
+      hexes,
+      vp: int,
       sector: z.enum(['west', 'east']),
     }),
   ),
-  forts: z.record(hexId, z.object({ name: z.string(), side: z.enum(['italian', 'austrian']) })),
+  forts: z.record(hex, z.object({ name: z.string(), side: z.enum(['italian', 'austrian']) })),
   areas: z.record(
     z.string(),
     z.object({
       sector: z.optional(z.enum(['west', 'east', 'all'])),
-      cols: z.optional(z.array(whole)),
-      edgeSupply: z.object({ italian: hexIds, austrian: hexIds }),
+      cols: z.optional(z.array(int)),
+      edgeSupply: z.object({ italian: hexes, austrian: hexes }),
     }),
   ),
 });
 
 const costs = z.array(z.nullable(z.number())).check(z.length(6));
 const byTerrain = z.object({
-  clear: whole,
-  woods: whole,
-  town: whole,
-  highMountain: whole,
-  crags: whole,
+  clear: int,
+  woods: int,
+  town: int,
+  highMountain: int,
+  crags: int,
 });
 const numbers = <K extends string>(...keys: K[]) =>
   z.object(Object.fromEntries(keys.map((key) => [key, z.number()])) as Record<K, z.ZodMiniNumber>);
@@ -106,20 +97,20 @@ const chartsSchema = z.object({
     river: costs,
     road: costs,
     trail: costs,
-    levelUp: whole,
-    leaveZoc: whole,
-    highMountainLevel: whole,
+    levelUp: int,
+    leaveZoc: int,
+    highMountainLevel: int,
     assaultShift: byTerrain,
     bombardShift: byTerrain,
     defensiveShift: byTerrain,
-    cragsSideShift: whole,
-    riverShift: whole,
-    roanaShift: whole,
-    levelAssaultShift: whole,
-    levelFireShift: whole,
-    trenchAssaultShift: z.array(whole).check(z.length(4)),
-    trenchBombardShift: z.array(whole).check(z.length(4)),
-    trenchFireShift: z.array(whole).check(z.length(4)),
+    cragsSideShift: int,
+    riverShift: int,
+    roanaShift: int,
+    levelAssaultShift: int,
+    levelFireShift: int,
+    trenchAssaultShift: z.array(int).check(z.length(4)),
+    trenchBombardShift: z.array(int).check(z.length(4)),
+    trenchFireShift: z.array(int).check(z.length(4)),
   }),
   weather: numbers(
     'rainFootMA',
@@ -164,47 +155,47 @@ const chartsSchema = z.object({
     columns: z.array(z.string()).check(z.length(13)),
     rows: z.array(z.array(z.string()).check(z.length(13))).check(z.length(6)),
     automatic: z.string(),
-    zeroDefenceColumn: whole,
+    zeroDefenceColumn: int,
     moraleShift: numbers('perPoints', 'max'),
   }),
   fire: z.object({
-    columns: z.array(whole),
+    columns: z.array(int),
     rows: z.array(z.array(z.string())).check(z.length(6)),
   }),
   track: z.record(
     z.string(),
-    z.object({ date: z.string(), weather: z.enum(WEATHERS), eventModifier: whole }),
+    z.object({ date: z.string(), weather: z.enum(WEATHERS), eventModifier: int }),
   ),
   events: z.object({
     general: z.record(z.string(), z.enum(['italian', 'austrian', 'russian', 'none'])),
     italian: z.record(z.string(), z.string()),
     austrian: z.record(z.string(), z.string()),
   }),
-  boxes: z.array(z.object({ id: z.string(), guns: whole, cost: whole })),
+  boxes: z.array(z.object({ id: z.string(), guns: int, cost: int })),
 });
 
-const values = z.array(whole).check(z.length(3));
+const values = z.array(int).check(z.length(3));
 const gun = numbers('bf', 'range', 'ma');
 const gunSet = z.object({ M: gun, F: gun, H: gun });
 const unitsSchema = z.object({
   provenance,
   types: z.record(
     z.string(),
-    z.object({ class: z.enum(CLASSES), front: values, back: values, morale: whole }),
+    z.object({ class: z.enum(CLASSES), front: values, back: values, morale: int }),
   ),
   guns: z.object({ it: gunSet, ah: gunSet }),
   forts: z.record(
     z.string(),
     z.object({
       name: z.string(),
-      hex: hexId,
+      hex: hex,
       side,
-      bf: whole,
-      range: whole,
-      trench: whole,
-      morale: whole,
-      cf: whole,
-      mg: whole,
+      bf: int,
+      range: int,
+      trench: int,
+      morale: int,
+      cf: int,
+      mg: int,
     }),
   ),
   formations: z.record(
@@ -215,76 +206,76 @@ const unitsSchema = z.object({
       short: z.string(),
       type: z.optional(z.string()),
       corps: z.optional(z.string()),
-      hq: z.optional(z.object({ initiative: whole, range: whole })),
+      hq: z.optional(z.object({ initiative: int, range: int })),
     }),
   ),
   battalionTypes: z.record(z.string(), z.string()),
 });
 
-const span = z.array(whole).check(z.length(2));
-const pair = z.array(hexId).check(z.length(2));
+const span = z.array(int).check(z.length(2));
+const pair = z.array(hex).check(z.length(2));
 /** AMB-71: where units may be set up or come in. */
 const zone = z.object({
-  hexes: z.optional(hexIds),
+  hexes: z.optional(hexes),
   line: z.optional(pair),
-  also: z.optional(hexIds),
+  also: z.optional(hexes),
   behind: z.optional(pair),
-  within: z.optional(z.tuple([hexId, whole])),
+  within: z.optional(z.tuple([hex, int])),
   rowBetween: z.optional(pair),
   orNorth: z.optional(z.boolean()),
   own: z.optional(z.boolean()),
   behindFront: z.optional(z.boolean()),
-  near: z.optional(whole),
+  near: z.optional(int),
   of: z.optional(z.array(z.string())),
   sector: z.optional(z.enum(['west', 'east'])),
-  fromFront: z.optional(whole),
+  fromFront: z.optional(int),
   columns: z.optional(span),
   rows: z.optional(span),
   edge: z.optional(z.literal('west')),
-  road: z.optional(hexIds),
-  fromEnemy: z.optional(whole),
+  road: z.optional(hexes),
+  fromEnemy: z.optional(int),
   valstagna: z.optional(z.boolean()),
-  ifControlled: z.optional(hexId),
-  else: z.optional(hexIds),
+  ifControlled: z.optional(hex),
+  else: z.optional(hexes),
 });
 const group = z.object({
   formation: z.string(),
   regiment: z.optional(z.string()),
   battalions: z.optional(z.array(z.string())),
-  guns: z.optional(z.object({ M: whole, F: whole, H: whole })),
+  guns: z.optional(z.object({ M: int, F: int, H: int })),
   zone: z.optional(zone),
   entry: z.optional(zone),
   mode: z.optional(z.literal('fire')),
   reduced: z.optional(z.boolean()),
   immobile: z.optional(z.boolean()),
-  dp: z.optional(whole),
+  dp: z.optional(int),
   noMove: z.optional(z.boolean()),
   halfMA: z.optional(z.boolean()),
 });
 const bothSides = <T extends z.ZodMiniType>(inner: T) => z.object({ it: inner, ah: inner });
 const block = z.array(z.object({ columns: span, rows: span }));
 const scenario = z.object({
-  number: whole,
+  number: int,
   turns: span,
   area: z.string(),
-  lp: bothSides(whole),
-  income: z.record(z.string(), bothSides(whole)),
+  lp: bothSides(int),
+  income: z.record(z.string(), bothSides(int)),
   setup: bothSides(z.array(group)),
   forts: z.array(z.string()),
   trenches: z.object({
-    frontLines: z.object({ it: z.optional(whole), ah: z.optional(whole) }),
-    hexes: z.record(hexId, whole),
+    frontLines: z.object({ it: z.optional(int), ah: z.optional(int) }),
+    hexes: z.record(hex, int),
   }),
   reinforcements: z.record(z.string(), bothSides(z.array(group))),
   victory: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('points'),
-      ah: whole,
-      it: whole,
+      ah: int,
+      it: int,
       sectors: z.array(z.enum(['west', 'east'])),
     }),
-    z.object({ kind: z.literal('hexes'), hexes: hexIds, needed: whole }),
-    z.object({ kind: z.literal('adjacent'), hex: hexId, draw: hexIds }),
+    z.object({ kind: z.literal('hexes'), hexes, needed: int }),
+    z.object({ kind: z.literal('adjacent'), hex: hex, draw: hexes }),
   ]),
   events: z.enum(['none', 'notFirst']),
   itGunsFixedFirstTurn: z.optional(z.boolean()),
@@ -293,13 +284,13 @@ const scenario = z.object({
   control: z.union([z.literal('map'), z.object({ it: block, ah: block, none: block })]),
   campaign: z.optional(
     z.object({
-      releaseTurn: whole,
-      iiiSupportUntil: whole,
-      iiiBombardUntil: whole,
-      displacementTurn: whole,
+      releaseTurn: int,
+      iiiSupportUntil: int,
+      iiiBombardUntil: int,
+      displacementTurn: int,
       displaced: z.array(z.string()),
-      displacedTo: hexId,
-      valstagna: hexId,
+      displacedTo: hex,
+      valstagna: hex,
       team: z.boolean(),
     }),
   ),
@@ -328,13 +319,6 @@ export interface GameData {
 
 /** SE-2.2.4: the map, all charts, counters and scenarios as files, provenance included. */
 export const DATA = { map, charts, units, scenarios } as unknown as DataTree;
-
-function fit<T extends z.ZodMiniType>(name: string, schema: T, value: unknown): z.infer<T> {
-  const found = z.safeParse(schema, value);
-  if (found.success) return found.data;
-  const issue = found.error.issues[0];
-  throw new DataError(`data/${name}/${issue?.path.join('/')}: ${issue?.message}`);
-}
 
 let known: { tree: DataTree; data: GameData } | undefined;
 

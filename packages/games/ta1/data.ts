@@ -1,6 +1,18 @@
 // The shapes of the data files. A file that does not fit is refused by name and path, so that
 // a data pack can be corrected.
-import { DataError, type DataFile, type DataTree } from '@esagono/engine';
+import type { DataFile, DataTree } from '@esagono/engine';
+import {
+  count,
+  fit,
+  hex,
+  hexes,
+  int,
+  lines,
+  name,
+  names,
+  provenance,
+  yes,
+} from '@esagono/engine/shapes';
 import * as z from 'zod/mini';
 import charts from './data/charts.json' with { type: 'json' };
 import drvarCounters from './data/drvar-counters.json' with { type: 'json' };
@@ -62,20 +74,6 @@ export const ACTIONS = [
 /** Identities of the objective tokens; nought means that none is known. */
 export const TOKENS = ['none', 'tito', 'urss', 'usa', 'gb', 'x'] as const;
 
-const int = z.int();
-const count = z.int().check(z.nonnegative());
-const name = z.string().check(z.minLength(1));
-const names = z.array(name);
-const hex = z.string().check(z.regex(/^\d{4}$/));
-const hexes = z.array(hex);
-const yes = z.optional(z.literal(true));
-const provenance = z.record(
-  z.string(),
-  z.strictObject({
-    tag: z.enum(['rulebook', 'published', 'derived', 'reconstructed']),
-    why: name,
-  }),
-);
 const line = z.strictObject({ name, hexes });
 
 const mapFile = z.strictObject({
@@ -83,8 +81,8 @@ const mapFile = z.strictObject({
   id: name,
   orientation: z.literal('flat-top'),
   numbering: name,
-  cols: count,
-  rows: count,
+  cols: lines,
+  rows: lines,
   hexes: z.record(
     hex,
     z.strictObject({
@@ -258,15 +256,6 @@ export const shipped: DataTree = {
   'drvar-scenario': drvarScenario as unknown as DataFile,
 };
 
-function parseFile<T>(tree: DataTree, file: string, shape: z.ZodMiniType<T>): T {
-  const read = z.safeParse(shape, tree[file]);
-  if (read.success) return read.data;
-  const issue = read.error.issues[0];
-  throw new DataError(
-    `${file}.json: ${issue?.path.join('/') ?? ''}: ${issue?.message ?? 'invalid'}`,
-  );
-}
-
 export interface Ta1Data {
   readonly charts: Charts;
   readonly map: MapData;
@@ -277,9 +266,9 @@ export interface Ta1Data {
 /** The typed data of one game, or one error that names the file and the path inside it. */
 export function parseData(tree: DataTree, scenario: string): Ta1Data {
   return {
-    charts: parseFile(tree, 'charts', chartsFile),
-    map: parseFile(tree, `${scenario}-map`, mapFile),
-    counters: parseFile(tree, `${scenario}-counters`, countersFile),
-    scenario: parseFile(tree, `${scenario}-scenario`, scenarioFile),
+    charts: fit('charts', chartsFile, tree.charts),
+    map: fit(`${scenario}-map`, mapFile, tree[`${scenario}-map`]),
+    counters: fit(`${scenario}-counters`, countersFile, tree[`${scenario}-counters`]),
+    scenario: fit(`${scenario}-scenario`, scenarioFile, tree[`${scenario}-scenario`]),
   };
 }

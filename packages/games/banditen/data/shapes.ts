@@ -1,4 +1,15 @@
 // What each kind of data file may contain. The crossing from file to typed data is in ../data.ts.
+import {
+  count,
+  hex,
+  hexes,
+  int,
+  lines,
+  name,
+  names,
+  provenance,
+  yes,
+} from '@esagono/engine/shapes';
 import * as z from 'zod/mini';
 
 export const SIDES = ['axis', 'partisan'] as const;
@@ -35,20 +46,6 @@ const scenarioId = z.enum(SCENARIOS);
 const terrain = z.enum(TERRAINS);
 const work = z.enum(WORKS);
 const unitType = z.enum(UNIT_TYPES);
-const int = z.int();
-const count = z.int().check(z.nonnegative());
-const name = z.string().check(z.minLength(1));
-const names = z.array(name);
-const hex = z.string().check(z.regex(/^\d{4}$/));
-const hexes = z.array(hex);
-const yes = z.optional(z.literal(true));
-const provenance = z.record(
-  z.string(),
-  z.strictObject({
-    tag: z.enum(['rulebook', 'published', 'derived', 'reconstructed']),
-    why: name,
-  }),
-);
 
 export const mapFile = z.strictObject({
   provenance,
@@ -57,8 +54,8 @@ export const mapFile = z.strictObject({
   grid: z.strictObject({
     orientation: z.literal('flat'),
     offset: z.literal('even'),
-    cols: count,
-    rows: count,
+    cols: lines,
+    rows: lines,
     idStyle: z.literal('CCRR'),
   }),
   hexes: z.record(
