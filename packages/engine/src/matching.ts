@@ -2,7 +2,8 @@
  * What of `expected` does not hold in `actual`, as readable lines. Objects are matched key by
  * key (others may be there too), lists item by item and in full; `null` means absent or null.
  * What is not told counts as false, nought or none. Keys are read as names and hexes are:
- * `romolo 1` finds `Romolo 1`, `16.09` finds `1609`.
+ * `romolo 1` finds `Romolo 1`, `16.09` finds `1609`. A list of names is a set: the order of
+ * units or hexes counts only where it is a path. A bare hex stands for a unit's `at`.
  */
 export function mismatches(expected: unknown, actual: unknown, path = ''): string[] {
   if (expected === null || expected === undefined) {
@@ -11,15 +12,33 @@ export function mismatches(expected: unknown, actual: unknown, path = ''): strin
   if (Array.isArray(expected)) {
     if (!Array.isArray(actual)) return [differs(path, expected, actual)];
     if (actual.length !== expected.length) return [differs(path, expected, actual)];
-    return expected.flatMap((item, i) => mismatches(item, actual[i], `${path}/${i}`));
+    if (!ORDERED.test(path) && actual.every((item) => typeof item === 'string')) {
+      return sameSet(expected, actual) ? [] : [differs(path, expected, actual)];
+    }
+    return expected.flatMap((item, i) => mismatches(item, actual[i], join(path, String(i))));
   }
   if (typeof expected === 'object') {
     if (typeof actual !== 'object' || actual === null) return [differs(path, expected, actual)];
     return Object.entries(expected).flatMap(([key, value]) =>
-      mismatches(value, read(actual, key), path === '' ? key : `${path}/${key}`),
+      mismatches(value, read(actual, key), join(path, key)),
     );
   }
+  if (typeof actual === 'object' && actual !== null && 'at' in actual) {
+    return mismatches(expected, actual.at, join(path, 'at'));
+  }
   return sameScalar(expected, actual) ? [] : [differs(path, expected, actual)];
+}
+
+const ORDERED = /(^|\/)path$/;
+const join = (path: string, key: string): string => (path === '' ? key : `${path}/${key}`);
+
+function sameSet(expected: readonly unknown[], actual: readonly unknown[]): boolean {
+  const left = [...actual];
+  return expected.every((item) => {
+    const found = left.findIndex((other) => mismatches(item, other).length === 0);
+    if (found >= 0) left.splice(found, 1);
+    return found >= 0;
+  });
 }
 
 const plainKey = (key: string): string => key.replace(/^(\d\d)\.(\d\d)$/, '$1$2').toLowerCase();

@@ -15,7 +15,7 @@ const expectation = z.optional(tree);
 const stepSchema = z.looseObject({
   dice: z.optional(dice),
   expect: expectation,
-  events: z.optional(z.array(tree)),
+  events: z.optional(z.array(z.union([z.string(), tree]))),
   noEvents: z.optional(z.array(z.union([z.string(), tree]))),
   refused: z.optional(z.union([z.string(), z.array(z.string()), z.literal(true), tree])),
   choices: z.optional(z.string()),

@@ -41,6 +41,11 @@ expect: { total: { red: 13 }, outcome: { ended: true, winner: red, points: { blu
   it.each([
     ['a wrong number', 'expect: { total: { red: 1 } }', 'expect/total/red: expected 1, found 0'],
     ['too few dice', 'play: [{ red: { do: throw } }]', 'the script holds 0 dice'],
+    [
+      'an event that is only named',
+      'play: [{ red: { do: add, n: 1 }, events: [added, lost] }]',
+      'no event "lost"',
+    ],
     ['dice left over', 'play: [{ red: { do: add, n: 1 }, dice: [4] }]', '1 of 1 scripted dice'],
     ['a refusal nobody expected', 'play: [{ red: { do: add, n: 9 } }]', 'refused by TOY-1'],
     [
@@ -96,6 +101,13 @@ expect: { total: { red: 13 }, outcome: { ended: true, winner: red, points: { blu
     expect(run(`play: [{ red: { do: add, n: 1 }, noEvents: ${unwanted} }]`).length).toBe(failures);
   });
 
+  it('stop where the dice ran out: the rest would only be noise', () => {
+    const failures = run(
+      'play: [{ red: { do: throw } }, { blue: { do: add, n: 9 } }]\nexpect: { total: { red: 9 } }',
+    );
+    expect(failures).toEqual([expect.stringContaining('play/0: the script holds 0 dice')]);
+  });
+
   it('let standing orders answer windows', () => {
     expect(
       run(
@@ -119,6 +131,12 @@ expect: { total: { red: 13 }, outcome: { ended: true, winner: red, points: { blu
     [1, undefined, 1],
     [{ 'romolo 1': 2, '16.09': 3 }, { 'Romolo 1': 2, 1609: 3 }, 0],
     [{ '16.9': 3 }, { 1609: 3 }, 1],
+    [['b', 'a'], ['a', 'b'], 0],
+    [['a', 'a'], ['a', 'b'], 1],
+    [{ path: ['16.10', '16.09'] }, { path: ['16.09', '16.10'] }, 2],
+    [[2, 1], [1, 2], 2],
+    [{ 'Romolo 1': '16.10' }, { 'Romolo 1': { at: '16.10' } }, 0],
+    [{ 'Romolo 1': '16.11' }, { 'Romolo 1': { at: '16.10' } }, 1],
   ])('hold %j against %j', (expected, actual, differences) => {
     expect(mismatches(expected, actual).length).toBe(differences);
   });

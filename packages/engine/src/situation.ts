@@ -1,7 +1,7 @@
 import { type Code, Codes, makeCode } from './codes.ts';
 import { DataError } from './data.ts';
 import { ScriptError, ScriptedDice, SeededDice } from './dice.ts';
-import type { GameEvent } from './event.ts';
+import type { GameEvent, Refusal } from './event.ts';
 import {
   addFractions,
   type Fraction,
@@ -12,7 +12,7 @@ import {
   ZERO,
 } from './fraction.ts';
 import type { Game, Seat } from './game.ts';
-import { type Position, sameBytes } from './layout.ts';
+import { FRAME_WIDTH, type Position, sameBytes } from './layout.ts';
 import { mismatches } from './matching.ts';
 import {
   act,
@@ -62,10 +62,12 @@ export function runSituation<P extends Position>(
   situation: Situation,
 ): SituationResult {
   const stage = new Stage(game, situation);
-  (situation.play ?? []).forEach((step, index) => {
+  for (const [index, step] of (situation.play ?? []).entries()) {
     stage.step(step, `play/${index}`);
-  });
-  if (situation.expect) stage.compare(situation.expect, 'expect');
+    // Without its dice the step stands half done: what follows would only be noise.
+    if (stage.halted) break;
+  }
+  if (situation.expect && !stage.halted) stage.compare(situation.expect, 'expect');
   return { failures: stage.failures, state: game.describe(stage.pos) };
 }
 
@@ -77,6 +79,7 @@ export function stageSituation<P extends Position>(game: Game<P>, situation: Sit
 class Stage<P extends Position> {
   readonly pos: P;
   readonly failures: string[] = [];
+  halted = false;
   readonly #game: Game<P>;
   readonly #seats: readonly Seat[];
   readonly #standing: readonly (string | undefined)[];
@@ -140,7 +143,7 @@ class Stage<P extends Position> {
     if (step.choices !== undefined) this.#choices(step, path);
     else if (step.odds !== undefined) this.#odds(step, path);
     else this.#play(step, path);
-    if (step.expect) this.compare(step.expect, `${path}/expect`);
+    if (step.expect && !this.halted) this.compare(step.expect, `${path}/expect`);
   }
 
   #play(step: SituationStep, path: string): void {
@@ -150,7 +153,9 @@ class Stage<P extends Position> {
         `${path}: expected one seat with its decision, or choices, odds or run; found ${Object.keys(step).join(', ')}`,
       );
     }
-    const dice = new ScriptedDice(step.dice ?? []);
+    // What a default set-up draws at random is drawn as for `start: default`, unless scripted.
+    const drawn = step.dice === undefined && !step.run && this.#settingUp();
+    const dice = drawn ? new SeededDice(1) : new ScriptedDice(step.dice ?? []);
     const play = new ToldPlay(dice);
     try {
       settle(this.#game, this.pos, play);
@@ -161,9 +166,10 @@ class Stage<P extends Position> {
     } catch (error) {
       if (!(error instanceof ScriptError)) throw error;
       this.failures.push(`${path}: ${error.message}`);
+      this.halted = true;
       return;
     }
-    if (dice.left > 0) {
+    if (dice instanceof ScriptedDice && dice.left > 0) {
       this.failures.push(
         `${path}: ${dice.left} of ${step.dice?.length} scripted dice were not rolled`,
       );
@@ -174,6 +180,12 @@ class Stage<P extends Position> {
     for (const fault of this.#game.faults(this.pos)) {
       this.failures.push(`${path}: unsound: ${fault}`);
     }
+  }
+
+  #settingUp(): boolean {
+    const { frames } = this.#game;
+    const frame = frames[this.pos.agenda[(this.pos.depth - 1) * FRAME_WIDTH]];
+    return this.pos.ended === 0 && 'setup' in frame && frame.setup === true;
   }
 
   #decide(
@@ -200,10 +212,7 @@ class Stage<P extends Position> {
     if (!sameBytes(before, pos.bytes)) this.failures.push(`${path}: asking changed the position`);
     if (step.refused === undefined) {
       if (refused) {
-        const values = refused.values ? ` ${JSON.stringify(refused.values)}` : '';
-        this.failures.push(
-          `${path}: refused by ${refused.rule || 'the table'} (${refused.code}${values})`,
-        );
+        this.failures.push(`${path}: ${this.#complaint(refused)}`);
       } else {
         act(game, pos, seat, this.#code, play);
       }
@@ -216,8 +225,10 @@ class Stage<P extends Position> {
       return;
     }
     const { code, values } = refused;
-    // The paragraph that was cited and those that say the same of this act.
-    const kindred = game.kindred?.filter((set) => set.includes(refused.rule)).flat() ?? [];
+    // The paragraph that was cited and those that say the same of this act; a set may also
+    // begin with a refusal's code, for paragraphs that meet in this one prohibition.
+    const kindred =
+      game.kindred?.filter((set) => set.includes(refused.rule) || set[0] === code).flat() ?? [];
     const rules = [refused.rule, ...kindred];
     const unlike = (wanted: Readonly<Record<string, unknown>>): string[] => {
       const tries = rules.map((rule) =>
@@ -233,6 +244,14 @@ class Stage<P extends Position> {
     const lines = alternatives.map(unlike);
     if (lines.some((found) => found.length === 0)) return;
     this.failures.push(...(lines[0] ?? []).map((line) => `${path}/refused/${line} (${code})`));
+  }
+
+  /** Why a decision was not taken, with names in the place of numbers. */
+  #complaint({ rule, code, values }: Refusal): string {
+    const event = { event: code, rule, values: values ?? {} };
+    const { event: _event, rule: _rule, ...named } = readableEvent(this.#game, this.pos, event);
+    const details = Object.keys(named).length > 0 ? ` ${JSON.stringify(named)}` : '';
+    return `refused by ${rule || 'the table'} (${code}${details})`;
   }
 
   /** Standing orders answer the windows of their seats, with the dice of the step. */
@@ -252,8 +271,9 @@ class Stage<P extends Position> {
     const told = events.map((event) => readableEvent(this.#game, this.pos, event));
     let from = 0;
     for (const wanted of step.events ?? []) {
+      const pattern = eventPattern(wanted);
       const found = told.findIndex(
-        (event, i) => i >= from && mismatches(wanted, event).length === 0,
+        (event, i) => i >= from && mismatches(pattern, event).length === 0,
       );
       if (found < 0) {
         const names = told.slice(from).map((event) => JSON.stringify(event));
@@ -265,7 +285,7 @@ class Stage<P extends Position> {
       from = found + 1;
     }
     for (const unwanted of step.noEvents ?? []) {
-      const pattern = typeof unwanted === 'string' ? { event: unwanted } : unwanted;
+      const pattern = eventPattern(unwanted);
       const found = told.find((event) => mismatches(pattern, event).length === 0);
       if (found) {
         this.failures.push(`${path}/noEvents: happened: ${JSON.stringify(found)}`);
@@ -309,7 +329,7 @@ class Stage<P extends Position> {
       readDecision(game, this.pos, seat, step.of, this.#code) ??
       refuse(game, this.pos, seat, this.#code);
     if (refused) {
-      this.failures.push(`${path}: refused by ${refused.rule} (${refused.code})`);
+      this.failures.push(`${path}: ${this.#complaint(refused)}`);
       return;
     }
     const sheet = game.odds(this.pos, seat, this.#code);
@@ -405,6 +425,10 @@ function outcomeList(outcomes: SituationStep['outcomes']): Record<string, unknow
     /^\d+$/.test(key) ? { hits: Number(key), p } : { key, p },
   );
 }
+
+/** An event by its name alone, or by name and values. */
+const eventPattern = (wanted: string | Record<string, unknown>): Record<string, unknown> =>
+  typeof wanted === 'string' ? { event: wanted } : wanted;
 
 /** Whoever expects `BAN-8` is content with `BAN-8.1.2`. */
 const general = (rule: string, wanted: unknown): string =>
