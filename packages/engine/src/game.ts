@@ -136,7 +136,8 @@ export interface Game<P extends Position = Position> {
   /** The standing order's answer to the window now open for `seat`; false: ask the player. */
   answer(pos: P, seat: number, policy: string, out: Code): boolean;
   readonly overlays: readonly string[];
-  overlay(pos: P, viewer: number, name: string, hex: number): Overlay | undefined;
+  /** Laid over the map from `hex`, −1 for none; `to` asks about one line (see `Overlay`). */
+  overlay(pos: P, viewer: number, name: string, hex: number, to?: number): Overlay | undefined;
 
   /** Printed name of a unit and a hex, the same in every language. */
   unitName(pos: P, unit: number): string;

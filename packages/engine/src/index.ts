@@ -16,6 +16,7 @@ export * from './options.ts';
 export * from './play.ts';
 export * from './random.ts';
 export * from './sealed.ts';
+export * from './sight.ts';
 export * from './situation.ts';
 export * from './situation-file.ts';
 export * from './table.ts';

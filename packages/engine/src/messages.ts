@@ -4,6 +4,14 @@ import type { Language } from './game.ts';
 export const ENGINE_MESSAGES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     'event.roll': '{purpose}: {dice}{need, select, none {} other { (hits on {need}+)}}',
+    'sight.seen':
+      '{from} sees {to}: nothing is in the way over {distance, plural, one {one hex} other {# hexes}}.',
+    'sight.far': '{from} does not see {to}: {distance} hexes, and one sees {range} at most.',
+    'sight.ground': '{from} does not see {to}: {terrain} at {at} is in the way.',
+    'sight.height': '{from} does not see {to}: {at} is higher.',
+    'sight.units': '{from} does not see {to}: units at {at} are in the way.',
+    'sight.hexside':
+      '{from} does not see {to}: the line runs along the hexside of {hexes}, and both block it.',
     'refusal.gameOver': 'The game is over.',
     'refusal.notYourDecision': 'It is not your decision.',
     'refusal.notADecision': 'A decision is an object with a "do" field.',
@@ -17,6 +25,14 @@ export const ENGINE_MESSAGES: Readonly<Record<Language, Readonly<Record<string, 
   },
   it: {
     'event.roll': '{purpose}: {dice}{need, select, none {} other { (colpisce con {need}+)}}',
+    'sight.seen':
+      '{from} vede {to}: nulla si frappone in {distance, plural, one {un esagono} other {# esagoni}}.',
+    'sight.far': '{from} non vede {to}: {distance} esagoni, e si vede al massimo a {range}.',
+    'sight.ground': '{from} non vede {to}: si frappone {at} ({terrain}).',
+    'sight.height': '{from} non vede {to}: {at} è più alto.',
+    'sight.units': '{from} non vede {to}: in {at} si frappongono delle unità.',
+    'sight.hexside':
+      '{from} non vede {to}: la linea corre lungo il lato fra {hexes}, e bloccano entrambi.',
     'refusal.gameOver': 'La partita è finita.',
     'refusal.notYourDecision': 'La decisione non spetta a te.',
     'refusal.notADecision': 'Una decisione è un oggetto con il campo "do".',

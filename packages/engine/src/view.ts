@@ -86,7 +86,20 @@ export interface HexMarker {
   readonly rule?: string;
 }
 
-/** Line of sight, reach, supply…: what a user interface lays over the map. */
+/**
+ * What a user interface lays over the map. Names that several games use mean the same in all:
+ *
+ * - `reach`: where the units of the hex can go; `value` is what the way there has cost, in the
+ *   points printed on the counters (half a point is .5);
+ * - `sight`: what is `seen` from the hex and what is `hidden`; `value` is the distance. Asked about
+ *   a second hex: the one line between them, the hexes in which something `blocks` it (two when it
+ *   runs along their hexside), and a note that says what;
+ * - `command`: what is `inCommand`; `zoc`: zones of control, `own`, `enemy` or `both`;
+ * - `supply`: hexes that are `supplied`; asked about a hex, its line to a source and where it is `cut`;
+ * - `objectives`: who holds them; `value` is what they are worth; `control`: whose ground it is.
+ *
+ * The word for a kind is `overlay.<name>.<kind>` unless every game uses it alike.
+ */
 export interface Overlay {
   readonly name: string;
   readonly hexes: readonly {

@@ -28,6 +28,7 @@ export interface Ground {
   readonly zoneHexes: Readonly<Record<string, readonly number[]>>;
   readonly entries: Readonly<Record<string, readonly number[]>>;
   readonly ways: Ways;
+  readonly blocks: Uint8Array; // 1 when the ground stops a line of sight (BAN-8.3)
   readonly sightReach: number;
   /** [a * size + b] → where the crossed hexes stand in `between`, −1 blocked by the ground. */
   readonly sight: Int32Array;
@@ -35,7 +36,7 @@ export interface Ground {
   readonly between: Int16Array;
 }
 
-const TERRAIN_ORDER: readonly Terrain[] = ['clear', 'settlement', 'hill', 'wood', 'river'];
+export const TERRAIN_ORDER: readonly Terrain[] = ['clear', 'settlement', 'hill', 'wood', 'river'];
 
 export function readHex(grid: Grid, id: string): number {
   return hexOf(grid, Number(id.slice(0, 2)), Number(id.slice(2)));
@@ -146,6 +147,7 @@ export function makeGround(map: MapData, charts: Charts, sightReach: number): Gr
     zoneHexes,
     entries: hexesOf(map.entries),
     ways: makeWays(grid.neighbours, foot, size, charts.movement.infantry),
+    blocks,
     sightReach,
     ...sightTable(grid, blocks, sightReach),
   };

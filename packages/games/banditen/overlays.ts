@@ -1,10 +1,13 @@
-import type { Overlay, Phrase } from '@esagono/engine';
+import { type Overlay, type Phrase, SEEN, sightLine } from '@esagono/engine';
+import { lineSteps } from '@esagono/hex';
+import { TERRAIN_ORDER } from './ground.ts';
 import { joinGroup, makeGroup, startGroup } from './group.ts';
 import { COMMAND } from './roster.ts';
 import { commandReach } from './rules/06-command.ts';
 import { inSight } from './rules/08-line-of-sight.ts';
 import { lookAround, reach, reached } from './rules/08-reach.ts';
 import { fireRange } from './rules/09-fire.ts';
+import { walk } from './rules/numbers.ts';
 import { type Banditen, firstIn, HEXES, MAX_MINES, occupied } from './state.ts';
 import { knowsMines } from './view.ts';
 
@@ -29,6 +32,31 @@ function sight(pos: Banditen, hex: number): Overlay {
     value: ground.distance[hex * lines + to],
   }));
   return make('sight', seen, 'BAN-8.3');
+}
+
+/** BAN-8.3, BAN-8.3.1, BAN-8.3.2: one line, and what stands in it. */
+function lineTo(pos: Banditen, from: number, to: number): Overlay {
+  const { ground, lines } = pos.scene;
+  const { blocks, sightReach, terrain } = ground;
+  const distance = ground.distance[from * lines + to];
+  const told = (key: string, blockers: number[], values = {}): Overlay =>
+    sightLine(from, to, blockers, {
+      key: `sight.${key}`,
+      rule: 'BAN-8.3',
+      values: { from, to, distance, ...values },
+    });
+  if (distance > sightReach) return told('far', [], { range: sightReach });
+  for (const [one, two] of lineSteps(ground.grid, from, to).slice(1, -1)) {
+    if (one !== two) {
+      if (two >= 0 && blocks[one] && blocks[two])
+        return told('hexside', [one, two], { hexes: [one, two] });
+    } else if (blocks[one]) {
+      return told('ground', [one], { at: one, terrain: TERRAIN_ORDER[terrain[one]] });
+    } else if (pos.combat[one] > 0 || pos.combat[HEXES + one] > 0) {
+      return told('units', [one], { at: one });
+    }
+  }
+  return sightLine(from, to, [], { key: SEEN, rule: 'BAN-8.3', values: { from, to, distance } });
 }
 
 /** BAN-2.1.1, BAN-6: what the Commands of the side in this hex reach (of all, without a hex). */
@@ -58,21 +86,22 @@ function movement(pos: Banditen, hex: number): Overlay | undefined {
   if (side < 0) return undefined;
   lookAround(pos, side);
   reached.alike = false;
-  const cost = new Map<string, { hex: number; kind: string; value: number }>();
+  const found = new Map<string, { hex: number; kind: string; value: number }>();
+  const note = (kind: string, to: number, lo: number, hi: number): void => {
+    const value = walk(pos, g, hex, lo, hi).cost;
+    const known = found.get(kind + to);
+    if (!known || known.value > value) found.set(kind + to, { hex: to, kind, value });
+  };
   for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit]) {
     if (pos.pinned[unit]) continue;
     startGroup(g, side, hex);
     joinGroup(pos, g, unit);
     reach(pos, g, hex, g.pm, -1);
-    for (let i = 0; i < reached.count; i++) {
-      const to = reached.hexes[i];
-      cost.set(`m${to}`, { hex: to, kind: 'move', value: unit });
-    }
-    for (let i = 0; i < reached.foeCount; i++) {
-      cost.set(`a${reached.foes[i]}`, { hex: reached.foes[i], kind: 'assault', value: unit });
-    }
+    const { count, hexes, lo, hi, foeCount, foes, foeLo, foeHi } = reached;
+    for (let i = 0; i < count; i++) note('move', hexes[i], lo[i], hi[i]);
+    for (let i = 0; i < foeCount; i++) note('assault', foes[i], foeLo[i], foeHi[i]);
   }
-  return make('reach', [...cost.values()], 'BAN-8');
+  return make('reach', [...found.values()], 'BAN-8');
 }
 
 /** BAN-9: what the units of the hex could fire at, with the shortest range that serves. */
@@ -138,6 +167,7 @@ export function overlayOf(
   viewer: number,
   name: string,
   hex: number,
+  to = -1,
 ): Overlay | undefined {
   if (hex >= HEXES) return undefined;
   if (name === 'command') return command(pos, hex);
@@ -145,7 +175,7 @@ export function overlayOf(
   if (name === 'mines') return mines(pos, viewer);
   if (name === 'line') return line(pos);
   if (hex < 0) return undefined;
-  if (name === 'sight') return sight(pos, hex);
+  if (name === 'sight') return to >= 0 ? lineTo(pos, hex, to) : sight(pos, hex);
   if (name === 'reach') return movement(pos, hex);
   return name === 'fire' ? fieldOfFire(pos, hex) : undefined;
 }

@@ -195,7 +195,7 @@ export function mapFacts(ground: Ground): Readonly<Record<string, unknown>> {
 export const FARTHEST_SIGHT = 14;
 const steps = new Int16Array(lineRoom(FARTHEST_SIGHT));
 
-const hides = (ground: Ground, hex: number, top: number): boolean =>
+export const hides = (ground: Ground, hex: number, top: number): boolean =>
   hex >= 0 &&
   (ground.level[hex] > top || (ground.level[hex] === top && ground.terrain[hex] === WOODS));
 

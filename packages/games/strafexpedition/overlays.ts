@@ -1,12 +1,14 @@
 // What a user interface lays over the map: supply, command, sight, zones, strategic movement.
-import type { Overlay } from '@esagono/engine';
-import { distance, printId } from '@esagono/hex';
+import { type Overlay, SEEN, sightLine } from '@esagono/engine';
+import { distance, lineSteps, printId } from '@esagono/hex';
+import { FARTHEST_SIGHT, hides } from './ground.ts';
 import { INFANTRY } from './roster.ts';
 import { commandReach, hqHexes } from './rules/08-command.ts';
 import { interdictedFor, supplyOf } from './rules/10-supply.ts';
 import { isClose, noteEnemies, QUIET, reach } from './rules/11-movement.ts';
-import { mayObserve, sees } from './rules/13-sight.ts';
+import { mayObserve, sees, sightLimit } from './rules/13-sight.ts';
 import { AH, enemyOf, fortIn, has, IT, inZoc, MARK, type Sx, sideOfSeat } from './state.ts';
+import { supplyLine } from './supply-line.ts';
 
 export const OVERLAYS = [
   'supply',
@@ -16,6 +18,7 @@ export const OVERLAYS = [
   'strategic',
   'reach',
   'objectives',
+  'control',
   'hq',
 ] as const;
 
@@ -45,8 +48,8 @@ function unitAt(pos: Sx, hex: number, side: number): number {
   return -1;
 }
 
-/** SE-10.2: supplied hexes of a side, and the net hexes the enemy interdicts (SE-10.4.1). */
-function supply(pos: Sx, side: number): Overlay {
+/** SE-10.2: supplied hexes of a side, the net hexes the enemy interdicts (SE-10.4.1), and one line. */
+function supply(pos: Sx, side: number, hex: number): Overlay {
   const { size, net } = pos.scene.ground;
   const own = new Uint8Array(size);
   const cut = new Uint8Array(size);
@@ -63,7 +66,17 @@ function supply(pos: Sx, side: number): Overlay {
           ? 'blocked'
           : undefined,
   );
-  return made('supply', hexes, [{ key: 'overlay.supply', rule: 'SE-10.2', values: { side } }]);
+  const line =
+    hex >= 0 && pos.scene.inPlay[hex] === 1
+      ? supplyLine(pos, side, hex)
+      : { hexes: [], lines: [], notes: [] };
+  const cuts = new Set(line.hexes.map((h) => h.hex));
+  return {
+    name: 'supply',
+    hexes: [...hexes.filter((h) => !cuts.has(h.hex)), ...line.hexes],
+    lines: line.lines,
+    notes: line.notes,
+  };
 }
 
 /** SE-3.CMD: reach of a headquarters in the hex, as wide as the widest Brigade there allows. */
@@ -83,12 +96,85 @@ function command(pos: Sx, side: number, hex: number): Overlay {
   return made('command', hexes, [{ key: 'overlay.command', rule: 'SE-8.1', values: { range } }]);
 }
 
-export function overlayOf(pos: Sx, viewer: number, name: string, hex: number): Overlay | undefined {
+/** SE-13.2.2, SE-13.2.3: what is seen from a hex, as far as one may see at all. */
+function sight(pos: Sx, side: number, hex: number): Overlay {
+  const { grid } = pos.scene.ground;
+  const may = mayObserve(pos, side, hex);
+  const hexes: Marked[] = [];
+  for (let h = 0; h < pos.scene.ground.size; h++) {
+    const value = distance(grid, hex, h);
+    if (h === hex || pos.scene.inPlay[h] === 0 || value > FARTHEST_SIGHT) continue;
+    if (sees(pos, hex, h)) hexes.push({ hex: h, kind: 'seen', value });
+    else if (value <= sightLimit(pos, hex, h)) hexes.push({ hex: h, kind: 'hidden', value });
+  }
+  return made(
+    'sight',
+    hexes,
+    may ? [] : [{ key: 'overlay.noObserver', rule: 'SE-13.2.2', values: { hex } }],
+  );
+}
+
+/** SE-13.2.3: one line, and the height or woods that hide what lies behind. */
+function lineTo(pos: Sx, from: number, to: number): Overlay {
+  const { ground } = pos.scene;
+  const far = distance(ground.grid, from, to);
+  const told = (key: string, blockers: number[], values = {}): Overlay =>
+    sightLine(from, to, blockers, {
+      key,
+      rule: 'SE-13.2.3',
+      values: { from, to, distance: far, ...values },
+    });
+  if (sees(pos, from, to)) return told(SEEN, []);
+  const top = Math.max(ground.level[from], ground.level[to]);
+  const [one, two] = lineSteps(ground.grid, from, to)
+    .slice(1, -1)
+    .find(([a, b]) => hides(ground, a, top) && hides(ground, b, top)) ?? [-1, -1];
+  const range = sightLimit(pos, from, to);
+  if (one < 0 || far > range) return told('sight.far', [], { range });
+  if (one !== two) return told('sight.hexside', [one, two], { hexes: [one, two] });
+  return ground.level[one] > top
+    ? told('sight.height', [one], { at: one, level: ground.level[one] })
+    : told('sight.ground', [one], { at: one, terrain: 'woods' });
+}
+
+/** SE-23.1: whose ground it is, and the line where the two sides meet. */
+function control(pos: Sx): Overlay {
+  const { neighbours } = pos.scene.ground.grid;
+  const owner = (h: number): number => (h >= 0 && pos.scene.inPlay[h] === 1 ? pos.control[h] : 0);
+  const kindOf = (h: number): string | undefined =>
+    owner(h) === 0 ? undefined : owner(h) === IT + 1 ? 'italian' : 'austrian';
+  const atFront = (h: number): boolean => {
+    for (let d = 0; d < 6; d++) {
+      const other = owner(neighbours[h * 6 + d]);
+      if (other !== 0 && other !== owner(h)) return owner(h) !== 0;
+    }
+    return false;
+  };
+  const hexes = each(pos, kindOf);
+  const front = new Set(hexes.map((h) => h.hex).filter(atFront));
+  const lines: { hexes: number[]; kind: string }[] = [];
+  for (const h of front) {
+    for (let d = 0; d < 3; d++) {
+      const next = neighbours[h * 6 + d];
+      if (front.has(next) && owner(next) === owner(h))
+        lines.push({ hexes: [h, next], kind: kindOf(h) ?? '' });
+    }
+  }
+  return { name: 'control', hexes, lines, notes: [] };
+}
+
+export function overlayOf(
+  pos: Sx,
+  viewer: number,
+  name: string,
+  hex: number,
+  to = -1,
+): Overlay | undefined {
   const side = viewer >= 0 ? sideOfSeat(pos, viewer) : AH;
   const { ground, roster, objectives } = pos.scene;
   switch (name) {
     case 'supply':
-      return supply(pos, side);
+      return supply(pos, side, hex);
     case 'hq': {
       const map = hqHexes(pos, side);
       return made(
@@ -98,16 +184,9 @@ export function overlayOf(pos: Sx, viewer: number, name: string, hex: number): O
     }
     case 'command':
       return hex < 0 ? undefined : command(pos, side, hex);
-    case 'sight': {
+    case 'sight':
       if (hex < 0) return undefined;
-      const may = mayObserve(pos, side, hex);
-      const hexes = each(pos, (h) =>
-        h !== hex && distance(ground.grid, hex, h) <= 14 && sees(pos, hex, h) ? 'seen' : undefined,
-      );
-      return made('sight', hexes, [
-        { key: may ? 'overlay.sight' : 'overlay.noObserver', rule: 'SE-13.2.2' },
-      ]);
-    }
+      return to >= 0 ? lineTo(pos, hex, to) : sight(pos, side, hex);
     case 'zoc':
       return made(
         'zoc',
@@ -142,6 +221,8 @@ export function overlayOf(pos: Sx, viewer: number, name: string, hex: number): O
         });
       return made('reach', hexes, [{ key: 'overlay.reach', rule: 'SE-11.0', values: { unit } }]);
     }
+    case 'control':
+      return control(pos);
     case 'objectives':
       return made(
         'objectives',

@@ -34,7 +34,7 @@ describe('overlays', () => {
     ta1.overlay(pos, 1, name, at(pos, from))?.hexes.find((h) => h.hex === at(pos, hex))?.kind;
 
   it.each([
-    ['1508', '1708', 'unseen'],
+    ['1508', '1708', 'hidden'],
     ['1404', '1604', 'seen'],
     ['1504', '1505', 'seen'],
   ])('TA1-8.6c, TA1-8.6d sight from %s to %s: %s', (from, to, expected) => {
@@ -48,10 +48,11 @@ describe('overlays', () => {
     expect(kind('command', '1609', hex)).toBe(expected);
   });
 
-  it('TA1-7a reach tells the points left', () => {
+  it('TA1-7a reach tells the points spent on the way', () => {
     const reach = ta1.overlay(pos, 0, 'reach', at(pos, '1304'))?.hexes ?? [];
-    expect(reach.find((h) => h.hex === at(pos, '1309'))?.value).toBe(0);
-    expect(reach.find((h) => h.hex === at(pos, '1305'))?.value).toBe(4);
+    expect(reach.find((h) => h.hex === at(pos, '1309'))?.value).toBe(5);
+    expect(reach.find((h) => h.hex === at(pos, '1305'))?.value).toBe(1);
+    expect(reach.find((h) => h.hex === at(pos, '1304'))).toBeUndefined();
   });
 
   it('GT13-3.1 objectives tell who holds them', () => {

@@ -1,11 +1,12 @@
-import type { Overlay } from '@esagono/engine';
+import { type Overlay, SEEN, sightLine } from '@esagono/engine';
 import { lineSteps } from '@esagono/hex';
 import { scan, scanned } from './core/05-actions.ts';
 import { inCommand, rangeOfCommand } from './core/06-command.ts';
 import { reach } from './core/07-movement.ts';
 import { rangeOf } from './core/08-attack.ts';
 import { stackSize } from './core/08-opportunity.ts';
-import { blockedAt, sees } from './core/08-sight.ts';
+import { blockedAt, cutsLine, sees } from './core/08-sight.ts';
+import { TERRAINS } from './data.ts';
 import { PLACE, sideOf, type Ta1, topAt } from './state.ts';
 import { FARTHEST } from './tables.ts';
 
@@ -13,11 +14,17 @@ import { FARTHEST } from './tables.ts';
 
 export const overlays = ['sight', 'command', 'reach', 'objectives'] as const;
 
-export function overlay(pos: Ta1, viewer: number, name: string, hex: number): Overlay | undefined {
+export function overlay(
+  pos: Ta1,
+  viewer: number,
+  name: string,
+  hex: number,
+  to = -1,
+): Overlay | undefined {
   const { grid } = pos.scene.tables;
   if (name === 'objectives') return objectives(pos);
   if (hex < 0 || hex >= grid.size) return undefined;
-  if (name === 'sight') return sight(pos, hex);
+  if (name === 'sight') return to >= 0 ? lineTo(pos, hex, to) : sight(pos, hex);
   if (name === 'command') return command(pos, viewer === 1 ? 1 : 0);
   return name === 'reach' ? reachOf(pos, hex) : undefined;
 }
@@ -31,7 +38,7 @@ function sight(pos: Ta1, hex: number): Overlay {
     const away = distances[hex * grid.size + at];
     if (away === 0 || away > FARTHEST) continue;
     const seen = sees(pos, hex, at);
-    hexes.push({ hex: at, kind: seen ? 'seen' : 'unseen', value: away });
+    hexes.push({ hex: at, kind: seen ? 'seen' : 'hidden', value: away });
     const occupied = pos.mass0[at] > 0 || pos.mass1[at] > 0;
     if (!seen && occupied) hexes.push({ hex: blockedAt(pos, hex, at), kind: 'blocks' });
     if (occupied) {
@@ -45,6 +52,29 @@ function sight(pos: Ta1, hex: number): Overlay {
     values: { range: rangeOf(pos, attack) },
   }));
   return { name: 'sight', hexes: hexes.filter((h) => h.hex >= 0), lines, notes };
+}
+
+/** TA1-8.6: one line, and what cuts it: ground, height above the target, or units. */
+function lineTo(pos: Ta1, from: number, to: number): Overlay {
+  const { grid, distances, elevation, screens, terrain } = pos.scene.tables;
+  const distance = distances[from * grid.size + to];
+  const told = (key: string, blockers: number[], values = {}): Overlay =>
+    sightLine(from, to, blockers, {
+      key,
+      rule: 'TA1-8.6',
+      values: { from, to, distance, ...values },
+    });
+  if (distance > FARTHEST) return told('sight.far', [], { range: FARTHEST });
+  if (distance === 0 || sees(pos, from, to)) return told(SEEN, []);
+  const pairs = lineSteps(grid, from, to).slice(1, -1);
+  const cut = (hex: number): boolean => hex >= 0 && cutsLine(pos, from, to, hex);
+  const [one, two] = pairs.find(([a, b]) => cut(a) && cut(b)) ?? [-1, -1];
+  if (one < 0) return told('sight.far', [], { range: FARTHEST });
+  if (one !== two) return told('sight.hexside', [one, two], { hexes: [one, two] });
+  if (screens[one] === 1)
+    return told('sight.ground', [one], { at: one, terrain: TERRAINS[terrain[one]] });
+  if (elevation[one] > elevation[to]) return told('sight.height', [one], { at: one });
+  return told('sight.units', [one], { at: one });
 }
 
 /** TA1-6a: where units of a side would be in command. */
@@ -62,17 +92,18 @@ function command(pos: Ta1, side: number): Overlay {
   return { name: 'command', hexes, lines: [], notes: [] };
 }
 
-/** TA1-7: how far the whole stack of a hex could move, with the points left. */
+/** TA1-7: how far the whole stack of a hex could move, with the points spent. */
 function reachOf(pos: Ta1, hex: number): Overlay | undefined {
   const side = topAt(pos, 0, hex) >= 0 ? 0 : 1;
   const size = stackSize(pos, side, hex);
   if (size === 0 || scan(pos, side, hex, (1 << size) - 1) === 0) return undefined;
   const { movement, mobility } = scanned;
   const field = reach(pos, side, hex, mobility, movement);
-  const hexes = Array.from(field.reached.subarray(0, field.count), (h) => ({
+  // The first hex reached is the one they start from.
+  const hexes = Array.from(field.reached.subarray(1, field.count), (h) => ({
     hex: h,
     kind: 'reach',
-    value: movement - field.cost[h],
+    value: field.cost[h],
   }));
   return { name: 'reach', hexes, lines: [], notes: [] };
 }

@@ -27,7 +27,7 @@ const actionOf = (verb: number): number =>
               : ACTION.assault;
 
 /** Where a path goes and what it costs; impassable steps count for nothing. */
-function walk(pos: Banditen, g: Group, start: number, lo: number, hi: number) {
+export function walk(pos: Banditen, g: Group, start: number, lo: number, hi: number) {
   const { neighbours } = pos.scene.ground.grid;
   const hexes: number[] = [];
   let cost = 0;

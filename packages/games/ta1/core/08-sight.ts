@@ -28,6 +28,13 @@ export function sees(pos: Ta1, from: number, to: number): boolean {
   return true;
 }
 
+/** TA1-8.6b, c, e: does this hex cut the line? Units do not for a firer above his target. */
+export function cutsLine(pos: Ta1, from: number, to: number, hex: number): boolean {
+  const { screens, elevation } = pos.scene.tables;
+  if (elevation[from] <= elevation[to]) return cuts(pos, hex, elevation[to]);
+  return screens[hex] === 1 || elevation[hex] > elevation[to];
+}
+
 /** The first hex that cuts the line, −1 when it is open: for the overlay. */
 export function blockedAt(pos: Ta1, from: number, to: number): number {
   const { tables } = pos.scene;

@@ -1,5 +1,6 @@
 import type { Overlay } from '@esagono/engine';
 import { type Desk, hexOfUnit } from './choice.ts';
+import { overlayAt } from './overlays.ts';
 import { choicesInHand, chosen, type Selection } from './selection.ts';
 
 /** How a hex is marked; each kind has a shape of its own, never a colour alone. */
@@ -100,11 +101,8 @@ export function ableHexes(desk: Desk): ReadonlySet<number> {
 
 /** Costs of the hexes in reach, from games that have such an overlay. */
 function reachCosts(desk: Desk, selection: Selection): ReadonlyMap<number, number> {
-  const costs = new Map<number, number>();
   const start = hexOfUnit(desk, selection.units[0] ?? -1);
-  if (start < 0 || !desk.game.overlays.includes('reach')) return costs;
-  const overlay = desk.game.overlay(desk.pos, desk.view.viewer, 'reach', start);
-  for (const { hex, value } of overlay?.hexes ?? []) if (value !== undefined) costs.set(hex, value);
-  // One number everywhere is not a cost of the way.
-  return new Set(costs.values()).size > 1 ? costs : new Map();
+  if (start < 0 || !desk.game.overlays.includes('reach')) return new Map();
+  const reach = overlayAt(desk, 'reach', start)?.hexes ?? [];
+  return new Map(reach.flatMap(({ hex, value }) => (value === undefined ? [] : [[hex, value]])));
 }

@@ -9,6 +9,8 @@ export interface Settings {
   readonly motion: 'system' | 'calm';
   readonly sound: boolean;
   readonly numbers: boolean;
+  /** Do single letters act? Speech input may type them by accident. */
+  readonly keys: boolean;
   /** Rules that have introduced themselves, by id. */
   readonly met: readonly string[];
   readonly set: (change: Partial<Omit<Settings, 'set'>>) => void;
@@ -26,6 +28,7 @@ export const useSettings = create<Settings>()(
       motion: 'system',
       sound: false,
       numbers: false,
+      keys: true,
       met: [],
       set: (change) => set(change),
     }),

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { overlaysOf } from '../controller/overlays.ts';
+import { useSettings } from '../kit/settings.ts';
 import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker } from './context.ts';
 import { Outcome } from './outcome.tsx';
-import { overlayName } from './overlays.tsx';
+import { overlayName } from './overlay-words.ts';
 import { StandingOrders } from './standing-orders.tsx';
 
 function Sheet({
@@ -75,7 +77,8 @@ const KEYS = [
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useWords();
   const speaker = useSpeaker();
-  const { game } = useSeated().session;
+  const { game, board } = useSeated().session;
+  const { keys, set } = useSettings();
   return (
     <Sheet open={open} onClose={onClose} title={t('menu.keys')}>
       <table className="score-table">
@@ -88,16 +91,24 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
               <td>{t(words)}</td>
             </tr>
           ))}
-          {game.overlays.map((name, i) => (
+          {overlaysOf(game, board).map(({ name, key }) => (
             <tr key={name}>
               <th scope="row">
-                <kbd>{i + 1}</kbd>
+                <kbd>{key}</kbd>
               </th>
               <td>{overlayName(name, speaker, t)}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      <label className="field">
+        <input
+          type="checkbox"
+          checked={keys}
+          onChange={(event) => set({ keys: event.target.checked })}
+        />{' '}
+        <span>{t('keys.letters')}</span>
+      </label>
     </Sheet>
   );
 }

@@ -1,43 +1,20 @@
-import type { Overlay } from '@esagono/engine';
 import { useEffect, useMemo } from 'react';
 import { barsOf } from '../board/bars.ts';
 import { Board, type BoardHandle } from '../board/board.tsx';
 import { Stacks } from '../board/stacks.tsx';
 import type { Desk } from '../controller/choice.ts';
-import { GROUND_OVERLAYS, groundOverlay } from '../controller/ground-overlays.ts';
 import { marksFor } from '../controller/marks.ts';
+import { overlayAt } from '../controller/overlays.ts';
 import { Icon } from '../kit/parts.tsx';
 import { isDark, useSettings } from '../kit/settings.ts';
-import { isWord, useWords } from '../kit/words.ts';
+import { useWords } from '../kit/words.ts';
 import { symbolIn } from '../presentation/presentation.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { DiceTray } from './dice-tray.tsx';
+import { Legend } from './legend.tsx';
 import { hexesOf } from './log.ts';
-import { Overlays, overlayName } from './overlays.tsx';
+import { Overlays } from './overlays.tsx';
 import { ReplayBar } from './replay-bar.tsx';
-
-/** What the hatchings of an overlay stand for, where more than one is laid. */
-function Legend({ overlay }: { overlay: Overlay }) {
-  const t = useWords();
-  const speaker = useSpeaker();
-  const kinds = [...new Set(overlay.hexes.map((h) => h.kind))].slice(0, 9);
-  const nameOf = (kind: string): string => {
-    for (const key of [`origin.${kind}`, `kind.${kind}`]) if (isWord(key)) return t(key);
-    const key = `overlay.${overlay.name}.${kind}`;
-    return speaker.has(key) ? speaker.say(key) : kind;
-  };
-  return (
-    <p className="notice legend">
-      <b>{overlayName(overlay.name, speaker, t)}</b>
-      {kinds.length > 1 &&
-        kinds.map((kind, i) => (
-          <span key={kind}>
-            <i className={`swatch swatch-${i % 4}`} /> {nameOf(kind)}
-          </span>
-        ))}
-    </p>
-  );
-}
 
 /** Where units stand and where choices point: what a player wants to see first. */
 function focusOf(desk: Desk): readonly number[] {
@@ -71,15 +48,12 @@ export function MapView({
   const thinking = useTable((s) => s.thinking);
   const unsaved = useTable((s) => s.unsaved);
   const trouble = useTable((s) => s.trouble);
-  const overlayHex = laid ? (selection.hex >= 0 ? selection.hex : cursor) : -1;
   const overlay = useMemo(() => {
     if (!laid) return undefined;
-    const ground = GROUND_OVERLAYS.find((name) => name === laid);
-    if (ground && !session.game.overlays.includes(ground)) {
-      return groundOverlay(session.game, session.board, ground);
-    }
-    return session.game.overlay(desk.pos, desk.view.viewer, laid, overlayHex);
-  }, [session, desk, laid, overlayHex]);
+    // From what is held, else from the cursor; the line goes to what is pointed at.
+    const from = selection.hex >= 0 ? selection.hex : cursor;
+    return overlayAt(desk, laid, from, hover >= 0 && hover !== from ? hover : cursor);
+  }, [desk, laid, selection.hex, cursor, hover]);
   const marks = useMemo(() => {
     const made = marksFor(desk, selection, hover, overlay);
     // A question about a hex points at it until something else is pointed at.
@@ -163,11 +137,6 @@ export function MapView({
           </p>
         )}
         {overlay && <Legend overlay={overlay} />}
-        {overlay?.notes.map((note) => (
-          <p className="notice" key={note.key + JSON.stringify(note.values ?? '')}>
-            {speaker.phrase(desk.pos, note)}
-          </p>
-        ))}
       </div>
       <DiceTray />
       <ReplayBar />

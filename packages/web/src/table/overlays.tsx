@@ -1,17 +1,10 @@
-import type { Speaker } from '@esagono/engine';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { groundOverlaysOf } from '../controller/ground-overlays.ts';
+import { overlaysOf } from '../controller/overlays.ts';
 import { Icon } from '../kit/parts.tsx';
 import { useSettings } from '../kit/settings.ts';
-import { isWord, useWords, type Words } from '../kit/words.ts';
+import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
-
-/** Overlays most games have are named here; a game names its own. */
-export function overlayName(name: string, speaker: Speaker, t: Words): string {
-  const key = `overlay.${name}`;
-  if (isWord(key)) return t(key);
-  return speaker.has(key) ? speaker.say(key) : name;
-}
+import { overlayName } from './overlay-words.ts';
 
 /** What can be laid over the map; each also has a key. */
 export function Overlays() {
@@ -33,21 +26,19 @@ export function Overlays() {
           selectedKeys={[...(overlay ? [overlay] : []), ...(settings.numbers ? ['numbers'] : [])]}
           onAction={(key) => {
             if (key === 'numbers') settings.set({ numbers: !settings.numbers });
-            else session.store.setState({ overlay: overlay === key ? undefined : String(key) });
+            else session.lay(String(key));
           }}
         >
           <MenuItem id="numbers" className="menu-item">
             {settings.numbers ? '✓ ' : ''}
             {t('overlay.numbers')} <kbd>N</kbd>
           </MenuItem>
-          {[...session.game.overlays, ...groundOverlaysOf(session.game, session.board)].map(
-            (name, i) => (
-              <MenuItem id={name} key={name} className="menu-item">
-                {overlay === name ? '✓ ' : ''}
-                {overlayName(name, speaker, t)} <kbd>{i + 1}</kbd>
-              </MenuItem>
-            ),
-          )}
+          {overlaysOf(session.game, session.board).map(({ name, key }) => (
+            <MenuItem id={name} key={name} className="menu-item">
+              {overlay === name ? '✓ ' : ''}
+              {overlayName(name, speaker, t)} <kbd>{key}</kbd>
+            </MenuItem>
+          ))}
         </Menu>
       </Popover>
     </MenuTrigger>

@@ -275,6 +275,12 @@ export class Session {
     void this.#advance();
   }
 
+  /** Lays an overlay on the map, or takes it off. */
+  lay(name: string): void {
+    const { overlay } = this.store.getState();
+    this.store.setState({ overlay: overlay === name ? undefined : name });
+  }
+
   lift(): void {
     this.store.setState({ curtain: -1 });
   }

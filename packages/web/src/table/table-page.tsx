@@ -1,10 +1,7 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type BoardHandle } from '../board/board.tsx';
-import { groundOverlaysOf } from '../controller/ground-overlays.ts';
-import { chosen } from '../controller/selection.ts';
 import { Page, Waiting } from '../kit/parts.tsx';
-import { useSettings } from '../kit/settings.ts';
 import { loadGame } from '../kit/shelf.ts';
 import { useWords } from '../kit/words.ts';
 import { presentationOf } from '../presentation/index.ts';
@@ -14,6 +11,7 @@ import { SeatedContext, useSeated } from './context.ts';
 import { Curtain } from './curtain.tsx';
 import { KeysDialog, OrdersDialog, ScoreDialog } from './dialogs.tsx';
 import { exportMatch, type Imported, importMatch, pickFile } from './files.ts';
+import { onKeys } from './keys.ts';
 import { Log } from './log-list.tsx';
 import { MapView } from './map-view.tsx';
 import { Panel } from './panel.tsx';
@@ -165,53 +163,4 @@ function TableView() {
       <ScoreDialog open={dialog === 'score'} onClose={() => setDialog(undefined)} />
     </div>
   );
-}
-
-/** Keys that work anywhere at the table, as long as no field has the focus. */
-function onKeys(
-  event: KeyboardEvent,
-  session: Session,
-  board: BoardHandle | null,
-  onHelp: () => void,
-): void {
-  const target = event.target as HTMLElement;
-  if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) || event.altKey) return;
-  const { desk, selection } = session.store.getState();
-  const meta = event.ctrlKey || event.metaKey;
-  if (event.key === 'Escape') session.hand.back();
-  else if (meta && event.key.toLowerCase() === 'z') {
-    event.preventDefault();
-    if (event.shiftKey) session.redo();
-    else session.undo();
-  } else if (meta) return;
-  else if (event.key === 'c' || event.key === 'C') {
-    const choice = chosen(desk, selection);
-    if (choice) session.commit(choice);
-  } else if (event.key === 'f' || event.key === 'F') board?.fit();
-  else if (event.key === 'n' || event.key === 'N') {
-    useSettings.getState().set({ numbers: !useSettings.getState().numbers });
-  } else if (event.key === '?') onHelp();
-  else if (event.key === 'u' || event.key === 'U') nextUnit(session, board, event.shiftKey);
-  else if (/^[1-9]$/.test(event.key)) {
-    const names = [...session.game.overlays, ...groundOverlaysOf(session.game, session.board)];
-    const name = names[Number(event.key) - 1];
-    if (name) {
-      const { overlay } = session.store.getState();
-      session.store.setState({ overlay: overlay === name ? undefined : name });
-    }
-  }
-}
-
-/** Takes the next unit that has something to do. */
-function nextUnit(session: Session, board: BoardHandle | null, back: boolean): void {
-  const { desk, cursor } = session.store.getState();
-  const able = new Set([...desk.groups.values()].flatMap((group) => group.units));
-  const hexes = [
-    ...new Set(desk.view.units.filter((u) => able.has(u.unit) && u.hex >= 0).map((u) => u.hex)),
-  ].sort((a, b) => a - b);
-  if (hexes.length === 0) return;
-  const after = back ? hexes.findLast((hex) => hex < cursor) : hexes.find((hex) => hex > cursor);
-  const next = after ?? (back ? hexes.at(-1) : hexes[0]) ?? -1;
-  session.hand.takeUp(next);
-  board?.show(next);
 }
