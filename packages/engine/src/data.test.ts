@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countProvenance, type DataTree, provenanceOf, replaceValues } from './data.ts';
+import { countProvenance, DataError, type DataTree, provenanceOf, replaceValues } from './data.ts';
 import { fillOptions } from './options.ts';
+import { openGame } from './play.ts';
+import { toy } from './toy.ts';
 
 const tree: DataTree = {
   charts: {
@@ -44,10 +47,48 @@ describe('packs', () => {
     [{ 'charts/terrain/__proto__/cost': 3 }, 'no such value'],
     [{ 'charts/provenance//tag': 'rulebook' }, 'no such value'],
     [{ charts: 3 }, 'no such value'],
+    [{ 'charts/mines/length': 0 }, 'no such value'],
   ])('refuse %j', (changes, message) => {
     expect(() => replaceValues(tree, changes as unknown as Record<string, number>)).toThrow(
       message,
     );
+  });
+});
+
+describe('any pack at all', () => {
+  const path = fc.oneof(
+    fc.constantFrom('charts/terrain/wood/cost', 'charts/mines/1', 'charts/mines/length'),
+    fc
+      .array(fc.constantFrom('charts', 'terrain', 'wood', '__proto__', 'constructor', '', '1'))
+      .map((keys) => keys.join('/')),
+    fc.string(),
+  );
+  const value = fc.oneof(fc.integer(), fc.double(), fc.string(), fc.boolean());
+
+  it('is taken whole or refused by its path, and never touches what it does not name', () => {
+    const before = JSON.stringify(tree);
+    fc.assert(
+      fc.property(fc.dictionary(path, value, { maxKeys: 3 }), (changes) => {
+        try {
+          const changed = replaceValues(tree, changes);
+          expect(changed.charts.provenance).toEqual(tree.charts.provenance);
+          for (const key of Object.keys(changes)) expect(provenanceOf(tree, key)).toBeDefined();
+        } catch (error) {
+          expect(error).toBeInstanceOf(DataError);
+          expect(String(error)).toContain('data path');
+        }
+        expect(JSON.stringify(tree)).toBe(before);
+        expect(Object.keys(Object.prototype)).toEqual([]);
+      }),
+    );
+  });
+
+  it('is to blame when the game cannot be set up with it', () => {
+    const broken = { ...toy, open: () => JSON.parse('{') };
+    expect(() => openGame(broken, { scenario: 'short', data: { 'charts/a': 1 } })).toThrow(
+      DataError,
+    );
+    expect(() => openGame(broken, { scenario: 'short' })).toThrow(SyntaxError);
   });
 });
 

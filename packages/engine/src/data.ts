@@ -81,8 +81,11 @@ export function replaceValues(
   return copy;
 }
 
+/** What stands under a key; the length of a list does not. */
 const own = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+  typeof value === 'object' &&
+  value !== null &&
+  Object.prototype.propertyIsEnumerable.call(value, key)
     ? (value as Record<string, unknown>)[key]
     : undefined;
 

@@ -1,8 +1,18 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonical } from './canonical.ts';
+import { canonical, hashJson } from './canonical.ts';
 import type { Decision } from './event.ts';
 import { ALL_SEEING, SPECTATOR } from './game.ts';
-import { MatchError, type MatchFile, makeHeader, parseMatch, secretOfSeed } from './match.ts';
+import {
+  MatchError,
+  type MatchFile,
+  makeHeader,
+  openingOf,
+  packOf,
+  parseMatch,
+  parsePack,
+  secretOfSeed,
+} from './match.ts';
 import { isRefusal, Table } from './table.ts';
 import { toy } from './toy.ts';
 import { replayMatch, verifyMatch } from './verify.ts';
@@ -76,16 +86,30 @@ describe('a match file', () => {
     expect(verifyMatch(toy, bad)).toMatchObject({ step: 0, kind: 'dice' });
   });
 
+  const withDecision = (decision: string): string =>
+    canonical({ ...file, steps: [{ ...file.steps[0], decision: '@' }] }).replace('"@"', decision);
+
   it.each([
     ['{', 'not JSON'],
     ['[]', 'the file'],
     [canonical({ ...file, format: 2 }), 'format'],
-    [canonical({ ...file, extra: 1 }), 'the file'],
+    [canonical({ ...file, extra: 1 }), 'extra: there is no such field'],
+    [canonical({ ...file, dice: { ...file.dice, odd: 1 } }), 'dice/odd: there is no such field'],
+    [withDecision(`{"do":"add","n":${'['.repeat(9000)}${']'.repeat(9000)}}`), 'nested deeper'],
+    [withDecision('{"do":"add","__proto__":1}'), 'steps/0/decision/__proto__'],
     [canonical({ ...file, steps: [{ ...file.steps[0], dice: ['six'] }] }), 'steps/0/dice/0'],
     [canonical({ ...file, packs: [{ id: 'x', hash: '0'.repeat(64), set: { a: 1 } }] }), 'packs/x'],
   ])('is refused when broken: %#', (text, where) => {
     expect(() => parseMatch(text)).toThrow(MatchError);
     expect(() => parseMatch(text)).toThrow(where);
+  });
+
+  it('is not replayed where it was changed', () => {
+    const bad = copy(file);
+    bad.steps[withDice].dice[0] = (bad.steps[withDice].dice[0] % 6) + 1;
+    bad.steps[withDice].hash = '0'.repeat(64);
+    expect(() => replayMatch(toy, bad)).toThrow(`step ${withDice + 1}: `);
+    expect(() => replayMatch(toy, bad, undefined, withDice)).not.toThrow();
   });
 
   it('of another edition is not replayed', () => {
@@ -129,12 +153,74 @@ describe('undo', () => {
   });
 });
 
+describe('taking back at random', () => {
+  it('always leads to positions that were there, and never past a barrier', () => {
+    const legal = fc.array(fc.record({ back: fc.boolean(), pick: fc.nat(50) }), { maxLength: 60 });
+    fc.assert(
+      fc.property(legal, (acts) => {
+        const table = new Table(toy, header);
+        const seen = [table.pos.bytes.slice()];
+        let floor = 0; // nobody gets below
+        for (const { back, pick } of acts) {
+          if (table.pos.ended !== 0) break;
+          if (back) {
+            const last = table.length > 0 ? table.step(table.length - 1) : undefined;
+            const barrier = table.undo(last ? table.seatIndex(last.step.seat) : 0);
+            expect(barrier === undefined).toBe(seen.length - 1 > floor);
+            if (barrier === undefined) seen.pop();
+          } else {
+            const seat = table.deciders() & 1 ? 0 : 1;
+            const list = table.decisions(seat);
+            const played = table.play(seat, list[pick % list.length]);
+            expect(isRefusal(played)).toBe(false);
+            seen.push(table.pos.bytes.slice());
+            if (table.undoBarrier(seat) !== undefined) floor = seen.length - 1;
+          }
+          expect(table.pos.bytes).toEqual(seen.at(-1));
+          expect(table.length).toBe(seen.length - 1);
+        }
+        expect(verifyMatch(toy, parseMatch(canonical(table.file())))).toBeUndefined();
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('a pack', () => {
+  const pack = { esagono: 'pack', format: 1, game: 'toy', id: 'mine', set: { 'charts/a': 3 } };
+
+  it('is read, hashed and named by the match', () => {
+    const read = packOf(parsePack(JSON.stringify(pack)));
+    expect(makeHeader(toy, { scenario: 'short' }, secretOfSeed(1), [], [read]).packs).toEqual([
+      { id: 'mine', hash: hashJson(pack.set), set: pack.set },
+    ]);
+  });
+
+  it('yields to a later one that names the same value', () => {
+    const packs = [3, 4].map((n) => packOf({ id: `p${n}`, set: { 'charts/a': n, [`b${n}`]: n } }));
+    const both = makeHeader(toy, { scenario: 'short' }, secretOfSeed(1), [], packs);
+    expect(openingOf(both).data).toEqual({ 'charts/a': 4, b3: 3, b4: 4 });
+  });
+
+  it.each([
+    [{ ...pack, esagono: 'match' }, 'esagono'],
+    [{ ...pack, id: '' }, 'id'],
+    [{ ...pack, set: { a: [1] } }, 'set/a'],
+    [{ ...pack, set: { a: null } }, 'set/a'],
+    [{ ...pack, cheat: 1 }, 'cheat'],
+    ['pack', 'the file'],
+  ])('is refused when broken: %#', (value, where) => {
+    expect(() => parsePack(JSON.stringify(value))).toThrow(where);
+  });
+});
+
 describe('a table refuses and leaves everything as it was', () => {
   it.each([
     [0, { do: 'add', n: 4 }, 'TOY-1.1', 'tooMuch'],
     [0, { do: 'add', n: 'two' }, '', 'malformed'],
     [0, { do: 'fly' }, '', 'unknownVerb'],
     [0, { do: 'add', n: 1, m: 2 }, '', 'unknownField'],
+    [0, { do: 'add', n: 1, toString: 2 }, '', 'unknownField'],
     [0, 'add', '', 'notADecision'],
     [1, { do: 'add', n: 1 }, '', 'notYourDecision'],
   ])('seat %i, %j', (seat, decision, rule, code) => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { hashJson, hashText } from './canonical.ts';
 import type { Decision } from './event.ts';
 import type { Opening } from './game.ts';
+import { unfit } from './outside.ts';
 import { commitment } from './sealed.ts';
 
 /**
@@ -17,10 +18,18 @@ const optionValue = z.union([z.string(), z.number(), z.boolean()]);
 
 export const MAX_STEPS = 100_000;
 
-const packSchema = z.strictObject({
+const packShape = {
   id: z.string().check(z.minLength(1), z.maxLength(80)),
-  hash,
   set: z.record(z.string(), optionValue),
+};
+const packSchema = z.strictObject({ ...packShape, hash });
+const packFileSchema = z.strictObject({
+  esagono: z.literal('pack'),
+  format: z.literal(1),
+  game: z.string(),
+  ...packShape,
+  /** Where the owner found the true value, for readers. */
+  note: z.optional(z.string().check(z.maxLength(4000))),
 });
 
 const stepSchema = z.strictObject({
@@ -57,26 +66,47 @@ const matchSchema = z.strictObject({
 export type MatchFile = z.infer<typeof matchSchema>;
 export type MatchHeader = Omit<MatchFile, 'begin' | 'steps' | 'end'>;
 export type MatchStep = MatchFile['steps'][number];
+/** Values that replace those of the data, as a match names them. */
+export type Pack = MatchFile['packs'][number];
+/** A pack as a file that people hand on. */
+export type PackFile = z.infer<typeof packFileSchema>;
 
 /** A file that cannot be read as a match; the message says where and what was expected. */
 export class MatchError extends Error {}
 
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  /** Fields that the shape does not know. */
+  readonly keys?: readonly string[];
+}
+
+/** Where an issue lies; a field nobody knows is a place of its own. */
+export const issuePath = ({ path, keys }: Issue): readonly PropertyKey[] =>
+  keys?.[0] === undefined ? path : [...path, keys[0]];
+
 /** Says the first thing wrong in a few words: `steps/3/seat: expected string`. */
-export function firstIssue(error: {
-  issues: readonly { path: readonly PropertyKey[]; message: string }[];
-}): string {
+export function firstIssue(error: { issues: readonly Issue[] }): string {
   const [issue] = error.issues;
-  const path = issue?.path.map(String).join('/') ?? '';
+  const path = issue ? issuePath(issue).map(String).join('/') : '';
+  if (issue?.keys) return `${path}: there is no such field`;
   return `${path === '' ? 'the file' : path}: ${(issue?.message ?? 'not understood').replace(/^Invalid input: /, '')}`;
 }
 
-export function parseMatch(text: string): MatchFile {
+function parseJson(text: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
     throw new MatchError(`not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
+  const problem = unfit(value);
+  if (problem !== undefined) throw new MatchError(problem);
+  return value;
+}
+
+export function parseMatch(text: string): MatchFile {
+  const value = parseJson(text);
   const parsed = matchSchema.safeParse(value);
   if (!parsed.success) throw new MatchError(firstIssue(parsed.error));
   for (const pack of parsed.data.packs) {
@@ -87,6 +117,19 @@ export function parseMatch(text: string): MatchFile {
   return parsed.data;
 }
 
+/** Reads a pack file; the game decides later whether its paths and values fit. */
+export function parsePack(text: string): PackFile {
+  const parsed = packFileSchema.safeParse(parseJson(text));
+  if (!parsed.success) throw new MatchError(firstIssue(parsed.error));
+  return parsed.data;
+}
+
+export const packOf = ({ id, set }: Pick<PackFile, 'id' | 'set'>): Pack => ({
+  id,
+  hash: hashJson(set),
+  set,
+});
+
 /** The secret a seed stands for: games of bots and tests are sealed like any other. */
 export const secretOfSeed = (seed: number | string): string => hashText(`esagono seed ${seed}`);
 
@@ -95,10 +138,11 @@ export function makeHeader(
   opening: Opening,
   secret: string,
   nonces: readonly string[] = [],
+  packs: readonly Pack[] = [],
 ): MatchHeader {
-  const packs =
+  const inline =
     opening.data && Object.keys(opening.data).length > 0
-      ? [{ id: 'inline', hash: hashJson(opening.data), set: { ...opening.data } }]
+      ? [packOf({ id: 'inline', set: { ...opening.data } })]
       : [];
   return {
     esagono: 'match',
@@ -107,11 +151,12 @@ export function makeHeader(
     edition: game.edition,
     scenario: opening.scenario,
     options: { ...opening.options },
-    packs,
+    packs: [...packs, ...inline],
     dice: { commitment: commitment(secret), nonces: [...nonces], secret },
   };
 }
 
+/** What a match opens with; where two packs name one value, the later one holds. */
 export const openingOf = (header: MatchHeader): Opening => ({
   scenario: header.scenario,
   options: header.options,

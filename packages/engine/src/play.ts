@@ -1,10 +1,11 @@
 import { type Code, Codes } from './codes.ts';
+import { DataError } from './data.ts';
 import type { Dice, Roll, ValueDice } from './dice.ts';
 import { RecordingDice } from './dice.ts';
 import type { Decision, GameEvent, Refusal, Values } from './event.ts';
 import { refusal } from './event.ts';
 import { type DecisionPoint, isProcedure, type Play } from './frame.ts';
-import type { Game } from './game.ts';
+import type { Game, Opening } from './game.ts';
 import { FRAME_WIDTH, type Position } from './layout.ts';
 import type { Random } from './random.ts';
 
@@ -44,6 +45,22 @@ export class ToldPlay implements Play {
     this.events.push(
       audience === undefined ? { event, rule, values } : { event, rule, values, audience },
     );
+  }
+}
+
+/**
+ * Opens a position. Values of a pack may each fit and still not fit together (a map too small
+ * for its roads): that is the pack's fault, not the program's.
+ */
+export function openGame<P extends Position>(game: Game<P>, opening: Opening): P {
+  try {
+    return game.open(opening);
+  } catch (error) {
+    const changed = Object.keys(opening.data ?? {});
+    if (error instanceof DataError || changed.length === 0) throw error;
+    const paths = changed.slice(0, 3).join(', ');
+    const why = error instanceof Error ? error.message : String(error);
+    throw new DataError(`data path ${paths}: the rest of the data does not go with it (${why})`);
   }
 }
 
@@ -162,7 +179,7 @@ export function readDecision<P extends Position>(
   }
   const verb = game.verbs[index];
   for (const field of Object.keys(decision)) {
-    if (field !== 'do' && !(field in verb.fields)) {
+    if (field !== 'do' && !Object.hasOwn(verb.fields, field)) {
       const known = Object.keys(verb.fields).join(', ');
       return refusal('', 'unknownField', { verb: verb.name, field: field.slice(0, 40), known });
     }

@@ -16,6 +16,7 @@ import {
   act,
   choices,
   deciders,
+  openGame,
   readDecision,
   refuse,
   settle,
@@ -36,7 +37,7 @@ export interface Played {
 
 interface Past extends Played {
   /** Position before the step; kept only while the step can still be taken back. */
-  readonly before?: Uint8Array;
+  before?: Uint8Array;
   readonly seat: number;
   readonly barrier?: Barrier;
 }
@@ -63,7 +64,7 @@ export class Table<P extends Position = Position> {
   constructor(game: Game<P>, header: MatchHeader) {
     this.game = game;
     this.header = header;
-    this.pos = game.open(openingOf(header));
+    this.pos = openGame(game, openingOf(header));
     this.seats = game.seats(this.pos);
     const play = this.#told(0, headerHash(header));
     settle(game, this.pos, play);
@@ -138,8 +139,17 @@ export class Table<P extends Position = Position> {
     const barrier =
       dice.length > 0 ? 'dice' : this.#revealed(hiddenBefore) ? 'revealed' : undefined;
     const past: Past = { step, events: play.events, seat, ...(barrier ? { barrier } : { before }) };
+    this.#forgetBehind(past);
     this.#past.push(past);
     return past;
+  }
+
+  /** Nobody gets back past a barrier: the bytes behind it can go. */
+  #forgetBehind(past: Past): void {
+    if (!past.barrier) return;
+    for (let i = this.#past.length - 1; i >= 0 && this.#past[i].before; i--) {
+      delete this.#past[i].before;
+    }
   }
 
   /** Is anything known to a seat that was hidden from it before? */
@@ -168,8 +178,9 @@ export class Table<P extends Position = Position> {
   undo(seat: number): Barrier | undefined {
     const barrier = this.undoBarrier(seat);
     if (barrier) return barrier;
-    const last = this.#past.pop();
+    const last = this.#past.at(-1);
     if (!last?.before) return 'start';
+    this.#past.pop();
     this.pos.bytes.set(last.before);
     this.#undone.push({ seat, decision: last.step.decision as Decision });
     return undefined;

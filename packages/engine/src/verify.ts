@@ -1,4 +1,4 @@
-import type { Decision } from './event.ts';
+import type { Decision, Refusal } from './event.ts';
 import type { Game } from './game.ts';
 import type { Position } from './layout.ts';
 import { headerHash, MatchError, type MatchFile, stepHash } from './match.ts';
@@ -12,7 +12,10 @@ export interface Breach {
   readonly message: string;
 }
 
-/** Plays a file again from its decisions. Throws `MatchError` at a decision that is refused. */
+/**
+ * Plays a file again from its decisions. Throws `MatchError` at a decision that is refused,
+ * and where the dice or the chain say something else: `verifyMatch` tells what exactly.
+ */
 export function replayMatch<P extends Position>(
   game: Game<P>,
   file: MatchFile,
@@ -23,15 +26,31 @@ export function replayMatch<P extends Position>(
   const table = new Table(game, file);
   for (let n = 1; n <= Math.min(to, file.steps.length); n++) {
     const step = file.steps[n - 1];
-    const result = table.play(table.seatIndex(step.seat), step.decision);
+    const result = playAgain(table, file, n);
     if (isRefusal(result)) {
-      throw new MatchError(
-        `step ${n}: ${step.seat} may not decide this (${result.rule} ${result.code})`,
-      );
+      throw new MatchError(`step ${n}: ${notAllowed(step.seat, result)}`);
+    }
+    if (result.step.hash !== step.hash) {
+      throw new MatchError(`step ${n}: the file was changed here or before; verify says where`);
     }
     onStep?.(table, n, result);
   }
   return table;
+}
+
+const notAllowed = (seat: string, { rule, code }: Refusal): string =>
+  `${seat} may not decide this (${[rule, code].filter((word) => word !== '').join(' ')})`;
+
+/** With the values of a pack the rules may come to a point they cannot leave. */
+function playAgain<P extends Position>(table: Table<P>, file: MatchFile, n: number) {
+  const step = file.steps[n - 1];
+  try {
+    return table.play(table.seatIndex(step.seat), step.decision);
+  } catch (error) {
+    if (file.packs.length === 0) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new MatchError(`step ${n}: the rules cannot go on with these packs (${why})`);
+  }
 }
 
 function checkEdition(game: Game, file: MatchFile): void {
@@ -97,14 +116,10 @@ function verifyStep<P extends Position>(
   const step = file.steps[n - 1];
   const decision = step.decision as Decision;
   const intact = stepHash(before, step.seat, decision, step.dice) === step.hash;
-  const result = table.play(table.seatIndex(step.seat), decision);
+  const result = playAgain(table, file, n);
   if (isRefusal(result)) {
     return intact
-      ? {
-          step: n,
-          kind: 'decision',
-          message: `${step.seat} may not decide this (${result.rule} ${result.code})`,
-        }
+      ? { step: n, kind: 'decision', message: notAllowed(step.seat, result) }
       : { step: n, kind: 'chain', message: 'the decision does not match the hash of its step' };
   }
   const rolled = result.step.dice;
