@@ -16,20 +16,14 @@ import {
 import type { Marks } from '../controller/marks.ts';
 import { arrowStep } from './arrows.ts';
 import { type Bar, paintBars } from './bars.ts';
-import {
-  type Detail,
-  type Ground,
-  type GroundStyle,
-  groundFor,
-  paintDetail,
-  SHEET,
-} from './ground.ts';
+import { frontsOf, type Holding, paintFronts } from './front.ts';
+import { type Detail, type Ground, type GroundStyle, groundFor, SHEET } from './ground.ts';
 import { labelsOf, paintNames } from './names.ts';
 import { paintLayer, paintNumbers, type Transform } from './paint.ts';
 import type { Theme } from './palette.ts';
 import { openSheet } from './sheet.ts';
 import { paintSigns } from './signs.ts';
-import { cull, drawMini, drawVisible, firstView, UNIT } from './views.ts';
+import { cull, drawMini, drawVisible, firstView, type Opening, openingOf, UNIT } from './views.ts';
 
 const CLOSEST = 170;
 /** Pixels a hex below which stacks are bars on the map instead of counters. */
@@ -66,6 +60,10 @@ export interface BoardProps {
   /** Counters, laid out at `UNIT` pixels a hex. */
   readonly children?: ReactNode;
   readonly minimap?: boolean;
+  /** Who holds each hex, where a game keeps account of it: fronts are drawn between. */
+  readonly held?: Holding | undefined;
+  /** Inks of the sides' front lines. */
+  readonly inks?: readonly string[] | undefined;
   /** Where the action is: the first view shows all of these. */
   readonly focus?: readonly number[];
 }
@@ -81,12 +79,34 @@ export function Board(props: BoardProps) {
   const ground = useRef<Ground>(undefined);
   const pending = useRef(0);
   const hover = useRef(-1);
+  const opening = useRef<Opening>({ x: 0, y: 0, w: 800, h: 600 });
   const detail = useRef<Detail>(undefined);
   const sharpen = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(props);
   latest.current = props;
   const [painted, setPainted] = useState<'no' | 'coarse' | 'fine'>('no');
   const labels = useMemo(() => labelsOf(board), [board]);
+  const beyond = useMemo(
+    () => new Set(board.hexes.flatMap((h) => (h.terrain.includes('outOfPlay') ? [h.hex] : []))),
+    [board],
+  );
+  const { held } = props;
+  const fronts = useMemo(
+    () => (held ? frontsOf(board.grid, held, 2, (hex) => !beyond.has(hex)) : []),
+    [board, held, beyond],
+  );
+  const { bars } = props;
+  const standing = useRef<readonly { readonly x: number; readonly y: number }[]>([]);
+  standing.current = useMemo(
+    () =>
+      (bars ?? []).map(({ hex }) => ({
+        x: board.grid.x[hex] as number,
+        y: board.grid.y[hex] as number,
+      })),
+    [board, bars],
+  );
+  const drawn = useRef(fronts);
+  drawn.current = fronts;
 
   const draw = useCallback(() => {
     pending.current = 0;
@@ -131,6 +151,7 @@ export function Board(props: BoardProps) {
       }
     }
     ctx.setTransform(ratio * t.k, 0, 0, ratio * t.k, ratio * t.x, ratio * t.y);
+    paintFronts(ctx, drawn.current, now.inks ?? [], t.k);
     paintSigns(ctx, now.board, now.markers, now.sides, t);
     const far = t.k < FAR && now.bars !== undefined;
     if (far) paintBars(ctx, now.board, now.bars ?? [], t);
@@ -154,7 +175,7 @@ export function Board(props: BoardProps) {
     if (now.numbers || t.k > 74) {
       paintNumbers(ctx, { board: now.board } as Parameters<typeof paintNumbers>[1], t, w, h);
     }
-    paintNames(ctx, labels, t, w, h);
+    paintNames(ctx, labels, standing.current, t, w, h);
     if (layer.current) {
       const { style: at, dataset } = layer.current;
       at.transform = `translate(${t.x}px, ${t.y}px) scale(${t.k / UNIT})`;
@@ -179,18 +200,14 @@ export function Board(props: BoardProps) {
       const { current: element } = canvas;
       const ratio = Math.min(2, window.devicePixelRatio || 1);
       if (!g || !element || t.k * ratio <= g.scale * 1.05) return;
-      const w = element.clientWidth * ratio;
-      const h = element.clientHeight * ratio;
-      detail.current = paintDetail(
-        g,
-        latest.current.board,
-        t.k * ratio,
-        -t.x / t.k,
-        -t.y / t.k,
-        w,
-        h,
-      );
-      redraw();
+      const w = Math.round(element.clientWidth * ratio);
+      const h = Math.round(element.clientHeight * ratio);
+      void g.detail(t.k * ratio, -t.x / t.k, -t.y / t.k, w, h).then((sharp) => {
+        // The hand may have gone on meanwhile: a window that came late still fits its place.
+        if (!sharp || ground.current !== g) return;
+        detail.current = sharp;
+        redraw();
+      });
     }, SETTLE);
     return () => clearTimeout(sharpen.current);
   }, [redraw]);
@@ -210,8 +227,7 @@ export function Board(props: BoardProps) {
   );
 
   const home = useCallback((): Transform => {
-    const w = frame.current?.clientWidth ?? 800;
-    const h = frame.current?.clientHeight ?? 600;
+    const { w, h } = frame.current ? openingOf(frame.current) : { w: 800, h: 600 };
     const { width, height } = board.grid;
     const k = Math.min(w / (width + 1.6), h / (height + 1.6));
     return { k, x: (w - width * k) / 2, y: (h - height * k) / 2 };
@@ -229,10 +245,16 @@ export function Board(props: BoardProps) {
     const fit = home();
     const made = zoom<HTMLDivElement, unknown>()
       .scaleExtent([Math.min(fit.k * 0.85, 60), CLOSEST])
-      .translateExtent([
-        [-3, -3],
-        [board.grid.width + 3, board.grid.height + 3],
-      ])
+      // The middle of what is open to the eye always lies on the sheet.
+      .constrain((t) => {
+        const { w, h } = opening.current;
+        const cx = Math.min(board.grid.width, Math.max(0, (w / 2 - t.x) / t.k));
+        const cy = Math.min(board.grid.height, Math.max(0, (h / 2 - t.y) / t.k));
+        return zoomIdentity.translate(w / 2 - cx * t.k, h / 2 - cy * t.k).scale(t.k);
+      })
+      .on('start', () => {
+        opening.current = openingOf(element);
+      })
       .clickDistance(6)
       .filter(
         (event: Event) =>
@@ -246,15 +268,12 @@ export function Board(props: BoardProps) {
     behaviour.current = made;
     const selection = select(element);
     selection.call(made).on('dblclick.zoom', null);
-    const first = firstView(
-      board,
-      latest.current.focus ?? [],
-      element.clientWidth,
-      element.clientHeight,
-      fit.k,
-    );
-    moveTo(first);
-    const watcher = new ResizeObserver(redraw);
+    opening.current = openingOf(element);
+    moveTo(firstView(board, latest.current.focus ?? [], openingOf(element), fit.k));
+    const watcher = new ResizeObserver(() => {
+      opening.current = openingOf(element);
+      redraw();
+    });
     watcher.observe(element);
     return () => {
       watcher.disconnect();
@@ -270,8 +289,7 @@ export function Board(props: BoardProps) {
       const k = closer ? Math.max(t.k, 56) : t.k;
       const x = (board.grid.x[hex] as number) * k;
       const y = (board.grid.y[hex] as number) * k;
-      const w = element.clientWidth;
-      const h = element.clientHeight;
+      const { w, h } = openingOf(element);
       const sx = x + t.x;
       const sy = y + t.y;
       const inside = sx > 50 && sy > 50 && sx < w - 50 && sy < h - 50;

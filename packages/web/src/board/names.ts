@@ -37,7 +37,7 @@ export function labelsOf(board: Board): readonly Label[] {
     .map(([name, { xs, ys, kind, rank }]) => ({
       words: name.replace('→', '»'), // the map's type has no arrows
       x: xs.reduce((a, b) => a + b, 0) / xs.length,
-      y: Math.max(...ys) + 0.45,
+      y: Math.max(...ys),
       kind,
       rank,
     }))
@@ -46,15 +46,45 @@ export function labelsOf(board: Board): readonly Label[] {
 
 const FONT = '"Source Serif 4"';
 
-/** Names with a halo: italic for ground and water, small capitals for places. */
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** How much of one box another covers, in square pixels. */
+const shared = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y));
+
+/** Half a counter, in hexes. */
+const HALF = 0.34;
+
+/** Below the counter that may stand there, above it, to its right, to its left. */
+const PLACES = [
+  [0, 1],
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+] as const;
+
+/** Names with a halo, where the fewest counters hide them: italic for ground and water, small capitals for places. */
 export function paintNames(
   ctx: Ctx,
   labels: readonly Label[],
+  occupied: readonly { readonly x: number; readonly y: number }[],
   t: Transform,
   w: number,
   h: number,
 ): void {
-  const taken: { x: number; y: number; w: number; h: number }[] = [];
+  const taken: Box[] = [];
+  const counters = occupied.flatMap((at): Box[] => {
+    const x = at.x * t.k + t.x;
+    const y = at.y * t.k + t.y;
+    if (x < -t.k || y < -t.k || x > w + t.k || y > h + t.k) return [];
+    return [{ x: x - HALF * t.k, y: y - HALF * t.k, w: 2 * HALF * t.k, h: 2 * HALF * t.k }];
+  });
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.lineJoin = 'round';
@@ -68,18 +98,30 @@ export function paintNames(
     const town = label.kind === 'town';
     ctx.font = town ? `600 ${size}px ${FONT}` : `italic 500 ${size}px ${FONT}`;
     ctx.fontVariantCaps = town ? 'small-caps' : 'normal';
-    const width = ctx.measureText(label.words).width;
-    const box = { x: x - width / 2, y: y - size * 0.6, w: width, h: size * 1.2 };
-    const hit = taken.some(
-      (b) => b.x < box.x + box.w && box.x < b.x + b.w && b.y < box.y + box.h && box.y < b.y + b.h,
-    );
-    if (hit) continue;
+    const { width } = ctx.measureText(label.words);
+    let box: Box | undefined;
+    let least = Infinity;
+    for (const [dx, dy] of PLACES) {
+      const cx = x + dx * ((HALF + 0.04) * t.k + width / 2);
+      const cy = y + dy * ((HALF + 0.02) * t.k + size * 0.62);
+      const here = { x: cx - width / 2, y: cy - size * 0.6, w: width, h: size * 1.2 };
+      if (taken.some((other) => shared(other, here) > 0)) continue;
+      const hidden = counters.reduce((sum, counter) => sum + shared(counter, here), 0);
+      if (hidden >= least) continue;
+      least = hidden;
+      box = here;
+      if (hidden === 0) break;
+    }
+    // A name that nobody could read is not printed.
+    if (!box || least > box.w * box.h * 0.6) continue;
     taken.push(box);
+    const cx = box.x + box.w / 2;
+    const cy = box.y + box.h / 2;
     ctx.strokeStyle = INK.halo;
     ctx.lineWidth = Math.max(3, size * 0.28);
-    ctx.strokeText(label.words, x, y);
+    ctx.strokeText(label.words, cx, cy);
     ctx.fillStyle = label.kind === 'water' ? INK.water : INK.name;
-    ctx.fillText(label.words, x, y);
+    ctx.fillText(label.words, cx, cy);
   }
   ctx.fontVariantCaps = 'normal';
 }

@@ -52,7 +52,8 @@ export function paintRelief(board: Board, scale: number, style: ReliefStyle): Re
       blend(colour, TOWN, (cover[c + 1] as number) * 0.6);
       blend(colour, ROCK, (cover[c + 3] as number) * 0.7);
       const wet = cover[c + 2] as number;
-      const shade = style.shaded ? 1 : 0.32 + 0.96 * lit;
+      // Below a photograph our own shading only adds the grain that it lacks from near.
+      const shade = style.shaded ? 0.79 + 0.34 * lit : 0.32 + 0.96 * lit;
       const relief = wet > 0.5 ? 1 : shade;
       if (wet > 0.38) blend(colour, wet < 0.56 ? SHORE : WATER, wet < 0.5 ? 0.75 : 1);
       const grain = (noise(x * 0.9 + 400, y * 0.9 + 77) - 0.5) * 7;

@@ -1,5 +1,8 @@
 import type { Board } from '@esagono/engine';
-import { type Ground, type GroundStyle, groundScale, paintGround } from './ground.ts';
+import { type Remote, wrap } from 'comlink';
+import { type Painting, paintSheet } from './brush.ts';
+import { type Ground, type GroundStyle, groundScale } from './ground.ts';
+import type { Painter } from './painter.ts';
 import type { Theme } from './palette.ts';
 
 /** Painted sheets, kept while the app is open; the last few only, for small machines. */
@@ -23,9 +26,50 @@ async function loadImage(url: string): Promise<HTMLImageElement | undefined> {
   }
 }
 
+let painter: Remote<Painter> | undefined;
+
+/** The painter's thread, where the browser can draw away from the page. */
+function painterAway(): Remote<Painter> | undefined {
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return undefined;
+  painter ??= wrap<Painter>(
+    new Worker(new URL('./painter.ts', import.meta.url), { type: 'module' }),
+  );
+  return painter;
+}
+
+/** A sheet painted on the page itself. */
+const groundOf = (painting: Painting): Ground => ({
+  canvas: painting.canvas,
+  scale: painting.scale,
+  smaller: painting.smaller,
+  detail: async (k, x, y, w, h) => {
+    await nextIdle();
+    return { canvas: painting.window(k, x, y, w, h), scale: k, x, y };
+  },
+});
+
+async function paintFine(
+  id: string,
+  board: Board,
+  style: GroundStyle,
+  theme: Theme,
+  scale: number,
+  fine: number,
+): Promise<Ground> {
+  const away = painterAway();
+  if (!away) {
+    const shade = style.shade ? await loadImage(style.shade.url) : undefined;
+    await nextIdle();
+    return groundOf(paintSheet(board, style, theme, scale, fine, shade));
+  }
+  const [whole, ...smaller] = await away.sheet(id, board, style, theme, scale, fine);
+  if (!whole) throw new Error('no sheet was painted');
+  return { ...whole, smaller, detail: (k, x, y, w, h) => away.detail(id, k, x, y, w, h) };
+}
+
 /**
  * Paints a sheet twice: at once with coarse shading, so that there is something to look at,
- * and again in a quiet moment with fine shading.
+ * and again, away from the page, with fine shading.
  */
 export function openSheet(
   key: string,
@@ -43,13 +87,12 @@ export function openSheet(
   }
   const scale = groundScale(board.grid);
   const vast = board.grid.size > 1500;
-  show(paintGround(board, style, theme, Math.min(vast ? 16 : 40, scale), vast ? 5 : 8), false);
+  const coarse = Math.min(vast ? 16 : 40, scale);
+  show(groundOf(paintSheet(board, style, theme, coarse, vast ? 5 : 8)), false);
   void (async () => {
-    const shade = style.shade ? await loadImage(style.shade.url) : undefined;
     await nextIdle();
     if (!open) return;
-    const fine = vast ? 14 : 34;
-    const ground = paintGround(board, style, theme, scale, fine, shade);
+    const ground = await paintFine(id, board, style, theme, scale, vast ? 14 : 34);
     kept.set(id, ground);
     Reflect.set(globalThis, 'esagonoSheet', ground.canvas); // for the pictures of the shelf
     for (const old of [...kept.keys()].slice(0, -KEEP)) kept.delete(old);

@@ -27,8 +27,9 @@ export function paintSigns(
     if (marker.hex < 0) continue;
     const n = slot.get(marker.hex) ?? 0;
     slot.set(marker.hex, n + 1);
-    const x = (grid.x[marker.hex] as number) - 0.34 + n * 0.24;
-    const y = (grid.y[marker.hex] as number) + 0.3;
+    // A column at the left edge, where the cardboard leaves them in sight.
+    const x = (grid.x[marker.hex] as number) - (n < MOST ? 0.41 : -0.41);
+    const y = (grid.y[marker.hex] as number) + 0.27 - (n % MOST) * 0.24;
     chip(
       ctx,
       x,
@@ -39,6 +40,9 @@ export function paintSigns(
     );
   }
 }
+
+/** Chips that fit one above the other at an edge of the hex. */
+const MOST = 3;
 
 function fort(ctx: Ctx, x: number, y: number): void {
   ctx.beginPath();

@@ -1,11 +1,10 @@
 import type { Board, BoardHex } from '@esagono/engine';
 import type { Grid } from '@esagono/hex';
+import { blank, type Canvas, type Ctx, penOf } from './brush.ts';
 import { has } from './look.ts';
 import { chance } from './noise.ts';
 import { INK } from './palette.ts';
 import { waypoint } from './strokes.ts';
-
-type Ctx = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /** Places inside a hex, spread evenly and shaken: offsets from the centre. */
 const SPREAD = [
@@ -55,7 +54,7 @@ export function paintStamps(ctx: Ctx, board: Board): void {
   trees.sort((a, b) => a.y - b.y);
   const sprites = drawSprites(ctx.getTransform().a);
   for (const { x, y, size, kind } of trees) {
-    const sprite = sprites[Math.min(SPRITES - 1, Math.floor(kind * SPRITES))] as HTMLCanvasElement;
+    const sprite = sprites[Math.min(SPRITES - 1, Math.floor(kind * SPRITES))] as Canvas;
     // A sprite is four tree sizes wide, the tree's foot a little below its middle.
     ctx.drawImage(sprite, x - 2 * size, y - 2 * size, 4 * size, 4 * size);
   }
@@ -64,13 +63,11 @@ export function paintStamps(ctx: Ctx, board: Board): void {
 /** Kinds of tree; a forest of thousands is stamped from a few drawings. */
 const SPRITES = 8;
 
-function drawSprites(scale: number): HTMLCanvasElement[] {
+function drawSprites(scale: number): Canvas[] {
   return Array.from({ length: SPRITES }, (_, i) => {
-    const sprite = document.createElement('canvas');
     const side = Math.ceil(0.42 * scale);
-    sprite.width = side;
-    sprite.height = side;
-    const pen = sprite.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+    const sprite = blank(side, side);
+    const pen = penOf(sprite);
     pen.scale(side / 4, side / 4);
     plant(pen, 2, 2, 1, (i + 0.5) / SPRITES);
     return sprite;

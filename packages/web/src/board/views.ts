@@ -5,30 +5,101 @@ import type { Transform } from './paint.ts';
 /** Pixels a hex at which counters are laid out; zooming scales the layer that holds them. */
 export const UNIT = 64;
 
-/** All of the action, close enough to touch; the whole sheet when the action is everywhere. */
+/** Pixels a hex at which a counter can be read and touched. */
+const READABLE = { narrow: 46, wide: 40 };
+const NARROW = 700;
+
+/** The part of the board that nothing lies on, in pixels of the board. */
+export interface Opening {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** On a phone the sheet of the panel lies over the lower part of the map. */
+export function openingOf(element: HTMLElement): Opening {
+  const box = element.getBoundingClientRect();
+  const cover = element.closest('.table')?.querySelector('.side')?.getBoundingClientRect();
+  const below = cover && cover.left <= box.left + 1 && cover.right >= box.right - 1;
+  const h = below ? Math.max(120, Math.min(box.bottom, cover.top) - box.top) : box.height;
+  return { x: 0, y: 0, w: box.width, h };
+}
+
+/**
+ * The first look: all of the action when its counters can be read from there, else the place
+ * where most of it is, close enough to read and touch; the whole sheet when that is as close.
+ */
 export function firstView(
   board: Board,
   focus: readonly number[],
-  w: number,
-  h: number,
+  open: Opening,
   fit: number,
 ): Transform {
   const { grid } = board;
-  const hexes = focus;
-  const xs = hexes.map((hex) => grid.x[hex] as number);
-  const ys = hexes.map((hex) => grid.y[hex] as number);
-  const some = hexes.length > 0;
-  const left = some ? Math.min(...xs) - 2 : 0;
-  const right = some ? Math.max(...xs) + 2 : grid.width;
-  const top = some ? Math.min(...ys) - 2 : 0;
-  const bottom = some ? Math.max(...ys) + 2 : grid.height;
+  const { w, h } = open;
+  const whole = {
+    k: fit,
+    x: open.x + (w - grid.width * fit) / 2,
+    y: open.y + (h - grid.height * fit) / 2,
+  };
+  if (focus.length === 0) return whole;
+  const readable = w < NARROW ? READABLE.narrow : READABLE.wide;
+  const xs = focus.map((hex) => grid.x[hex] as number);
+  const ys = focus.map((hex) => grid.y[hex] as number);
+  const left = Math.min(...xs) - 1.6;
+  const right = Math.max(...xs) + 1.6;
+  const top = Math.min(...ys) - 1.6;
+  const bottom = Math.max(...ys) + 1.6;
   const snug = Math.min(w / (right - left), h / (bottom - top), 72);
-  // On a narrow screen the sheet is larger than the window rather than too small to touch.
-  const k = Math.max(snug < fit * 1.25 ? fit : snug, w < 600 ? 40 : 0);
-  const whole = k === fit;
-  const x = whole ? grid.width / 2 : (left + right) / 2;
-  const y = whole ? grid.height / 2 : (top + bottom) / 2;
-  return { k, x: w / 2 - x * k, y: h / 2 - y * k };
+  const at = (k: number, x: number, y: number): Transform => ({
+    k,
+    x: open.x + w / 2 - x * k,
+    y: open.y + h / 2 - y * k,
+  });
+  if (w >= NARROW && (snug < readable || snug < fit * 1.25)) return whole;
+  if (snug >= readable) return at(snug, (left + right) / 2, (top + bottom) / 2);
+  const heart = thickest(xs, ys, w / readable - 1.2, h / readable - 1.2);
+  return at(readable, heart.x, heart.y);
+}
+
+/** The middle of the window of that size which holds the most; hexes named twice count twice. */
+export function thickest(
+  xs: readonly number[],
+  ys: readonly number[],
+  w: number,
+  h: number,
+): { x: number; y: number } {
+  let best = { x: xs[0] ?? 0, y: ys[0] ?? 0 };
+  let most = 0;
+  for (let i = 0; i < xs.length; i++) {
+    // Windows whose corner lies at a hex, drawn in to the middle of what they hold.
+    for (const [ox, oy] of [
+      [0, 0],
+      [-w / 2, 0],
+      [0, -h / 2],
+      [-w / 2, -h / 2],
+    ] as const) {
+      const left = (xs[i] as number) + ox;
+      const top = (ys[i] as number) + oy;
+      const box = { l: Infinity, r: -Infinity, t: Infinity, b: -Infinity };
+      let n = 0;
+      for (let j = 0; j < xs.length; j++) {
+        const x = xs[j] as number;
+        const y = ys[j] as number;
+        if (x < left || y < top || x > left + w || y > top + h) continue;
+        n += 1;
+        box.l = Math.min(box.l, x);
+        box.r = Math.max(box.r, x);
+        box.t = Math.min(box.t, y);
+        box.b = Math.max(box.b, y);
+      }
+      if (n <= most) continue;
+      most = n;
+      best = { x: (box.l + box.r) / 2, y: (box.t + box.b) / 2 };
+    }
+  }
+  return best;
 }
 
 /** Stacks out of sight are taken out of the picture: the browser need not lay them out. */
@@ -71,6 +142,10 @@ export function drawMini(
   board: Board,
 ): void {
   if (!element || !g) return;
+  // A sheet that is seen whole needs no small picture of itself.
+  const seen = t.x >= -t.k && t.y >= -t.k && t.x + board.grid.width * t.k <= w + t.k;
+  element.hidden = seen && t.y + board.grid.height * t.k <= h + t.k;
+  if (element.hidden) return;
   const width = 168;
   const height = Math.round((width * board.grid.height) / board.grid.width);
   if (element.width !== width * 2) {

@@ -149,7 +149,7 @@ function Choose({
                 <b>
                   <i
                     className="flag"
-                    style={{ background: presentationOf(game.id).sides[n] ?? '#999' }}
+                    style={{ background: presentationOf(game.id, scenario).sides[n] ?? '#999' }}
                   />
                   {speaker.say(`side.${name}`)}
                 </b>

@@ -110,7 +110,7 @@ function Staged({ game, situation }: { game: Game; situation: Situation }) {
     () => new TableSpeaker(game, settings.language),
     [game, settings.language],
   );
-  const presentation = presentationOf(game.id);
+  const presentation = presentationOf(game.id, situation.scenario);
   const symbolOf = useMemo(() => symbolIn(presentation), [presentation]);
   const staged = useMemo(() => {
     const pos = stageSituation(game, situation);

@@ -1,4 +1,4 @@
-import type { Language, UnitView } from '@esagono/engine';
+import type { Language, Position, UnitView } from '@esagono/engine';
 import type { Livery } from '../board/counter.tsx';
 import type { GroundStyle } from '../board/ground.ts';
 
@@ -27,8 +27,11 @@ export interface Presentation {
   readonly short: (seen: UnitView) => string;
   /** The drawing of each type of unit, where the type's own name is not one. */
   readonly symbols?: Readonly<Record<string, string>>;
-  /** Colours of the sides, for flags, fronts and the phase bar. */
+  /** Colours of the sides, for flags and the phase bar. */
   readonly sides: readonly string[];
+  /** Who holds each hex, in games that keep account of it, and the inks of the fronts. */
+  readonly held?: (pos: Position) => ArrayLike<number> | undefined;
+  readonly inks?: readonly string[];
 }
 
 export const symbolIn =

@@ -1,3 +1,4 @@
+import type { Position } from '@esagono/engine';
 import type { Livery } from '../board/counter.tsx';
 import { type Presentation, shorten } from './presentation.ts';
 
@@ -25,10 +26,21 @@ const FACES: readonly Omit<Livery, 'band'>[] = [
   { face: '#bccbd8', ink: '#13202b', pattern: 'lines' }, // hechtgrau
 ];
 
+let known: Uint8Array = new Uint8Array();
+
+/** Control of the hexes as the position keeps it; the same array as long as nothing changed hands. */
+function held(pos: Position): Uint8Array | undefined {
+  const control: unknown = Reflect.get(pos, 'control');
+  if (!(control instanceof Uint8Array)) return undefined;
+  const same = control.length === known.length && control.every((side, hex) => side === known[hex]);
+  if (!same) known = Uint8Array.from(control);
+  return known;
+}
+
 export const strafexpedition: Presentation = {
   game: 'strafexpedition',
   ground: {
-    rugged: 0.2,
+    rugged: 0.55,
     shaded: true,
     // The photograph's pixel (px, py) lies at ((px / 24), (py / 24)) hexes of the sheet.
     shade: { url: '/relief/strafexpedition.webp', x: 0, y: 0, width: 73, height: 50.92 },
@@ -46,6 +58,8 @@ export const strafexpedition: Presentation = {
     fort: 'fort',
   },
   sides: ['#7f8c5c', '#7f9db8'],
+  held,
+  inks: ['#2f6b2a', '#1c3f8c'], // as both staffs would pencil them
   livery: (seen) => ({
     ...(FACES[seen.side] ?? (FACES[0] as Livery)),
     band: band(seen.face.formation),

@@ -1,3 +1,4 @@
+import type { UnitView } from '@esagono/engine';
 import type { Livery } from '../board/counter.tsx';
 import { type Presentation, shorten } from './presentation.ts';
 
@@ -10,10 +11,40 @@ const LIVERIES: Readonly<Record<string, Livery>> = {
   William: { face: '#e6e2d0', ink: '#1d1b18', band: '#6d5a80' },
 };
 
+/** The garrison of Gravellona: white cardboard, though it sits on the other side than at Drvar. */
+const GARRISON: readonly (readonly [string, string])[] = [
+  ['GNR', '#3a3a3a'],
+  ['Venezia Giulia', '#5b6b4a'],
+  ['X MAS', '#35424e'],
+  ['Artiglieria', '#8a7a54'],
+  ['Tedeschi', '#4d5a52'],
+];
+const BRIGADES: readonly (readonly [string, string])[] = [
+  ['Redi', '#c2503e'],
+  ['Romolo', '#8c3a52'],
+  ['Fanfulla', '#7a2c1c'],
+  ['Cinquanta', '#5c1c14'],
+  ['Automezzo', '#d2803c'],
+];
+const BY_FORMATION: ReadonlyMap<string, Livery> = new Map([
+  ...Object.entries(LIVERIES),
+  ...GARRISON.map(([name, band]): [string, Livery] => [
+    name,
+    { face: '#f1eee4', ink: '#1d1b18', band },
+  ]),
+  ...BRIGADES.map(([name, band]): [string, Livery] => [
+    name,
+    { face: '#e39a8c', ink: '#3a0f08', band, pattern: 'lines' },
+  ]),
+]);
+
 const SIDES: readonly Livery[] = [
   { face: '#eceae0', ink: '#17191c', band: '#56635a' },
   { face: '#dfa093', ink: '#35100a', band: '#a8281c', pattern: 'lines' },
 ];
+
+const liveryOf = (seen: UnitView, side: number): Livery =>
+  BY_FORMATION.get(seen.face.formation) ?? SIDES[side] ?? (SIDES[0] as Livery);
 
 export const ta1: Presentation = {
   game: 'ta1',
@@ -27,6 +58,13 @@ export const ta1: Presentation = {
     vehicle: 'armoredCar',
     token: 'leader',
   },
-  livery: (seen) => LIVERIES[seen.face.formation] ?? SIDES[seen.side] ?? (SIDES[0] as Livery),
+  livery: (seen) => liveryOf(seen, seen.side),
   short: (seen) => shorten(seen.face.name),
+};
+
+/** At Gravellona the formations of the mountains sit first. */
+export const ta1Gravellona: Presentation = {
+  ...ta1,
+  sides: ta1.sides.toReversed(),
+  livery: (seen) => liveryOf(seen, 1 - seen.side),
 };

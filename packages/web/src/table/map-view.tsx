@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { barsOf } from '../board/bars.ts';
 import { Board, type BoardHandle } from '../board/board.tsx';
+import { focusOf } from '../board/focus.ts';
 import { Stacks } from '../board/stacks.tsx';
-import type { Desk } from '../controller/choice.ts';
 import { marksFor } from '../controller/marks.ts';
 import { overlayAt } from '../controller/overlays.ts';
 import { Icon } from '../kit/parts.tsx';
@@ -15,14 +15,6 @@ import { Legend } from './legend.tsx';
 import { hexesOf } from './log.ts';
 import { Overlays } from './overlays.tsx';
 import { ReplayBar } from './replay-bar.tsx';
-
-/** Where units stand and where choices point: what a player wants to see first. */
-function focusOf(desk: Desk): readonly number[] {
-  const hexes = new Set(desk.view.units.map((seen) => seen.hex));
-  for (const choice of desk.choices) hexes.add(choice.goal);
-  hexes.delete(-1);
-  return [...hexes];
-}
 
 /** The map with its counters, overlays and tools. */
 export function MapView({
@@ -75,7 +67,16 @@ export function MapView({
     [desk, presentation, selection.units],
   );
   const symbolOf = useMemo(() => symbolIn(presentation), [presentation]);
-  const focus = useMemo(() => focusOf(session.store.getState().desk), [session]);
+  const focus = useMemo(() => {
+    const { view, side, choices } = session.store.getState().desk;
+    return focusOf(
+      session.board.grid,
+      view,
+      side,
+      choices.map((choice) => choice.goal),
+    );
+  }, [session]);
+  const held = useMemo(() => presentation.held?.(desk.pos), [presentation, desk]);
   return (
     <section className="map" aria-label={t('map.label')}>
       <Board
@@ -95,6 +96,8 @@ export function MapView({
         onHover={(hex) => session.store.setState({ hover: hex })}
         onCursor={(hex) => session.store.setState({ cursor: hex })}
         focus={focus}
+        held={held}
+        inks={presentation.inks}
         minimap
       >
         <Stacks

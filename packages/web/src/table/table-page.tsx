@@ -44,7 +44,10 @@ export default function TablePage({ id, step }: { id: string; step?: number }) {
     if (session && step !== undefined && Number.isInteger(step)) session.look(step);
   }, [session, step]);
   const seated = useMemo(
-    () => (session ? { session, presentation: presentationOf(session.game.id) } : undefined),
+    () =>
+      session
+        ? { session, presentation: presentationOf(session.game.id, session.table.header.scenario) }
+        : undefined,
     [session],
   );
   if (trouble !== undefined) {
