@@ -1,128 +1,144 @@
 // The off-road part of a line of supply (10.2), traced for all hexes at once: one bit for each
-// hex, and a step in a direction is a shift of the whole board.
+// hex, every row of the map begins a word, and a step in a direction is a shift of a whole row.
 import { CRAGS, ROANA } from '../ground.ts';
 import type { Sx } from '../state.ts';
 
 type SxScene = Sx['scene'];
 
-/** Hexes with a neighbour `delta` places further on, in play. */
-interface Lane {
-  readonly delta: number;
-  readonly open: Int32Array; // ways that a line may follow
+/** The six neighbours of a hex lie in eight of these places, whichever way rows are offset. */
+const LANES = 8;
+const [ABOVE, BELOW, SAME] = [0, 3, 5];
+/** Of the row: straight on, one place up, one place down; in the same row only the last two. */
+const STRAIGHT = 0;
+const UP = 1;
+const DOWN = 2;
+
+/** Where the bits of a map lie, and which steps it allows. */
+export interface BitBoard {
+  readonly word: Int16Array; // [hex]
+  readonly bit: Int32Array; // [hex]
+  readonly room: number; // words of a board, an empty row before and after the map included
+  readonly perRow: number;
+  /** [word*LANES+lane] hexes that a line may enter by a lane. */
+  readonly open: Int32Array;
   readonly cut: Int32Array; // the same with the Roana bridge blown
   readonly all: Int32Array; // also over Crags, as a line's first step
 }
 
-/** Empty words before and after the board: no shift of a row and a hex leaves the array. */
-const MARGIN = 8;
-const wordOf = (hex: number): number => MARGIN + (hex >> 5);
-const bitOf = (hex: number): number => 1 << (hex & 31);
+const known = new WeakMap<SxScene, BitBoard>();
 
-const known = new WeakMap<SxScene, readonly Lane[]>();
-/** The links of a scene, gathered by how far apart the numbers of the two hexes are. */
-function lanesOf(scene: SxScene): readonly Lane[] {
+export function bitBoardOf(scene: SxScene): BitBoard {
   const made = known.get(scene);
   if (made) return made;
-  const { size, sides } = scene.ground;
-  const room = wordOf(size) + 1 + MARGIN;
-  const lanes = new Map<number, Lane>();
+  const { size, sides, grid } = scene.ground;
+  const { cols } = grid;
+  const rows = Math.ceil(size / cols);
+  const perRow = Math.ceil(cols / 32);
+  // One word more at both ends: a row's first word looks at the one before it.
+  const room = (rows + 2) * perRow + 2;
+  const word = new Int16Array(size);
+  const bit = new Int32Array(size);
+  for (let hex = 0; hex < size; hex++) {
+    const col = hex % cols;
+    word[hex] = 1 + (Math.floor(hex / cols) + 1) * perRow + (col >> 5);
+    bit[hex] = 1 << (col & 31);
+  }
+  const masks = (): Int32Array => new Int32Array(room * LANES);
+  const board = { word, bit, room, perRow, open: masks(), cut: masks(), all: masks() };
   for (let edge = 0; edge < size * 6; edge++) {
     const to = scene.links[edge];
     if (to < 0) continue;
     const hex = Math.floor(edge / 6);
-    const delta = to - hex;
-    const lane = lanes.get(delta) ?? {
-      delta,
-      open: new Int32Array(room),
-      cut: new Int32Array(room),
-      all: new Int32Array(room),
-    };
-    lanes.set(delta, lane);
-    const word = wordOf(hex);
-    lane.all[word] |= bitOf(hex);
+    const down = Math.floor(to / cols) - Math.floor(hex / cols);
+    const along = (to % cols) - (hex % cols);
+    const row = down > 0 ? ABOVE : down < 0 ? BELOW : SAME;
+    const at = word[to] * LANES + row + (along > 0 ? UP : along < 0 ? DOWN : STRAIGHT);
+    board.all[at] |= bit[to];
     if (sides[edge] === CRAGS) continue; // SE-10.2.1, SE-11.0.4.1
-    lane.open[word] |= bitOf(hex);
-    if (sides[edge] !== ROANA) lane.cut[word] |= bitOf(hex);
+    board.open[at] |= bit[to];
+    if (sides[edge] !== ROANA) board.cut[at] |= bit[to];
   }
-  const list = [...lanes.values()];
-  known.set(scene, list);
-  return list;
+  known.set(scene, board);
+  return board;
+}
+
+/** The hexes of word `i` that lie next to a hex of `from`, by ways that are in `masks`. */
+function beside(from: Int32Array, masks: Int32Array, i: number, perRow: number): number {
+  const a = from[i - perRow];
+  const b = from[i + perRow];
+  const c = from[i];
+  const aLow = from[i - perRow - 1] >>> 31;
+  const aHigh = from[i - perRow + 1] << 31;
+  const bLow = from[i + perRow - 1] >>> 31;
+  const bHigh = from[i + perRow + 1] << 31;
+  const cLow = from[i - 1] >>> 31;
+  const cHigh = from[i + 1] << 31;
+  if ((a | b | c | aLow | aHigh | bLow | bHigh | cLow | cHigh) === 0) return 0;
+  const at = i * LANES;
+  return (
+    (a & masks[at + ABOVE]) |
+    (((a << 1) | aLow) & masks[at + ABOVE + UP]) |
+    (((a >>> 1) | aHigh) & masks[at + ABOVE + DOWN]) |
+    (b & masks[at + BELOW]) |
+    (((b << 1) | bLow) & masks[at + BELOW + UP]) |
+    (((b >>> 1) | bHigh) & masks[at + BELOW + DOWN]) |
+    (((c << 1) | cLow) & masks[at + SAME + UP]) |
+    (((c >>> 1) | cHigh) & masks[at + SAME + DOWN])
+  );
 }
 
 let front = new Int32Array(0);
 let next = new Int32Array(0);
 let passed = new Int32Array(0);
-let shut = new Int32Array(0);
-
-/** Adds to `into` the neighbours, along one lane, of the hexes in `from` that are in `mask`. */
-function shift(
-  from: Int32Array,
-  mask: Int32Array,
-  delta: number,
-  into: Int32Array,
-  end: number,
-): void {
-  const far = delta < 0 ? -delta : delta;
-  const words = far >> 5;
-  const low = far & 31;
-  const high = 32 - low;
-  for (let i = MARGIN; i < end; i++) {
-    const bits = from[i] & mask[i];
-    if (bits === 0) continue;
-    if (delta > 0) {
-      into[i + words] |= bits << low;
-      if (low !== 0) into[i + words + 1] |= bits >>> high;
-    } else {
-      into[i - words] |= bits >>> low;
-      if (low !== 0) into[i - words - 1] |= bits << high;
-    }
-  }
-}
 
 /**
  * Marks in `out` every hex from which a line of at most `reach` hexes leads to one of the first
- * `count` hexes of `net`. `barred` hexes (not 0) may begin a line but not be passed.
+ * `count` hexes of `net`. `barred` hexes (a bit each) may begin a line but not be passed.
  */
 export function floodFrom(
   scene: SxScene,
   net: Int16Array,
   count: number,
-  barred: Uint8Array,
+  barred: Int32Array,
   reach: number,
   blown: boolean,
   out: Uint8Array,
 ): void {
-  const { size } = scene.ground;
-  const lanes = lanesOf(scene);
-  const end = wordOf(size) + 1;
-  if (front.length !== end + MARGIN) {
-    front = new Int32Array(end + MARGIN);
-    next = new Int32Array(end + MARGIN);
-    passed = new Int32Array(end + MARGIN);
-    shut = new Int32Array(end + MARGIN);
+  const board = bitBoardOf(scene);
+  const { word, bit, room, perRow } = board;
+  const begin = 1 + perRow;
+  const end = room - 1 - perRow;
+  if (front.length !== room) {
+    front = new Int32Array(room);
+    next = new Int32Array(room);
+    passed = new Int32Array(room);
   }
   front.fill(0);
-  shut.fill(0);
-  for (let i = 0; i < count; i++) front[wordOf(net[i])] |= bitOf(net[i]);
-  for (let h = 0; h < size; h++) if (barred[h] !== 0) shut[wordOf(h)] |= bitOf(h);
+  for (let i = 0; i < count; i++) front[word[net[i]]] |= bit[net[i]];
   passed.set(front);
+  const masks = blown ? board.cut : board.open;
   for (let far = 1; far < reach; far++) {
-    next.fill(0);
-    for (let k = 0; k < lanes.length; k++) {
-      const lane = lanes[k];
-      shift(front, blown ? lane.cut : lane.open, lane.delta, next, end);
-    }
     let any = 0;
-    for (let i = MARGIN; i < end; i++) {
-      const fresh = next[i] & ~shut[i] & ~passed[i];
-      front[i] = fresh;
-      passed[i] |= fresh;
+    for (let i = begin; i < end; i++) {
+      const fresh = beside(front, masks, i, perRow) & ~(passed[i] | barred[i]);
+      next[i] = fresh;
       any |= fresh;
     }
     if (any === 0) break;
+    for (let i = begin; i < end; i++) passed[i] |= next[i];
+    const done = front;
+    front = next;
+    next = done;
   }
   // The first hex of a line may be barred, and its first hexside Crags.
-  next.set(passed);
-  for (let k = 0; k < lanes.length; k++) shift(passed, lanes[k].all, lanes[k].delta, next, end);
-  for (let h = 0; h < size; h++) out[h] = (next[wordOf(h)] >>> (h & 31)) & 1;
+  const { cols } = scene.ground.grid;
+  for (let i = begin, hex = 0; i < end; ) {
+    for (const rowEnd = hex + cols; hex < rowEnd; i++) {
+      let bits = passed[i] | beside(passed, board.all, i, perRow);
+      for (const stop = Math.min(rowEnd, hex + 32); hex < stop; hex++) {
+        out[hex] = bits & 1;
+        bits >>>= 1;
+      }
+    }
+  }
 }

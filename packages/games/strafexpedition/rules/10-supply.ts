@@ -1,35 +1,86 @@
 // Chapter 10: lines of supply, lack of supply, interdiction.
 import type { Play } from '@esagono/engine';
-import { distance } from '@esagono/hex';
+import { direction, distance } from '@esagono/hex';
 import { CRAGS, netInSight, ROANA } from '../ground.ts';
 import { ARTILLERY, FORTRESS } from '../roster.ts';
 import { bfOf, enemyOf, has, MARK, privately, type Sx } from '../state.ts';
-import { floodFrom } from './10-flood.ts';
+import { bitBoardOf, floodFrom } from './10-flood.ts';
 import { sees } from './13-sight.ts';
 import { addDisorganization } from './16-disorganization.ts';
 
 /** Working space of one flood; sized for the largest board met so far. */
 let queue = new Int16Array(0);
-let shutOff = new Uint8Array(0);
 let net = new Uint8Array(0);
-let taken = new Uint8Array(0);
+/** A bit for each hex: who stands there, and where no line may pass off the road. */
+let stands: [Int32Array, Int32Array] = [new Int32Array(0), new Int32Array(0)];
+let shutOff = new Int32Array(0);
 
-function makeRoom(size: number): void {
-  if (queue.length >= size) return;
-  queue = new Int16Array(size);
-  shutOff = new Uint8Array(size);
-  net = new Uint8Array(size);
-  taken = new Uint8Array(size);
+function makeRoom(size: number, words: number): void {
+  if (net.length !== size) {
+    queue = new Int16Array(size);
+    net = new Uint8Array(size);
+  }
+  if (shutOff.length === words) return;
+  stands = [new Int32Array(words), new Int32Array(words)];
+  shutOff = new Int32Array(words);
 }
 
-/** Bits for each hex: 1 an Italian unit stands there, 2 an Austro-Hungarian one. */
+/** Notes where the units of both sides stand. */
 function noteUnits(pos: Sx): void {
-  const { roster } = pos.scene;
-  taken.fill(0);
+  const { roster, ground } = pos.scene;
+  const { word, bit, room } = bitBoardOf(pos.scene);
+  makeRoom(ground.size, room);
+  stands[0].fill(0);
+  stands[1].fill(0);
   for (let u = 0; u < roster.count; u++) {
     const hex = pos.at[u];
-    if (hex >= 0) taken[hex] |= roster.side[u] + 1;
+    if (hex >= 0) stands[roster.side[u]][word[hex]] |= bit[hex];
   }
+}
+
+/**
+ * SE-10.2.1: off the road no line passes an enemy unit, nor its zone of control where no own
+ * unit negates it. SE-10.2.2: along the road no hex may be next to an enemy unit; AMB-13 has
+ * the option. All these hexes lie next to units, so only there they are looked for.
+ */
+function noteShut(pos: Sx, side: number): void {
+  const { ground, roster, option } = pos.scene;
+  const { word, bit } = bitBoardOf(pos.scene);
+  const { neighbours } = ground.grid;
+  const { at, zoc } = pos;
+  const own = stands[side];
+  const foe = enemyOf(side) * ground.size;
+  const close = option.roadZocOnly ? zoc : pos.near;
+  shutOff.set(stands[enemyOf(side)]);
+  for (let u = 0; u < roster.count; u++) {
+    const hex = at[u];
+    if (hex < 0 || roster.side[u] === side) continue;
+    net[hex] = 1;
+    for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
+      const n = neighbours[edge];
+      if (n < 0) continue;
+      if (close[foe + n] > 0) net[n] = 1;
+      if (zoc[foe + n] > 0) shutOff[word[n]] |= bit[n] & ~own[word[n]];
+    }
+  }
+}
+
+const netLinks = new WeakMap<Sx['scene'], Int16Array>();
+/** For each hex its neighbours along roads and trails, at most six, then −1; no line over Crags. */
+function netOf(scene: Sx['scene']): Int16Array {
+  const made = netLinks.get(scene);
+  if (made) return made;
+  const { ways, sides, size } = scene.ground;
+  const list = new Int16Array(size * 7).fill(-1);
+  for (let hex = 0; hex < size; hex++) {
+    let at = hex * 7;
+    for (let edge = hex * 6; edge < hex * 6 + 6; edge++) {
+      if (ways[edge] !== 0 && scene.links[edge] >= 0 && sides[edge] !== CRAGS)
+        list[at++] = scene.links[edge];
+    }
+  }
+  netLinks.set(scene, list);
+  return list;
 }
 
 /** SE-10.2.3, SE-S5.1201, AMB-57: the sources a side may use now, written to the queue. */
@@ -47,52 +98,43 @@ function startAtSources(pos: Sx, side: number): number {
  * interdiction (SE-10.4.1).
  */
 export function supplyOf(pos: Sx, side: number, out: Uint8Array, barred?: Uint8Array): void {
-  const { ground, links, charts, option } = pos.scene;
-  const { ways, sides, size } = ground;
-  const { zoc } = pos;
-  const blown = pos.bridge === 1;
-  makeRoom(size);
   noteUnits(pos);
-  const enemy = enemyOf(side);
-  const foe = enemy * size;
-  const enemyBit = enemy + 1;
-  const ownBit = side + 1;
-  // SE-10.2.2: along the road no hex may be next to an enemy unit; AMB-13 has the option.
-  const shut = option.roadZocOnly ? pos.zoc : pos.near;
-  net.fill(0);
-  let head = 0;
+  traceLines(pos, side, out, barred);
+}
+
+function traceLines(pos: Sx, side: number, out: Uint8Array, barred?: Uint8Array): void {
+  const { charts } = pos.scene;
+  const blown = pos.bridge === 1;
+  const roads = netOf(pos.scene);
+  // Net hexes that are shut or already traced.
+  if (barred) net.set(barred);
+  else net.fill(0);
+  noteShut(pos, side);
   let tail = 0;
   const starts = startAtSources(pos, side);
   for (let i = 0; i < starts; i++) {
     const hex = queue[i];
-    if ((taken[hex] & enemyBit) === 0 && shut[foe + hex] === 0 && !(barred && barred[hex])) {
-      if (net[hex] === 0) {
-        net[hex] = 1;
-        queue[tail++] = hex;
-      }
-    }
+    if (net[hex] !== 0) continue;
+    net[hex] = 1;
+    queue[tail++] = hex;
   }
-  while (head < tail) {
-    const hex = queue[head++];
-    for (let d = 0; d < 6; d++) {
-      const edge = hex * 6 + d;
-      if (ways[edge] === 0) continue;
-      const n = links[edge];
-      if (n < 0 || net[n] === 1) continue;
-      if ((taken[n] & enemyBit) !== 0 || shut[foe + n] > 0) continue;
-      if (barred && barred[n]) continue;
-      if (sides[edge] === CRAGS || (blown && sides[edge] === ROANA)) continue;
+  for (let head = 0; head < tail; head++) {
+    const hex = queue[head];
+    for (let at = hex * 7; roads[at] >= 0; at++) {
+      const n = roads[at];
+      if (net[n] !== 0 || (blown && overRoana(pos, hex, n))) continue;
       net[n] = 1;
       queue[tail++] = n;
     }
   }
-  // Off the road, backwards from the net: a hex may be passed when no enemy holds it and its
-  // zone of control is negated.
-  for (let h = 0; h < size; h++) {
-    const held = taken[h];
-    shutOff[h] = (held & enemyBit) !== 0 || (zoc[foe + h] > 0 && (held & ownBit) === 0) ? 1 : 0;
-  }
   floodFrom(pos.scene, queue, tail, shutOff, charts.limits.supplyReach, blown, out);
+}
+
+/** SE-S5.RON: does the way from a hex to its neighbour cross the Roana bridge? */
+function overRoana(pos: Sx, hex: number, to: number): boolean {
+  const { sides, grid } = pos.scene.ground;
+  const dir = direction(grid, hex, to);
+  return dir >= 0 && sides[hex * 6 + dir] === ROANA;
 }
 
 /** SE-10.4.1, AMB-08: net hexes that guns of the other side reach and see. */
@@ -132,8 +174,9 @@ let supplied: [Uint8Array, Uint8Array] = [new Uint8Array(0), new Uint8Array(0)];
 export function bothSupplies(pos: Sx): readonly [Uint8Array, Uint8Array] {
   const { size } = pos.scene.ground;
   if (supplied[0].length !== size) supplied = [new Uint8Array(size), new Uint8Array(size)];
-  supplyOf(pos, 0, supplied[0]);
-  supplyOf(pos, 1, supplied[1]);
+  noteUnits(pos);
+  traceLines(pos, 0, supplied[0]);
+  traceLines(pos, 1, supplied[1]);
   return supplied;
 }
 
@@ -158,8 +201,9 @@ export function suppliesNow(pos: Sx): readonly [Uint8Array, Uint8Array] {
   if (memoScene === pos.scene && memoKey === key) return memo;
   const { size } = pos.scene.ground;
   if (memo[0].length !== size) memo = [new Uint8Array(size), new Uint8Array(size)];
-  supplyOf(pos, 0, memo[0]);
-  supplyOf(pos, 1, memo[1]);
+  noteUnits(pos);
+  traceLines(pos, 0, memo[0]);
+  traceLines(pos, 1, memo[1]);
   memoScene = pos.scene;
   memoKey = key;
   return memo;
