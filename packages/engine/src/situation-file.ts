@@ -1,6 +1,7 @@
-import { isNode, LineCounter, parseDocument, type ScalarTag } from 'yaml';
+import { type Document, isNode, LineCounter, parseDocument, type ScalarTag } from 'yaml';
 import * as z from 'zod/mini';
-import { firstIssue } from './match.ts';
+import { firstIssue, issuePath } from './match.ts';
+import { unfit } from './outside.ts';
 
 /** A file that is not a situation; the message names line and path and what was expected. */
 export class SituationError extends Error {}
@@ -68,10 +69,12 @@ export function parseSituation(text: string): Situation {
     customTags: ['null', 'bool', wholeNumber],
     prettyErrors: false,
     uniqueKeys: true,
+    stringKeys: true,
   });
-  const [problem] = document.errors;
+  // A warning is a tag that nobody knows.
+  const [problem] = [...document.errors, ...document.warnings];
   if (problem) {
-    throw new SituationError(`line ${lines.linePos(problem.pos[0]).line}: ${problem.message}`);
+    throw new SituationError(`line ${lines.linePos(problem.pos[0]).line}: ${inWords(problem)}`);
   }
   let value: unknown;
   try {
@@ -79,16 +82,26 @@ export function parseSituation(text: string): Situation {
   } catch (error) {
     throw new SituationError(error instanceof Error ? error.message : String(error));
   }
+  const odd = unfit(value);
+  if (odd !== undefined) throw new SituationError(odd);
   const parsed = situationSchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const path = parsed.error.issues[0]?.path ?? [];
-  let line = 1;
+  const [issue] = parsed.error.issues;
+  const line = lineOf(document, lines, issue ? issuePath(issue) : []);
+  throw new SituationError(`line ${line}: ${firstIssue(parsed.error)}`);
+}
+
+/** Two messages of the YAML reader speak to programmers. */
+function inWords({ code, message }: { code: string; message: string }): string {
+  if (code === 'MULTIPLE_DOCS') return 'expected one situation a file, found a second one';
+  return message.includes('call stack') ? 'nested too deeply' : message;
+}
+
+/** The line of a value, or of the nearest thing around it that is there. */
+function lineOf(document: Document.Parsed, lines: LineCounter, path: readonly PropertyKey[]) {
   for (let n = path.length; n > 0; n--) {
     const node = document.getIn(path.slice(0, n), true);
-    if (isNode(node) && node.range) {
-      line = lines.linePos(node.range[0]).line;
-      break;
-    }
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
   }
-  throw new SituationError(`line ${line}: ${firstIssue(parsed.error)}`);
+  return 1;
 }

@@ -150,7 +150,7 @@ expect: { total: { red: 13 }, outcome: { ended: true, winner: red, points: { blu
 
   it.each([
     ['situation: x', 'line 1'],
-    [`${head}plays: []`, 'the file'],
+    [`${head}plays: []`, 'plays: there is no such field'],
     [`${head}play:\n  - red: {}\n    dice: [six]`, 'line 6: play/0/dice/0'],
     [`${head}a: &a [1]\nb: [*a, *a\n`, 'line'],
     [`${head}start: middle`, 'start'],

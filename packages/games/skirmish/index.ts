@@ -8,6 +8,7 @@ import {
   means,
   pushFrame,
   refusal,
+  replaceValues,
   type UnitView,
   wordOf,
 } from '@esagono/engine';
@@ -103,6 +104,7 @@ export const skirmish: Game<Skirmish> = {
 
   open(opening) {
     findScenario(skirmish, opening.scenario);
+    replaceValues(skirmish.data, opening.data); // there is none to replace
     const options = fillOptions(skirmish.options, opening.scenario, opening.options);
     return openSkirmish(Number(options.seed), { scenario: opening.scenario, options });
   },
@@ -159,10 +161,14 @@ export const skirmish: Game<Skirmish> = {
   }),
   stage(pos, patch) {
     for (const [key, value] of Object.entries(patch)) {
-      if (key !== 'playerTurn' || !Number.isInteger(value)) {
+      if (key !== 'playerTurn') {
         throw new DataError(`state/${key}: only playerTurn can be staged in Skirmish-30`);
       }
-      pos.playerTurn = Number(value);
+      const playerTurn = Number.isInteger(value) ? Number(value) : -1;
+      if (playerTurn < 0 || playerTurn >= PLAYER_TURNS) {
+        throw new DataError(`state/playerTurn: expected 0 to ${PLAYER_TURNS - 1}, found ${value}`);
+      }
+      pos.playerTurn = playerTurn;
     }
   },
   odds(pos, _seat, code) {
