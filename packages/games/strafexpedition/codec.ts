@@ -254,6 +254,10 @@ const FIELDS: Partial<Record<VerbName, Field[]>> = {
   recall: ['unit', 'at'],
   arrive: ['unit', 'at'],
   divert: ['unit'],
+  spare: ['unit'],
+  lead: ['unit'],
+  interdict: ['unit'],
+  forgo: ['unit'],
 };
 
 export const verbs: readonly Verb<Sx>[] = VERBS.map((name) =>

@@ -28,6 +28,9 @@ export const FRAME = {
   march: 25,
   replace: 26,
   raise: 27,
+  shoot: 28,
+  order: 29,
+  lead: 30,
 } as const;
 
 export const VERBS = [
@@ -68,6 +71,10 @@ export const VERBS = [
   'recall',
   'arrive',
   'divert',
+  'spare',
+  'lead',
+  'interdict',
+  'forgo',
 ] as const;
 export type VerbName = (typeof VERBS)[number];
 export const VERB = Object.fromEntries(VERBS.map((name, i) => [name, i])) as Record<

@@ -4,14 +4,12 @@ import {
   type Game,
   type OptionInfo,
   replaceValues,
-  setCode,
 } from '@esagono/engine';
 import { appraise } from './appraise.ts';
 import { verbs } from './codec.ts';
 import { DATA, readData } from './data.ts';
 import { describe, SIDE_IDS } from './describe.ts';
 import { faultsOf } from './faults.ts';
-import { VERB } from './frames.ts';
 import { oddsOf } from './odds.ts';
 import { create, openScene } from './open.ts';
 import { hexLabel, OVERLAYS, overlayOf } from './overlays.ts';
@@ -20,6 +18,7 @@ import { frames } from './rules/index.ts';
 import { OPTION_RULINGS, sceneOf } from './scene.ts';
 import { hiddenFrom, redeal } from './secrecy.ts';
 import { stage } from './stage.ts';
+import { answer, policies } from './standing.ts';
 import type { Sx } from './state.ts';
 import { text } from './text.ts';
 import { boardOf, viewOf } from './view.ts';
@@ -67,7 +66,7 @@ export const strafexpedition: Game<Sx> = {
     { id: 'campaign', turns: 32, sides: SIDE_IDS, minutes: 2400, difficulty: 5 },
   ],
   options,
-  policies: [{ id: 'never' }, { id: 'always' }, { id: 'usual' }],
+  policies,
   data: DATA,
   text,
   frames,
@@ -102,32 +101,7 @@ export const strafexpedition: Game<Sx> = {
   stage,
   odds: (pos, seat, code) => oddsOf(strafexpedition, pos, seat, code),
   appraise,
-  /** `never` leaves a window as it is, `always` and `usual` take the usual answer. */
-  answer(pos, seat, policy, out) {
-    const frame = frames[pos.agenda[(pos.depth - 1) * 8]];
-    if (!frame || 'run' in frame || !frame.reaction) return false;
-    if (frame.name === 'lose' || frame.name === 'retreat') {
-      frame.usual?.(pos, seat, out);
-      return frame.usual !== undefined;
-    }
-    if (frame.name === 'defend' && policy !== 'never') {
-      frame.usual?.(pos, seat, out);
-      return true;
-    }
-    if (frame.name === 'react' && policy !== 'always') {
-      setCode(out, VERB.decline);
-      return true;
-    }
-    if (frame.name === 'defend') {
-      setCode(out, VERB.commit);
-      return true;
-    }
-    if (frame.name === 'counter' && policy !== 'always') {
-      setCode(out, VERB.done);
-      return true;
-    }
-    return false;
-  },
+  answer,
   overlays: OVERLAYS,
   overlay: overlayOf,
   unitName: (pos, unit) => pos.scene.roster.names[unit] ?? '',

@@ -4,17 +4,20 @@ import {
   type Dice,
   Distribution,
   enumerate,
+  frameArg,
   type Game,
   type Modifier,
   means,
   type OddsSheet,
+  topKind,
 } from '@esagono/engine';
-import { VERB } from './frames.ts';
+import { FRAME, VERB } from './frames.ts';
 import { INFANTRY } from './roster.ts';
 import { bombardShift } from './rules/13-bombardment.ts';
 import { fillSheet, modifiersOf } from './rules/13-column.ts';
 import { defensiveShift, defensiveValue } from './rules/13-defence.ts';
-import { fireColumn, weatheredBf } from './rules/13-fire.ts';
+import { fireColumn, USE, weatheredBf } from './rules/13-fire.ts';
+import { passingShift, passingValue } from './rules/13-passing.ts';
 import { dpOf, RETREAT, STAR, stepsOf, TRENCH_HIT } from './scene.ts';
 import { bfOf, enemyOf, has, MARK, type Sx, sideOfSeat } from './state.ts';
 
@@ -119,6 +122,25 @@ export function oddsOf(_game: Game<Sx>, pos: Sx, seat: number, code: Code): Odds
     pos.aim[unit] = aim;
     pos.mark[unit] = mark;
     return sheet;
+  }
+  if (code[0] === VERB.lead) {
+    const hex = pos.at[code[1]];
+    const mark = pos.mark[code[1]];
+    pos.mark[code[1]] |= MARK.leads;
+    const attacker = has(pos, code[1], MARK.inside) ? side : enemyOf(side);
+    const sheet = assaultOdds(pos, hex, attacker, MARK.inside, 'resolve');
+    pos.mark[code[1]] = mark;
+    return sheet;
+  }
+  if (code[0] === VERB.volley && topKind(pos) === FRAME.shoot) {
+    const hex = frameArg(pos, 1);
+    const value = passingValue(pos);
+    const shift = passingShift(pos, hex);
+    const rule = frameArg(pos, 4) === USE.infiltration ? 'SE-11.1.2' : 'SE-13.4.5.4';
+    return fireOdds(pos, fireColumn(pos, value, shift), false, 'defend', rule, [
+      { key: 'value', rule: 'SE-13.3.5', value },
+      { key: 'position', rule: 'SE-13.3.10', value: shift },
+    ]);
   }
   if (code[0] === VERB.aim || code[0] === VERB.barrage) {
     const hex = code[0] === VERB.aim ? code[2] : code[1];

@@ -91,6 +91,10 @@ export const MARK = {
   restored: 1048576, // regained a step in this Phase 11
   free: 2097152, // its Brigade was activated without paying (AMB-37)
   setFire: 4194304, // fort or gun that fired its BF in this step C
+  watching: 8388608, // may fire at the unit that passes (SE-11.1.2)
+  leads: 16777216, // its Morale is used in the assault (AMB-26, option)
+  silent: 33554432, // gun that interdicts no road this turn (SE-10.4.1)
+  weary: 67108864, // forgoes its rally this turn (SE-21.6)
 } as const;
 /** What a unit forgets at the end of the turn. */
 export const TURN_MARKS = ~(MARK.reduced | MARK.fire);

@@ -1,5 +1,5 @@
 // Chapter 11: what movement costs, where a unit can go, and what meets it on the way.
-import { type Play, pushFrame, type Refusal, refusal } from '@esagono/engine';
+import { type Play, type Refusal, refusal } from '@esagono/engine';
 import {
   direction,
   type Field,
@@ -10,7 +10,7 @@ import {
   moveFieldBy,
   pathInto,
 } from '@esagono/hex';
-import { FORCED, FRAME, MAX_PATH, packMove, packPath, pathDir, STRATEGIC } from '../frames.ts';
+import { FORCED, MAX_PATH, packMove, packPath, pathDir, STRATEGIC } from '../frames.ts';
 import { CRAGS, RIVER } from '../ground.ts';
 import { ARTILLERY, MOUNTAIN } from '../roster.ts';
 import { BARRED } from '../scene.ts';
@@ -22,10 +22,7 @@ import {
   inZoc,
   isGun,
   MARK,
-  mgOf,
   noteEntry,
-  privately,
-  projects,
   RAIN,
   relocate,
   type Sx,
@@ -34,7 +31,8 @@ import {
   stackLimit,
   weatherOf,
 } from '../state.ts';
-import { fireColumn, infiltrationShift, USE } from './13-fire.ts';
+import { USE } from './13-fire.ts';
+import { askWatchers, noteWatchers } from './13-passing.ts';
 import { surrender } from './16-disorganization.ts';
 
 /** Ways of moving, as bits. */
@@ -295,39 +293,6 @@ function captureGuns(pos: Sx, play: Play, side: number, hex: number): void {
   }
 }
 
-/** SE-11.1.2, AMB-18: machine guns of enemies whose zone covers both hexes. */
-export function infiltrationFire(pos: Sx, side: number, from: number, to: number): number {
-  const { ground, roster } = pos.scene;
-  // SE-18.7, AMB-19
-  if (
-    pos.trench[from] > 0 &&
-    pos.trench[to] > 0 &&
-    pos.control[from] === side + 1 &&
-    pos.control[to] === side + 1
-  ) {
-    return 0;
-  }
-  const { neighbours } = ground.grid;
-  let total = 0;
-  for (let d = 0; d < 6; d++) {
-    const hex = neighbours[from * 6 + d];
-    if (hex < 0 || pos.first[hex] < 0) continue;
-    const toTarget = direction(ground.grid, hex, to);
-    if (toTarget < 0) continue;
-    const back = (d + 3) % 6;
-    for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
-      if (
-        roster.side[u] !== side &&
-        projects(pos, u, hex, back) &&
-        projects(pos, u, hex, toTarget)
-      ) {
-        total += mgOf(pos, u);
-      }
-    }
-  }
-  return total;
-}
-
 /**
  * Walks a path already found legal. Fire on the way stops the walk: what is left of the
  * allowance may be used in a further decision. `charge` false leaves `spent` alone.
@@ -357,7 +322,7 @@ export function walk(
     const before = mate >= 0 ? Math.max(pos.spent[unit], pos.spent[mate]) : pos.spent[unit];
     let cost = stepCost(pos, unit, from, dir, before, budgetUnit, ways);
     if (mate >= 0) cost = Math.max(cost, stepCost(pos, mate, from, dir, before, budgetMate, ways));
-    const mg = (how & QUIET) === 0 ? infiltrationFire(pos, side, from, to) : 0;
+    const seats = (how & QUIET) === 0 ? noteWatchers(pos, side, from, to, -1) : 0;
     pos.spent[unit] = before + cost;
     relocate(pos, unit, to);
     noteEntry(pos, unit, to);
@@ -367,18 +332,10 @@ export function walk(
       noteEntry(pos, mate, to);
     }
     if (roster.kind[unit] !== ARTILLERY) captureGuns(pos, play, side, to);
-    if (mg > 0) {
+    if (seats > 0) {
       pos.mark[unit] |= MARK.target;
       if (mate >= 0) pos.mark[mate] |= MARK.target;
-      if (play.telling)
-        play.tell(
-          'infiltrationFire',
-          'SE-11.1.2',
-          { unit, at: to, value: mg },
-          privately(pos, unit),
-        );
-      const column = fireColumn(pos, mg, infiltrationShift(pos, enemyOf(side), from, to));
-      pushFrame(pos, FRAME.fire, to, side, 0, column, 0, 0, USE.infiltration);
+      askWatchers(pos, to, side, seats, USE.infiltration);
       return false;
     }
   }

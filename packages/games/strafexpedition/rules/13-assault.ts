@@ -31,6 +31,7 @@ import {
   takeControl,
 } from '../state.ts';
 import { fillSheet } from './13-column.ts';
+import { askLeaders } from './13-morale.ts';
 import { startRetreat } from './13-retreat.ts';
 import { capAtThreshold, lowerTrench, surrender, undoWorks } from './16-disorganization.ts';
 
@@ -147,7 +148,7 @@ export const assaults: Procedure<Sx> = {
     }
     if (count === 0) {
       for (let u = 0; u < pos.scene.roster.count; u++) {
-        pos.mark[u] &= ~(MARK.engaged | MARK.inside | MARK.assault);
+        pos.mark[u] &= ~(MARK.engaged | MARK.inside | MARK.assault | MARK.leads);
         if (pos.scene.roster.side[u] === side) pos.aim[u] = 0;
       }
       popFrame(pos);
@@ -277,6 +278,9 @@ export const assault: Procedure<Sx> = {
           setFrameArg(pos, 3, 9); // SE-13.1.3: nobody left, walk in
           return;
         }
+        setFrameArg(pos, 3, 0);
+        if (askLeaders(pos, hex, side)) return;
+        setFrameArg(pos, 3, 1);
         const kind =
           fortIn(pos, hex) >= 0 ? FORT_HERE : garrisons(pos, enemy, hex) ? GARRISON : GUNS_ONLY;
         setFrameArg(pos, 7, kind | (stackIn(pos, enemy, hex) << 4));

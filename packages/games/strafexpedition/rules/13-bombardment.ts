@@ -29,6 +29,7 @@ import {
 } from '../state.ts';
 import { mayBombard, reachOfSlot, slotOfSeat } from './08-attach.ts';
 import { fireColumn, USE, weatheredBf } from './13-fire.ts';
+import { NONE_LEFT, pickTarget } from './13-order.ts';
 import { mayObserve, sees } from './13-sight.ts';
 
 const SHORT_USE = { purpose: 'shortFire', rule: 'SE-EI.3' } as const;
@@ -294,21 +295,15 @@ export function bombardValue(pos: Sx, side: number, hex: number): number {
   return weatheredBf(pos, total, hex);
 }
 
-/** Resolves the aimed guns target by target. Frame: side, preliminary. */
+/** SE-13.2.5: the aimed guns, target by target. Frame: side, preliminary, next hex + 1, in order. */
 export const barrage: Procedure<Sx> = {
   name: 'barrage',
   run(pos, play) {
     const side = frameArg(pos, 1);
     const { roster } = pos.scene;
-    let hex = -1;
-    for (let u = 0; u < roster.count && hex < 0; u++) {
-      if (roster.side[u] === side && roster.kind[u] !== INFANTRY && pos.aim[u] > 0)
-        hex = pos.aim[u] - 1;
-    }
-    if (hex < 0) {
-      popFrame(pos);
-      return;
-    }
+    const hex = pickTarget(pos, side, true);
+    if (hex === NONE_LEFT) popFrame(pos);
+    if (hex < 0) return;
     const value = bombardValue(pos, side, hex);
     let mountainOnly = true;
     for (let u = 0; u < roster.count; u++) {

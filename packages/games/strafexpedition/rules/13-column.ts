@@ -4,7 +4,7 @@ import { direction } from '@esagono/hex';
 import { TERRAINS } from '../data.ts';
 import { BRIDGE, CRAGS, RIVER, ROANA } from '../ground.ts';
 import { ARTILLERY } from '../roster.ts';
-import { cfOf, has, moraleOf, RAIN, type Sx, sideKind, weatherOf } from '../state.ts';
+import { cfOf, has, MARK, moraleOf, RAIN, type Sx, sideKind, weatherOf } from '../state.ts';
 
 /**
  * SE-13.4.3A, SE-13.4.3B, AMB-27: the column of a ratio on the ladder 1:2 (0) to 5:1 (12),
@@ -58,6 +58,8 @@ export function fillSheet(pos: Sx, hex: number, attackers: number, mark: number)
   s.defence = 0;
   let moraleA = -99;
   let moraleD = -99;
+  let leadA = -99; // AMB-26, option: the unit its owner named
+  let leadD = -99;
   let least = 99;
   let sides = 0; // bits of kinds crossed
   let count = 0;
@@ -69,6 +71,7 @@ export function fillSheet(pos: Sx, hex: number, attackers: number, mark: number)
       if (pos.at[u] !== hex && pos.aim[u] !== hex + 1) continue;
       s.attack += cfOf(pos, u);
       moraleA = Math.max(moraleA, moraleOf(pos, u));
+      if (has(pos, u, MARK.leads)) leadA = moraleOf(pos, u);
       if (from >= 0 && from !== hex) {
         const dir = direction(ground.grid, from, hex);
         sides |= 1 << (dir >= 0 ? sideKind(pos, from, dir) : 0);
@@ -78,8 +81,11 @@ export function fillSheet(pos: Sx, hex: number, attackers: number, mark: number)
     } else if (pos.at[u] === hex) {
       s.defence += cfOf(pos, u);
       if (roster.kind[u] !== ARTILLERY) moraleD = Math.max(moraleD, moraleOf(pos, u));
+      if (has(pos, u, MARK.leads)) leadD = moraleOf(pos, u);
     }
   }
+  if (leadA !== -99) moraleA = leadA;
+  if (leadD !== -99) moraleD = leadD;
   s.terrain = terrain.assaultShift[TERRAINS[ground.terrain[hex]]];
   const water = (1 << RIVER) | (1 << BRIDGE) | (1 << ROANA);
   // SE-13.4.3C: a hexside counts only if every unit crosses its kind.

@@ -26,6 +26,7 @@ import {
   sideOfSeat,
 } from '../state.ts';
 import { coverShift, fireColumn, positionShift, USE, weatheredBf } from './13-fire.ts';
+import { NONE_LEFT, pickTarget } from './13-order.ts';
 
 /** SE-13.3: does the hex hold enemies marked to assault? */
 export function assaultersIn(pos: Sx, hex: number, side: number): boolean {
@@ -283,21 +284,16 @@ function refusePay(pos: Sx, side: number, hex: number, counter: boolean) {
     : undefined;
 }
 
-/** Resolves the aimed fire hex by hex. Frame: firing side, 1 in step F. */
+/** SE-13.3.10: the aimed fire, hex by hex. Frame: firing side, 1 in step F, next hex + 1, in order. */
 export const volley: Procedure<Sx> = {
   name: 'volley',
   run(pos, play) {
     const side = frameArg(pos, 1);
     const counter = frameArg(pos, 2) === 1;
     const { roster } = pos.scene;
-    let hex = -1;
-    for (let u = 0; u < roster.count && hex < 0; u++) {
-      if (roster.side[u] === side && pos.aim[u] > 0 && pos.at[u] >= 0) hex = pos.aim[u] - 1;
-    }
-    if (hex < 0) {
-      popFrame(pos);
-      return;
-    }
+    const hex = pickTarget(pos, side, false);
+    if (hex === NONE_LEFT) popFrame(pos);
+    if (hex < 0) return;
     const value = defensiveValue(pos, side, hex, counter);
     const shift = defensiveShift(pos, side, hex);
     for (let u = 0; u < roster.count; u++) {

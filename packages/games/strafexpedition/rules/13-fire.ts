@@ -10,24 +10,11 @@ import {
   setCode,
   setFrameArg,
 } from '@esagono/engine';
-import { direction } from '@esagono/hex';
 import { TERRAINS } from '../data.ts';
 import { FRAME, VERB } from '../frames.ts';
 import { ARTILLERY, FORTRESS, INFANTRY } from '../roster.ts';
 import { dpOf, STAR, stepsOf, TRENCH_HIT } from '../scene.ts';
-import {
-  commander,
-  enemyOf,
-  has,
-  MARK,
-  mgOf,
-  moraleOf,
-  OVERCAST,
-  projects,
-  RAIN,
-  type Sx,
-  weatherOf,
-} from '../state.ts';
+import { commander, has, MARK, moraleOf, OVERCAST, RAIN, type Sx, weatherOf } from '../state.ts';
 import {
   addDisorganization,
   checkFort,
@@ -86,26 +73,6 @@ export function positionShift(pos: Sx, from: number, target: number): number {
 
 export const coverShift = (pos: Sx, target: number): number =>
   pos.scene.charts.terrain.defensiveShift[TERRAINS[pos.scene.ground.terrain[target]]];
-
-/** Shifts of fire by those who watch both hexes (or, with `from` −1, the entered one). */
-export function infiltrationShift(pos: Sx, firing: number, from: number, to: number): number {
-  const { ground, roster } = pos.scene;
-  let least = 99;
-  for (let d = 0; d < 6; d++) {
-    const hex = ground.grid.neighbours[to * 6 + d];
-    if (hex < 0 || pos.first[hex] < 0) continue;
-    const toFrom = from < 0 ? 0 : direction(ground.grid, hex, from);
-    if (toFrom < 0) continue;
-    for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
-      if (roster.side[u] !== firing || mgOf(pos, u) === 0) continue;
-      if (from < 0 && has(pos, u, MARK.engaged)) continue;
-      if (!projects(pos, u, hex, (d + 3) % 6)) continue;
-      if (from >= 0 && !projects(pos, u, hex, toFrom)) continue;
-      least = Math.min(least, positionShift(pos, hex, to));
-    }
-  }
-  return (least === 99 ? 0 : least) + coverShift(pos, to);
-}
 
 /**
  * SE-13.3.11, SE-2.2.5: one fire, one die, on the units marked `target` in a hex. Frame: hex, side hit, stage, column,
@@ -183,7 +150,7 @@ function canLose(pos: Sx, unit: number, side: number, kind: number, guns: boolea
 }
 
 const candidates = new Int16Array(64);
-/** SE-13.4.4, AMB-26: while `first`, only units with the Morale that was used. */
+/** SE-13.4.4, AMB-26: while `first`, only the unit whose Morale was used, or those that tie. */
 function listLosers(pos: Sx, side: number, hex: number, kind: number, first: number): number {
   let count = 0;
   for (let guns = 0; guns < 2 && count === 0; guns++) {
@@ -193,8 +160,13 @@ function listLosers(pos: Sx, side: number, hex: number, kind: number, first: num
     }
     if (kind === 1) break;
   }
-  if (first === 0 || pos.scene.option.moraleByOwner) return count;
-  let best = -1;
+  if (first === 0) return count;
+  for (let i = 0; i < count; i++) {
+    if (!has(pos, candidates[i], MARK.leads)) continue;
+    candidates[0] = candidates[i];
+    return 1;
+  }
+  let best = -99;
   for (let i = 0; i < count; i++) best = Math.max(best, moraleOf(pos, candidates[i]));
   let kept = 0;
   for (let i = 0; i < count; i++) {
@@ -296,23 +268,3 @@ export const lose: DecisionPoint<Sx> = {
   },
   ask: (pos) => ({ at: frameArg(pos, 2), side: frameArg(pos, 1) }),
 };
-
-/** SE-13.4.5.4, AMB-32: machine guns that may fire at a retreat into a hex. */
-export function retreatFireValue(pos: Sx, side: number, to: number, left: number): number {
-  const { ground, roster } = pos.scene;
-  let total = 0;
-  for (let d = 0; d < 6; d++) {
-    const hex = ground.grid.neighbours[to * 6 + d];
-    if (hex < 0 || hex === left || pos.first[hex] < 0) continue;
-    for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
-      if (
-        roster.side[u] === enemyOf(side) &&
-        !has(pos, u, MARK.engaged) &&
-        projects(pos, u, hex, (d + 3) % 6)
-      ) {
-        total += mgOf(pos, u);
-      }
-    }
-  }
-  return total;
-}

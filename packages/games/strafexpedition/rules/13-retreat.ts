@@ -30,7 +30,8 @@ import {
   stackIn,
   stackLimit,
 } from '../state.ts';
-import { fireColumn, infiltrationShift, retreatFireValue, USE } from './13-fire.ts';
+import { USE } from './13-fire.ts';
+import { askWatchers, noteWatchers } from './13-passing.ts';
 import { addDisorganization, surrender } from './16-disorganization.ts';
 
 /** Ways to go back: defenders look for a hex, attackers know it, a draw draws no fire. */
@@ -110,43 +111,50 @@ const passable = (pos: Sx, unit: number, hex: number, dir: number, to: number): 
   return enter[roster.moves[unit] * 5 + ground.terrain[to]] < BARRED;
 };
 
-/**
- * SE-13.4.5, SE-13.4.5.1, AMB-31: bits of the directions open to a defender: empty hexes
- * away from the assault first, other empty ones, friends with room, friends without. Crags
- * serve Mountain troops when nothing else is left.
- */
-export function retreatHexes(pos: Sx, unit: number, hex: number, origins: number): number {
+// How good a hex is to retreat to, best first; KINDS when it is closed.
+const KINDS = 4;
+/** SE-13.4.5, AMB-31: 0 empty and away from the assault, 1 empty, 2 friends with room, 3 without. */
+function kindOf(pos: Sx, unit: number, hex: number, dir: number, away: number): number {
   const { ground, inPlay, roster } = pos.scene;
   const side = roster.side[unit];
+  const to = ground.grid.neighbours[hex * 6 + dir];
+  if (to < 0 || inPlay[to] === 0 || holds(pos, enemyOf(side), to)) return KINDS;
+  if (pos.first[to] < 0) return (away & (1 << dir)) !== 0 ? 0 : 1;
+  return stackIn(pos, side, to) < stackLimit(pos, to) ? 2 : 3;
+}
+
+/**
+ * SE-13.4.5, SE-13.4.5.1, AMB-31: bits of the directions open to a defender, all of the best
+ * kind there is. Mountain troops may take the best over Crags instead, unless it is worse.
+ */
+export function retreatHexes(pos: Sx, unit: number, hex: number, origins: number): number {
+  const { ground, roster } = pos.scene;
   let away = 0;
   for (let d = 0; d < 6; d++) {
     if ((origins & (1 << d)) === 0) continue;
     const o = opposite(d);
     away |= (1 << o) | (1 << ((o + 1) % 6)) | (1 << ((o + 5) % 6));
   }
-  for (let crags = 0; crags < 2; crags++) {
-    if (crags === 1 && roster.moves[unit] !== MOUNTAIN) break;
-    let a = 0;
-    let b = 0;
-    let c = 0;
-    let over = 0;
-    for (let d = 0; d < 6; d++) {
-      if ((origins & (1 << d)) !== 0) continue;
+  let best = KINDS;
+  let bits = 0;
+  let bestCliff = KINDS;
+  let cliffs = 0;
+  for (let d = 0; d < 6; d++) {
+    if ((origins & (1 << d)) !== 0) continue;
+    const kind = kindOf(pos, unit, hex, d, away);
+    if (kind === KINDS) continue;
+    if (sideKind(pos, hex, d) === CRAGS) {
+      if (roster.moves[unit] !== MOUNTAIN || kind > bestCliff) continue;
+      cliffs = kind === bestCliff ? cliffs | (1 << d) : 1 << d;
+      bestCliff = kind;
+    } else {
       const to = ground.grid.neighbours[hex * 6 + d];
-      if (to < 0 || inPlay[to] === 0 || holds(pos, enemyOf(side), to)) continue;
-      const cliff = sideKind(pos, hex, d) === CRAGS;
-      if (cliff !== (crags === 1)) continue;
-      if (!cliff && !passable(pos, unit, hex, d, to)) continue;
-      if (pos.first[to] < 0) {
-        if ((away & (1 << d)) !== 0) a |= 1 << d;
-        else b |= 1 << d;
-      } else if (stackIn(pos, side, to) < stackLimit(pos, to)) c |= 1 << d;
-      else over |= 1 << d;
+      if (kind > best || !passable(pos, unit, hex, d, to)) continue;
+      bits = kind === best ? bits | (1 << d) : 1 << d;
+      best = kind;
     }
-    const found = a || b || c || over;
-    if (found !== 0) return found;
   }
-  return 0;
+  return bestCliff <= best ? bits | cliffs : bits;
 }
 
 /** Moves one unit out, with Crags, crowding and fire on the way. */
@@ -166,14 +174,10 @@ function goBack(pos: Sx, play: Play, unit: number, hex: number, to: number, fire
   if (cliff) addDisorganization(pos, play, unit, charts.limits.cragsRetreatDp);
   checkCrowd(pos, play, side, to);
   if (!fired || pos.at[unit] < 0) return;
-  const value = retreatFireValue(pos, side, to, hex);
-  if (value === 0) return;
-  // SE-13.4.5.5: only the retreating unit is hit.
-  pos.mark[unit] |= MARK.target;
-  if (play.telling)
-    play.tell('retreatFire', 'SE-13.4.5.4', { unit, at: to, value }, privately(pos, unit));
-  const column = fireColumn(pos, value, infiltrationShift(pos, enemyOf(side), -1, to));
-  pushFrame(pos, FRAME.fire, to, side, 0, column, 0, 0, USE.retreatFire);
+  const seats = noteWatchers(pos, side, -1, to, hex);
+  if (seats === 0) return;
+  pos.mark[unit] |= MARK.target; // SE-13.4.5.5: only the retreating unit is hit
+  askWatchers(pos, to, side, seats, USE.retreatFire);
 }
 
 /** SE-12.7: too many units after a retreat: a point each, once a turn. */
@@ -230,12 +234,13 @@ export const retreat: DecisionPoint<Sx> = {
   usual(pos, _seat, out) {
     const hex = frameArg(pos, 1);
     const bits = retreatHexes(pos, frameArg(pos, 2), hex, frameArg(pos, 3));
-    setCode(
-      out,
-      VERB.retreat,
-      frameArg(pos, 2),
-      pos.scene.ground.grid.neighbours[hex * 6 + (31 - Math.clz32(bits & -bits))],
-    );
+    // Over Crags only when there is no other way.
+    let dir = -1;
+    for (let d = 0; d < 6; d++) {
+      if ((bits & (1 << d)) === 0) continue;
+      if (dir < 0 || sideKind(pos, hex, dir) === CRAGS) dir = d;
+    }
+    setCode(out, VERB.retreat, frameArg(pos, 2), pos.scene.ground.grid.neighbours[hex * 6 + dir]);
   },
   ask: (pos) => ({ unit: frameArg(pos, 2), at: frameArg(pos, 1) }),
 };

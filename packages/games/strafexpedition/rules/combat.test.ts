@@ -343,7 +343,8 @@ describe('counter-assaults', () => {
     d.play('italian', { do: 'counter', unit: '69 II', path: ['1334'], at: '1434' });
     d.play('italian', { do: 'done' });
     // 8 against 12 is 1:1.5; then fire at both retreats.
-    d.play('austrian', { do: 'commit' }, 1, 1, 1);
+    d.play('austrian', { do: 'commit' }, 1);
+    for (let unit = 0; unit < 2; unit++) d.play('italian', { do: 'volley' }, 1);
     expect(d.pos.trench[d.hex('1434')]).toBe(1);
     expect([d.unitState('180 KJ 1 III').at, d.unitState('58 KJ 3 I').at]).toEqual(['1433', '1534']);
     expect(d.unitState('Matajur').at).toBe('1434');

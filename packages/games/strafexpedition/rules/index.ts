@@ -15,6 +15,9 @@ import { barrage, bombard } from './13-bombardment.ts';
 import { counter } from './13-counter.ts';
 import { defend, volley } from './13-defence.ts';
 import { fire, lose, losses } from './13-fire.ts';
+import { lead } from './13-morale.ts';
+import { order } from './13-order.ts';
+import { shoot } from './13-passing.ts';
 import { raise, retreat } from './13-retreat.ts';
 import { artillery } from './19-artillery.ts';
 import { replace } from './21-replacements.ts';
@@ -49,6 +52,9 @@ const byName: Record<keyof typeof FRAME, Frame<Sx>> = {
   march,
   replace,
   raise,
+  shoot,
+  order,
+  lead,
 };
 
 export const frames: readonly Frame<Sx>[] = Object.entries(FRAME)

@@ -1,0 +1,81 @@
+// AMB-26 as an option: each owner names the unit whose Morale counts in an assault.
+import {
+  type DecisionPoint,
+  frameArg,
+  popFrame,
+  pushFrame,
+  refusal,
+  setCode,
+} from '@esagono/engine';
+import { FRAME, VERB } from '../frames.ts';
+import { ARTILLERY } from '../roster.ts';
+import { commander, has, MARK, moraleOf, privately, type Sx } from '../state.ts';
+
+const mayLead = (pos: Sx, unit: number, side: number): boolean =>
+  pos.scene.roster.side[unit] === side &&
+  pos.scene.roster.kind[unit] !== ARTILLERY &&
+  has(pos, unit, MARK.engaged);
+
+/** Is there a choice to make: units of unlike Morale, none of them named yet? */
+function undecided(pos: Sx, hex: number, side: number): boolean {
+  let low = 99;
+  let high = -99;
+  for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
+    if (!mayLead(pos, u, side)) continue;
+    if (has(pos, u, MARK.leads)) return false;
+    low = Math.min(low, moraleOf(pos, u));
+    high = Math.max(high, moraleOf(pos, u));
+  }
+  return low < high;
+}
+
+/** Asks the attacker, then the defender; false when nothing is left to ask. */
+export function askLeaders(pos: Sx, hex: number, attacker: number): boolean {
+  if (!pos.scene.option.moraleByOwner) return false;
+  for (let i = 0; i < 2; i++) {
+    const side = i === 0 ? attacker : 1 - attacker;
+    if (!undecided(pos, hex, side)) continue;
+    pushFrame(pos, FRAME.lead, hex, side);
+    return true;
+  }
+  return false;
+}
+
+const here = (pos: Sx, unit: number): boolean =>
+  pos.at[unit] === frameArg(pos, 1) && mayLead(pos, unit, frameArg(pos, 2));
+
+/** SE-13.4.4, AMB-26. Frame: hex, side. */
+export const lead: DecisionPoint<Sx> = {
+  name: 'lead',
+  reaction: true,
+  deciders(pos) {
+    for (let u = pos.first[frameArg(pos, 1)]; u >= 0; u = pos.next[u])
+      if (here(pos, u)) return 1 << commander(pos, u);
+    return 1;
+  },
+  list(pos, _seat, out) {
+    for (let u = pos.first[frameArg(pos, 1)]; u >= 0; u = pos.next[u])
+      if (here(pos, u)) out.add(VERB.lead, u);
+  },
+  refuse(pos, _seat, code) {
+    const unit = code[1];
+    return code[0] === VERB.lead && unit >= 0 && unit < pos.scene.roster.count && here(pos, unit)
+      ? undefined
+      : refusal('SE-13.4.4', 'mustLead', { at: frameArg(pos, 1) });
+  },
+  decide(pos, _seat, code, play) {
+    const hex = frameArg(pos, 1);
+    popFrame(pos);
+    pos.mark[code[1]] |= MARK.leads;
+    if (play.telling)
+      play.tell('leads', 'SE-13.4.4', { unit: code[1], at: hex }, privately(pos, code[1]));
+  },
+  usual(pos, _seat, out) {
+    let best = -1;
+    for (let u = pos.first[frameArg(pos, 1)]; u >= 0; u = pos.next[u]) {
+      if (here(pos, u) && (best < 0 || moraleOf(pos, u) > moraleOf(pos, best))) best = u;
+    }
+    setCode(out, VERB.lead, best);
+  },
+  ask: (pos) => ({ at: frameArg(pos, 1), side: frameArg(pos, 2) }),
+};

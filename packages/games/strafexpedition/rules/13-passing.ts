@@ -1,0 +1,158 @@
+// Chapters 11.1.2 and 13.4.5.4: machine guns at those who pass by or fall back.
+import {
+  type DecisionPoint,
+  frameArg,
+  popFrame,
+  pushFrame,
+  refusal,
+  setCode,
+  setFrameArg,
+} from '@esagono/engine';
+import { direction } from '@esagono/hex';
+import { FRAME, VERB } from '../frames.ts';
+import { commander, has, MARK, mgOf, privately, projects, type Sx } from '../state.ts';
+import { coverShift, fireColumn, positionShift, USE } from './13-fire.ts';
+
+/**
+ * SE-11.1.2, AMB-18: the zone of the unit covers both hexes. SE-13.4.5.4, AMB-32: with `from`
+ * −1 the enemy falls back out of `left`, and those in an assault of this step hold still.
+ */
+function watches(pos: Sx, unit: number, from: number, to: number, left: number): boolean {
+  const { grid } = pos.scene.ground;
+  const hex = pos.at[unit];
+  if (hex === left || mgOf(pos, unit) === 0) return false;
+  const toDir = direction(grid, hex, to);
+  if (toDir < 0 || !projects(pos, unit, hex, toDir)) return false;
+  if (from < 0) return !has(pos, unit, MARK.engaged);
+  const back = direction(grid, hex, from);
+  return back >= 0 && projects(pos, unit, hex, back);
+}
+
+/** SE-18.7, AMB-19: between two of its own trenches a unit is not seen. */
+const sheltered = (pos: Sx, side: number, from: number, to: number): boolean =>
+  pos.trench[from] > 0 &&
+  pos.trench[to] > 0 &&
+  pos.control[from] === side + 1 &&
+  pos.control[to] === side + 1;
+
+/** Marks the enemies of `side` that may fire at its step; the bits of the seats they obey. */
+export function noteWatchers(
+  pos: Sx,
+  side: number,
+  from: number,
+  to: number,
+  left: number,
+): number {
+  const { ground, roster } = pos.scene;
+  if (from >= 0 && sheltered(pos, side, from, to)) return 0;
+  let seats = 0;
+  for (let d = 0; d < 6; d++) {
+    const hex = ground.grid.neighbours[to * 6 + d];
+    if (hex < 0) continue;
+    for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
+      if (roster.side[u] === side || !watches(pos, u, from, to, left)) continue;
+      pos.mark[u] |= MARK.watching;
+      seats |= 1 << commander(pos, u);
+    }
+  }
+  return seats;
+}
+
+/** The units marked `target` in the hex await the answer of those who watch it. */
+export function askWatchers(pos: Sx, hex: number, side: number, seats: number, use: number): void {
+  pushFrame(pos, FRAME.shoot, hex, side, seats, use);
+}
+
+const obeys = (pos: Sx, unit: number, seat: number): boolean =>
+  has(pos, unit, MARK.watching) && commander(pos, unit) === seat;
+
+function countReady(pos: Sx, seat: number): number {
+  let n = 0;
+  for (let u = 0; u < pos.scene.roster.count; u++) if (obeys(pos, u, seat)) n += 1;
+  return n;
+}
+
+/** Machine guns of all who still mean to fire. */
+export function passingValue(pos: Sx): number {
+  let total = 0;
+  for (let u = 0; u < pos.scene.roster.count; u++)
+    if (has(pos, u, MARK.watching)) total += mgOf(pos, u);
+  return total;
+}
+
+/** AMB-72: cover of the hex and the least favoured of those who fire. */
+export function passingShift(pos: Sx, hex: number): number {
+  let least = 99;
+  for (let u = 0; u < pos.scene.roster.count; u++) {
+    if (has(pos, u, MARK.watching)) least = Math.min(least, positionShift(pos, pos.at[u], hex));
+  }
+  return (least === 99 ? 0 : least) + coverShift(pos, hex);
+}
+
+/**
+ * SE-11.1.2, SE-13.4.5.4: those who can fire may hold, or fire with some only.
+ * Frame: hex, side that passes, pending seats, use.
+ */
+export const shoot: DecisionPoint<Sx> = {
+  name: 'shoot',
+  reaction: true,
+  deciders: (pos) => frameArg(pos, 3),
+  list(pos, seat, out) {
+    out.add(VERB.volley);
+    out.add(VERB.decline);
+    if (countReady(pos, seat) < 2) return;
+    for (let u = 0; u < pos.scene.roster.count; u++)
+      if (obeys(pos, u, seat)) out.add(VERB.spare, u);
+  },
+  refuse(pos, seat, code) {
+    const rule = frameArg(pos, 4) === USE.infiltration ? 'SE-11.1.2' : 'SE-13.4.5.4';
+    if (code[0] === VERB.volley || code[0] === VERB.decline) return undefined;
+    if (code[0] !== VERB.spare) return refusal(rule, 'notNow');
+    const unit = code[1];
+    if (unit < 0 || unit >= pos.scene.roster.count || !obeys(pos, unit, seat))
+      return refusal(rule, 'notYourUnit');
+    return countReady(pos, seat) < 2 ? refusal(rule, 'lastToFire', { unit }) : undefined;
+  },
+  decide(pos, seat, code, play) {
+    const { roster } = pos.scene;
+    if (code[0] === VERB.spare) {
+      pos.mark[code[1]] &= ~MARK.watching;
+      return;
+    }
+    if (code[0] === VERB.decline) {
+      for (let u = 0; u < roster.count; u++) if (obeys(pos, u, seat)) pos.mark[u] &= ~MARK.watching;
+    }
+    const pending = frameArg(pos, 3) & ~(1 << seat);
+    setFrameArg(pos, 3, pending);
+    if (pending !== 0) return;
+    const hex = frameArg(pos, 1);
+    const side = frameArg(pos, 2);
+    const use = frameArg(pos, 4);
+    popFrame(pos);
+    const value = passingValue(pos);
+    const column = fireColumn(pos, value, passingShift(pos, hex));
+    for (let u = 0; u < roster.count; u++) pos.mark[u] &= ~MARK.watching;
+    let unit = -1;
+    for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
+      if (!has(pos, u, MARK.target)) continue;
+      if (unit < 0) unit = u;
+      if (value === 0) pos.mark[u] &= ~MARK.target;
+    }
+    if (value === 0) {
+      if (play.telling)
+        play.tell('heldFire', use === USE.infiltration ? 'SE-11.1.2' : 'SE-13.4.5.4', { at: hex });
+      return;
+    }
+    if (play.telling) {
+      // SE-13.4.5.5: only those who pass are hit.
+      if (use === USE.infiltration)
+        play.tell('infiltrationFire', 'SE-11.1.2', { unit, at: hex, value }, privately(pos, unit));
+      else play.tell('retreatFire', 'SE-13.4.5.4', { unit, at: hex, value }, privately(pos, unit));
+    }
+    pushFrame(pos, FRAME.fire, hex, side, 0, column, 0, 0, use);
+  },
+  usual(_pos, _seat, out) {
+    setCode(out, VERB.volley);
+  },
+  ask: (pos) => ({ at: frameArg(pos, 1), back: frameArg(pos, 4) !== USE.infiltration }),
+};
