@@ -14,6 +14,7 @@ import { drvar } from './drvar/index.ts';
 import { frames } from './frames.ts';
 import { gravellona } from './gravellona/index.ts';
 import { hiddenFrom, redeal } from './hidden.ts';
+import { kindred } from './kindred.ts';
 import { odds } from './odds.ts';
 import { overlay, overlays } from './overlays.ts';
 import { answer, appraise, policies } from './policies.ts';
@@ -126,6 +127,7 @@ export const ta1: Game<Ta1> = {
   options,
   policies,
   data: shipped,
+  kindred,
   text,
   frames,
   verbs,

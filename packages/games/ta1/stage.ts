@@ -3,9 +3,9 @@ import { parseId, printId } from '@esagono/hex';
 import { lift, putOnTop, unitLabel } from './core/01-pieces.ts';
 import { STAGE } from './core/02-turn.ts';
 import { TOKENS } from './data.ts';
+import { nearName, plainName, readUnit, readWork } from './names.ts';
 import { FATE, FRAME, massAt, PLACE, PLACES, type Ta1, WORK } from './state.ts';
 import { ROLE } from './tables.ts';
-import { readUnit } from './verbs.ts';
 import { phaseOf } from './view.ts';
 
 // The whole state in readable form, and the way back: one shape both ways.
@@ -21,7 +21,7 @@ const MARKERS = [
   'exhausted',
   'damage',
 ] as const;
-const SCALARS = ['turn', 'passes', 'delay', 'reached', 'commandLost', 'told'] as const;
+const SCALARS = ['passes', 'delay', 'reached', 'commandLost', 'told'] as const;
 const FATES = Object.keys(FATE);
 
 function describeUnit(pos: Ta1, unit: number): Tree {
@@ -60,6 +60,8 @@ export function describe(pos: Ta1): Tree {
     ];
   });
   const { sides } = tables.scenario;
+  const onceHeld = (o: { name: string }, i: number): string[] =>
+    pos.onceHeld & (1 << i) ? [o.name] : [];
   return {
     turn: pos.turn,
     phase: phaseOf(pos),
@@ -71,6 +73,7 @@ export function describe(pos: Ta1): Tree {
     thirds: bySide(pos, [pos.scene.rules.thirds(pos, 0), pos.scene.rules.thirds(pos, 1)]),
     passes: pos.passes,
     control: Object.fromEntries(tables.objectives.map((o, i) => [o.name, sides[pos.control[i]]])),
+    ...(pos.onceHeld ? { onceHeld: tables.objectives.flatMap(onceHeld) } : {}),
     works,
     units,
     delay: pos.delay,
@@ -103,7 +106,7 @@ function asHex(pos: Ta1, value: unknown, path: string): number {
 }
 function asSide(pos: Ta1, value: unknown, path: string): number {
   const { sides } = pos.scene.tables.scenario;
-  const side = sides.indexOf(String(value));
+  const side = sides.indexOf(String(value).toLowerCase());
   if (side < 0) throw wrong(path, sides.join(' or '), value);
   return side;
 }
@@ -151,14 +154,20 @@ function setStrength(pos: Ta1, unit: number, value: unknown, path: string): void
   } else pos.pf[unit] = pf;
 }
 
+/** Where it stands comes first and its strength next, in whatever order they were written. */
+const RANK: Readonly<Record<string, number>> = { at: 0, pf: 1 };
+const inOrder = (patch: Tree): [string, unknown][] =>
+  Object.entries(patch).sort(([a], [b]) => (RANK[a] ?? 2) - (RANK[b] ?? 2));
+
 function stageUnit(pos: Ta1, unit: number, value: unknown, path: string): void {
   if (value === null) {
-    removeUnit(pos, unit, PLACE.waiting);
+    // Off the map; and if it waits to come in, it will not.
+    removeUnit(pos, unit, pos.place[unit] === PLACE.map ? PLACE.waiting : PLACE.removed);
     return;
   }
   const patch =
     typeof value === 'string' || typeof value === 'number' ? { at: value } : asTree(value, path);
-  for (const [key, v] of Object.entries(patch)) {
+  for (const [key, v] of inOrder(patch)) {
     const here = `${path}/${key}`;
     const marker = MARKERS.find((m) => m === key);
     if (marker) pos[marker][unit] = asCount(v, here, 9);
@@ -168,7 +177,7 @@ function stageUnit(pos: Ta1, unit: number, value: unknown, path: string): void {
     else if (key === 'faceUp') pos.faceUp[unit] = asCount(v, here, 1);
     else if (key === 'aim') pos.aim[unit] = asHex(pos, v, here);
     else if (key === 'identity') {
-      const id = TOKENS.findIndex((t) => t === v);
+      const id = TOKENS.findIndex((t) => t === String(v).toLowerCase());
       if (id < 0) throw wrong(here, TOKENS.join(', '), v);
       pos.identity[unit] = id;
     } else throw wrong(here, 'at, pf, identity, faceUp, aim, supplementary or a marker', key);
@@ -176,12 +185,72 @@ function stageUnit(pos: Ta1, unit: number, value: unknown, path: string): void {
 }
 
 function stageUnits(pos: Ta1, value: unknown): void {
+  const named = Object.entries(asTree(value, 'units'));
+  const all = pos.place.reduce((n, place) => n + (place === PLACE.unused ? 0 : 1), 0);
+  if (named.length === all && named.every(([, patch]) => patch === null)) {
+    emptyMap(pos);
+    return;
+  }
   // The last named of a hex would end on top; the first named should, so names go in reverse.
-  for (const [name, patch] of Object.entries(asTree(value, 'units')).reverse()) {
+  for (const [name, patch] of named.reverse()) {
     const unit = readUnit(pos, name);
-    if (unit < 0) throw wrong(`units/${name}`, 'the name of a unit', name);
+    if (unit < 0) throw wrong(`units/${name}`, nearName(pos, name), name);
     stageUnit(pos, unit, patch, `units/${name}`);
   }
+}
+
+/** Nobody on the map, everybody whole and waiting, nothing lost: a clean table. */
+function emptyMap(pos: Ta1): void {
+  for (let unit = 0; unit < pos.scene.tables.slots; unit++) {
+    if (pos.place[unit] !== PLACE.unused) removeUnit(pos, unit, PLACE.waiting);
+  }
+  pos.lost.fill(0);
+  pos.commandLost = 0;
+  pos.supplementary.fill(0);
+}
+
+function objectiveOf(pos: Ta1, name: string, path: string): number {
+  const { objectives } = pos.scene.tables;
+  const wanted = plainName(name).replace('.', '');
+  const hex = parseId(pos.scene.tables.grid, wanted);
+  const i = objectives.findIndex(
+    (o) => plainName(o.name) === wanted || o.id === name || (hex >= 0 && o.hex === hex),
+  );
+  if (i < 0) throw wrong(path, objectives.map((o) => o.name).join(', '), name);
+  return i;
+}
+
+function stageWorks(pos: Ta1, value: unknown): void {
+  for (const [id, kinds] of Object.entries(asTree(value, 'works'))) {
+    const hex = asHex(pos, id, `works/${id}`);
+    if (pos.works[hex] & WORK.obstacle) pos.obstacles -= 1;
+    pos.works[hex] = 0;
+    for (const kind of Array.isArray(kinds) ? kinds : kinds === null ? [] : [kinds]) {
+      const work = readWork(kind);
+      if (work === 0) throw wrong(`works/${id}`, 'cover or obstacle', kind);
+      pos.works[hex] |= work;
+    }
+    if (pos.works[hex] & WORK.obstacle) pos.obstacles += 1;
+  }
+}
+
+function stageRaids(pos: Ta1, value: unknown): void {
+  const { raidNames } = pos.scene.tables;
+  pos.raids = 0;
+  for (const name of Array.isArray(value) ? value : []) {
+    const raid = raidNames.indexOf(String(name).toUpperCase());
+    if (raid < 0) throw wrong('raids', raidNames.join(', '), name);
+    pos.raids |= 1 << raid;
+  }
+}
+
+/** The turn, and with it the air raids of its box (DRV-12.4a). */
+function stageTurn(pos: Ta1, value: unknown): void {
+  const { turns } = pos.scene.tables.scenario;
+  const turn = asCount(value, 'turn', turns);
+  if (turn === 0) throw wrong('turn', `a number from 1 to ${turns}`, value);
+  pos.turn = turn;
+  pos.scene.rules.openTurn(pos);
 }
 
 const PHASES: Readonly<Record<string, (pos: Ta1) => void>> = {
@@ -214,7 +283,7 @@ function setPhase(pos: Ta1, value: unknown): void {
 
 /** Sets what the patch names; the phase last, since it depends on the rest. */
 export function stage(pos: Ta1, patch: Tree): void {
-  const { tables } = pos.scene;
+  if ('turn' in patch) stageTurn(pos, patch.turn);
   for (const [key, value] of Object.entries(patch)) {
     const scalar = SCALARS.find((s) => s === key);
     if (scalar) pos[scalar] = asCount(value, key);
@@ -229,26 +298,18 @@ export function stage(pos: Ta1, patch: Tree): void {
       pos.tito = fate;
     } else if (key === 'control') {
       for (const [name, side] of Object.entries(asTree(value, key))) {
-        const i = tables.objectives.findIndex((o) => o.name === name || o.id === name);
-        if (i < 0) throw wrong(`control/${name}`, 'an objective', name);
+        const i = objectiveOf(pos, name, `control/${name}`);
         pos.control[i] = asSide(pos, side, `control/${name}`);
+        if (pos.control[i] === 0) pos.onceHeld |= 1 << i; // A52
       }
-    } else if (key === 'raids') {
-      pos.raids = 0;
-      for (const name of Array.isArray(value) ? value : [])
-        pos.raids |= 1 << tables.raidNames.indexOf(String(name));
-    } else if (key === 'works') {
-      for (const [id, kinds] of Object.entries(asTree(value, key))) {
-        const hex = asHex(pos, id, `works/${id}`);
-        for (const kind of Array.isArray(kinds) ? kinds : [kinds]) {
-          if (kind === 'cover') pos.works[hex] |= WORK.cover;
-          else if (kind === 'obstacle') {
-            pos.works[hex] |= WORK.obstacle;
-            pos.obstacles += 1;
-          } else throw wrong(`works/${id}`, 'cover or obstacle', kind);
-        }
-      }
-    } else if (key !== 'phase') {
+    } else if (key === 'onceHeld') {
+      pos.onceHeld = 0;
+      for (const name of Array.isArray(value) ? value : [value])
+        pos.onceHeld |= 1 << objectiveOf(pos, String(name), key);
+    } else if (key === 'raids') stageRaids(pos, value);
+    else if (key === 'works') stageWorks(pos, value);
+    else if (key === 'thirds') throw wrong(key, 'no points: they follow from the state', value);
+    else if (key !== 'phase' && key !== 'turn') {
       throw wrong(key, 'a part of the state (units, pa, control, phase …)', key);
     }
   }
@@ -265,8 +326,8 @@ export function faults(pos: Ta1): string[] {
     let all = 0;
     for (const unit of tables.combat[side]) {
       const place = pos.place[unit];
-      if (place === PLACE.map || place === PLACE.waiting || place === PLACE.givenUp)
-        alive += pos.pf[unit];
+      // Whoever never came in has not been lost either.
+      if (place !== PLACE.lost && place !== PLACE.unused) alive += pos.pf[unit];
       if (place === PLACE.map && (pos.pf[unit] === 0 || pos.hex[unit] < 0))
         found.push(`${unitLabel(pos, unit)} is on the map without strength or hex`);
       if (unit < tables.firstSpare) all += tables.kinds[unit].pf;

@@ -9,7 +9,6 @@ import {
   wordOf,
 } from '@esagono/engine';
 import { parseId, printId } from '@esagono/hex';
-import { unitLabel } from './core/01-pieces.ts';
 import { scan, scanGroup, scanned, scanUnit } from './core/05-actions.ts';
 import {
   addStep,
@@ -22,7 +21,9 @@ import {
 } from './core/07-movement.ts';
 import { marchAt, marchHex, marchLeft, scanMarch } from './core/march.ts';
 import { TOKENS } from './data.ts';
-import { FRAME, PLACE, type Ta1, topAt, WORK } from './state.ts';
+import { nearName, readUnit, readWork } from './names.ts';
+import { english, FRAME, type Ta1, topAt, VERB } from './state.ts';
+import { ROLE } from './tables.ts';
 
 // Decisions as JSON: units by number or printed name, hexes by printed number.
 
@@ -33,25 +34,23 @@ const readHex = (pos: Ta1, value: unknown): number =>
 const malformed = (field: string, expected: string): Refusal =>
   refusal('', 'malformed', { field, expected });
 
-/** A unit's number, from its number or its printed name in any case; −1 when there is none. */
-export function readUnit(pos: Ta1, value: unknown): number {
-  const { slots } = pos.scene.tables;
-  if (typeof value === 'number') {
-    return Number.isInteger(value) && value >= 0 && value < slots ? value : -1;
-  }
-  const name = wordOf(value).toLowerCase();
-  for (let unit = 0; unit < slots; unit++) {
-    if (pos.place[unit] !== PLACE.unused && unitLabel(pos, unit).toLowerCase() === name)
-      return unit;
-  }
-  return -1;
+/** Which of the named units there is no such unit; the list may be one unit alone. */
+function readUnits(pos: Ta1, value: unknown): number[] | Refusal {
+  const named = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  const units = named.map((v) => readUnit(pos, v));
+  const strange = units.indexOf(-1);
+  if (strange >= 0) return noSuchUnit(pos, 'units', named[strange]);
+  return new Set(units).size === units.length ? units : malformed('units', 'each unit once');
 }
 
-const readUnits = (pos: Ta1, value: unknown): number[] | undefined => {
-  if (!Array.isArray(value)) return undefined;
-  const units = value.map((v) => readUnit(pos, v));
-  return units.includes(-1) || new Set(units).size !== units.length ? undefined : units;
-};
+const noSuchUnit = (pos: Ta1, field: string, value: unknown): Refusal =>
+  malformed(field, nearName(pos, value));
+
+/** TA1-4: one orders one's own pieces. */
+const notYours = (pos: Ta1, seat: number, units: readonly number[]): Refusal | undefined =>
+  units.every((u) => pos.scene.tables.sideOfSlot[u] === seat)
+    ? undefined
+    : refusal('TA1-4', 'notYours', { need: 0, has: 0 });
 
 /** Names the units of a mask over the stack of the decider's side in a hex. */
 function unitsOf(pos: Ta1, side: number, hex: number, mask: number): number[] {
@@ -129,6 +128,11 @@ interface GroupFields {
   readonly last: 'path' | 'at' | 'none';
 }
 
+const toMoveCommand = (out: Code): Code => {
+  out[0] = VERB.moveCommand;
+  return out;
+};
+
 /** Verbs of a group: where it stands, who of it, and a path or a target. */
 function groupVerb(name: string, { last }: GroupFields): Verb<Ta1> {
   const fields: Record<string, string> = { units: 'units' };
@@ -143,9 +147,17 @@ function groupVerb(name: string, { last }: GroupFields): Verb<Ta1> {
       if (last === 'path') return { units, ...writePath(pos, code[1], code[3]) };
       return last === 'at' ? { units, at: hexId(pos, code[3]) } : { units };
     },
-    read(pos, _seat, decision, out) {
+    read(pos, seat, decision, out) {
       const units = readUnits(pos, decision.units);
-      if (!units) return malformed('units', 'a list of units');
+      if (!Array.isArray(units)) return units;
+      const strange = notYours(pos, seat, units);
+      if (strange) return strange;
+      if (units.some((u) => pos.scene.tables.role[u] === ROLE.command)) {
+        // L3: in the English text a Command moves by the ordinary Move.
+        if (name === 'move' && units.length === 1 && english(pos))
+          return moveCommand.read(pos, seat, { ...decision, unit: units[0] }, toMoveCommand(out));
+        return refusal('TA1-1.1a', 'commandsDoNot', { need: 0, has: 0 });
+      }
       const found = maskOf(pos, units);
       if (!found) return refusal('TA1-5a', 'noUnits', { need: 0, has: 0 });
       out[1] = found.hex;
@@ -177,9 +189,11 @@ function loneVerb(name: string): Verb<Ta1> {
     name,
     fields: { unit: 'unit', path: 'path', to: 'hex' },
     write: (pos, code) => ({ unit: code[1], ...writePath(pos, pos.hex[code[1]], code[3]) }),
-    read(pos, _seat, decision, out) {
+    read(pos, seat, decision, out) {
       const unit = readUnit(pos, decision.unit);
-      if (unit < 0) return malformed('unit', 'a unit');
+      if (unit < 0) return noSuchUnit(pos, 'unit', decision.unit);
+      const strange = notYours(pos, seat, [unit]);
+      if (strange) return strange;
       out[1] = unit;
       if (pos.hex[unit] < 0) return refusal('TA1-4', 'notHere', { need: 0, has: 0 });
       scanUnit(pos, unit);
@@ -198,7 +212,7 @@ function unitVerb(name: string): Verb<Ta1> {
     write: (_pos, code) => ({ unit: code[1] }),
     read(pos, _seat, decision, out) {
       out[1] = readUnit(pos, decision.unit);
-      return out[1] < 0 ? malformed('unit', 'a unit') : undefined;
+      return out[1] < 0 ? noSuchUnit(pos, 'unit', decision.unit) : undefined;
     },
   };
 }
@@ -210,7 +224,7 @@ function unitAtVerb(name: string): Verb<Ta1> {
     write: (pos, code) => ({ unit: code[1], at: hexId(pos, code[2]) }),
     read(pos, _seat, decision, out) {
       out[1] = readUnit(pos, decision.unit);
-      if (out[1] < 0) return malformed('unit', 'a unit');
+      if (out[1] < 0) return noSuchUnit(pos, 'unit', decision.unit);
       out[2] = readHex(pos, decision.at);
       return out[2] < 0 ? malformed('at', 'a hex') : undefined;
     },
@@ -255,9 +269,12 @@ function entryVerb(name: string): Verb<Ta1> {
       const way = code[3] === 0 ? {} : writePath(pos, code[2], code[3]);
       return { units: named, at: hexId(pos, code[2]), ...way };
     },
-    read(pos, _seat, decision, out) {
+    read(pos, seat, decision, out) {
       const units = readUnits(pos, decision.units);
-      if (!units || units.length === 0) return malformed('units', 'a list of units');
+      if (!Array.isArray(units)) return units;
+      if (units.length === 0) return malformed('units', 'a list of units');
+      const strange = notYours(pos, seat, units);
+      if (strange) return strange;
       const group = pos.scene.tables.groupOf[units[0]];
       if (group < 0 || units.some((u) => pos.scene.tables.groupOf[u] !== group)) {
         return refusal('TA1-2e', 'notDue', { need: 0, has: 0 });
@@ -283,6 +300,17 @@ function entryVerb(name: string): Verb<Ta1> {
 
 const WORKS: readonly string[] = ['', 'cover', 'obstacle'];
 
+/** Air counters by their name, or by their type: the first of it that is left. */
+function readRaid(pos: Ta1, value: unknown): number {
+  const { raidNames } = pos.scene.tables;
+  const word = wordOf(value ?? '').toUpperCase();
+  const exact = raidNames.indexOf(word);
+  if (exact >= 0) return exact;
+  return raidNames.findIndex((name, i) => name.startsWith(word) && pos.raids & (1 << i));
+}
+
+const moveCommand = loneVerb('moveCommand');
+
 /** In the order of VERB. */
 export const verbs: readonly Verb<Ta1>[] = [
   bare('accept'),
@@ -292,7 +320,7 @@ export const verbs: readonly Verb<Ta1>[] = [
     fields: { token: 'token', at: 'hex' },
     write: (pos, code) => ({ token: TOKENS[code[1]] ?? '', at: hexId(pos, code[2]) }),
     read(pos, _seat, decision, out) {
-      out[1] = TOKENS.findIndex((t) => t === decision.token);
+      out[1] = TOKENS.findIndex((t) => t === wordOf(decision.token).toLowerCase());
       if (out[1] < 1) return malformed('token', TOKENS.slice(1).join(', '));
       out[2] = readHex(pos, decision.at);
       return out[2] < 0 ? malformed('at', 'a hex') : undefined;
@@ -303,7 +331,7 @@ export const verbs: readonly Verb<Ta1>[] = [
   bare('pass'),
   unitVerb('raise'),
   groupVerb('move', { last: 'path' }),
-  loneVerb('moveCommand'),
+  moveCommand,
   loneVerb('moveToken'),
   groupVerb('moveAssault', { last: 'path' }),
   groupVerb('moveAttack', { last: 'path' }),
@@ -317,7 +345,7 @@ export const verbs: readonly Verb<Ta1>[] = [
     write: (_pos, code) => ({ unit: code[1], parts: Array.from(String(code[2]), Number) }),
     read(pos, _seat, decision, out) {
       out[1] = readUnit(pos, decision.unit);
-      if (out[1] < 0) return malformed('unit', 'a unit');
+      if (out[1] < 0) return noSuchUnit(pos, 'unit', decision.unit);
       if (!Array.isArray(decision.parts)) return malformed('parts', 'a list of strengths');
       const parts = decision.parts.map(Number).sort((a, b) => b - a);
       if (parts.length > 4 || parts.some((n) => !(Number.isInteger(n) && n >= 1 && n <= 9))) {
@@ -334,9 +362,9 @@ export const verbs: readonly Verb<Ta1>[] = [
     write: (_pos, code) => ({ unit: code[1], work: WORKS[code[2]] ?? '' }),
     read(pos, _seat, decision, out) {
       out[1] = readUnit(pos, decision.unit);
-      if (out[1] < 0) return malformed('unit', 'a unit');
-      out[2] = WORKS.indexOf(wordOf(decision.work ?? 'cover'));
-      return out[2] < WORK.cover ? malformed('work', 'cover or obstacle') : undefined;
+      if (out[1] < 0) return noSuchUnit(pos, 'unit', decision.unit);
+      out[2] = readWork(decision.work);
+      return out[2] === 0 ? malformed('work', 'cover or obstacle') : undefined;
     },
   },
   atVerb('recover'),
@@ -347,8 +375,12 @@ export const verbs: readonly Verb<Ta1>[] = [
     fields: { group: 'group' },
     write: (pos, code) => ({ group: pos.scene.tables.groups[code[1]]?.id ?? '' }),
     read(pos, _seat, decision, out) {
-      out[1] = pos.scene.tables.groups.findIndex((g) => g.id === decision.group);
-      return out[1] < 0 ? malformed('group', 'a reinforcement group') : undefined;
+      // There is one wave that jumps later: it need not be named.
+      const { groups } = pos.scene.tables;
+      const jumping = groups.filter((g) => g.landing).map((g) => g.id);
+      const wanted = decision.group ?? jumping.at(-1);
+      out[1] = groups.findIndex((g) => g.id === wanted);
+      return out[1] < 0 ? malformed('group', jumping.join(', ')) : undefined;
     },
   },
   {
@@ -359,8 +391,9 @@ export const verbs: readonly Verb<Ta1>[] = [
       at: hexId(pos, code[2]),
     }),
     read(pos, _seat, decision, out) {
-      out[1] = pos.scene.tables.raidNames.indexOf(wordOf(decision.raid));
-      if (out[1] < 0) return malformed('raid', 'an air counter');
+      out[1] = readRaid(pos, decision.raid);
+      if (out[1] < 0 && pos.scene.tables.raidNames.length > 0)
+        return malformed('raid', pos.scene.tables.raidNames.join(', '));
       out[2] = readHex(pos, decision.at);
       return out[2] < 0 ? malformed('at', 'a hex') : undefined;
     },
@@ -401,7 +434,7 @@ export const verbs: readonly Verb<Ta1>[] = [
     },
     read(pos, _seat, decision, out) {
       const units = readUnits(pos, decision.units);
-      if (!units) return malformed('units', 'a list of units');
+      if (!Array.isArray(units)) return units;
       if (topKind(pos) !== FRAME.delay) return refusal('DRV-12.5b', 'notYet', { need: 0, has: 0 });
       const group = frameArg(pos, 1);
       if (units.some((u) => pos.scene.tables.groupOf[u] !== group)) {

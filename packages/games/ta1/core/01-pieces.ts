@@ -248,9 +248,14 @@ export function hasUnits(pos: Ta1, side: number): boolean {
   return false;
 }
 
-/** Spare counters carry their parent's name and a number of their own. */
+/** Parts of a unit carry its name and a number: `Redi 1 ·2` is the second counter of Redi 1. */
 export function unitLabel(pos: Ta1, unit: number): string {
-  const { tables } = pos.scene;
-  if (unit < tables.firstSpare && pos.kind[unit] === unit) return tables.names[unit];
-  return `${tables.names[pos.kind[unit]]} ·${unit + 1}`;
+  const { names } = pos.scene.tables;
+  const kind = pos.kind[unit];
+  if (kind === unit) return names[unit];
+  let nth = 2;
+  for (let u = 0; u < unit; u++) {
+    if (u !== kind && pos.kind[u] === kind && pos.place[u] !== PLACE.unused) nth += 1;
+  }
+  return `${names[kind]} ·${nth}`;
 }

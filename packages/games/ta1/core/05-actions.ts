@@ -53,6 +53,19 @@ export const WHY = {
   oneShot: 43,
   outOfReach: 44,
   notLeft: 45,
+  fireInMelee: 46,
+  tokenSafe: 47,
+  tooFar: 48,
+  tooFarByNight: 49,
+  cannotHurt: 50,
+  sightUnits: 51,
+  sightGround: 52,
+  sightSide: 53,
+  sightHeight: 54,
+  tooFarForHalf: 55,
+  commandsDoNot: 56,
+  notNext: 57,
+  noRefuge: 58,
 } as const;
 
 const RULES: readonly string[] = [
@@ -102,6 +115,19 @@ const RULES: readonly string[] = [
   'GT13-12.3',
   'TA1-7a',
   'DRV-12.1a',
+  'TA1-10d',
+  'DRV-12.1f',
+  'TA1-8.1a',
+  'TA1-8.3',
+  'TA1-8a',
+  'TA1-8.6b',
+  'TA1-8.6c',
+  'TA1-8.6d',
+  'TA1-8.6e',
+  'TA1-5f',
+  'TA1-1.1a',
+  'TA1-7a',
+  'TA1-9.7',
 ];
 const CODES = Object.keys(WHY);
 

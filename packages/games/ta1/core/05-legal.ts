@@ -13,6 +13,7 @@ import {
 } from '../state.ts';
 import { ACTION, MOBILITY, ROLE } from '../tables.ts';
 import {
+  detail,
   half,
   scan,
   scanGroup,
@@ -23,7 +24,8 @@ import {
   whyNotPay,
 } from './05-actions.ts';
 import { anyTargetOf, MODE, pathLength, walk, whyNotWalk } from './07-movement.ts';
-import { firedOut, mayAttack, spent } from './08-attack.ts';
+import { mayAttack } from './08-attack.ts';
+import { whyUnable } from './08-unable.ts';
 
 // Chapter 5, TA1-5c and table T-ACT: what each action needs. One function an action, from what all may know.
 
@@ -52,19 +54,16 @@ function whyNotMarch(
   const { movement, mobility, mass } = scanned;
   const budget = action === ACTION.move ? movement : half(movement);
   if (budget === 0) return WHY.noHalfMove;
-  return whyNotWalk(pos, side, from, path, mobility, budget, movement, mass, mode);
+  why = whyNotWalk(pos, side, from, path, mobility, budget, movement, mass, mode);
+  // TA1-5f: with all its points it would get there.
+  return why === WHY.notEnoughMovement && detail.need <= movement ? WHY.tooFarForHalf : why;
 }
 
 /** TA1-8.1a, A11: every firer of the group must be able to attack that hex. */
 function whyNotVolley(pos: Ta1, side: number, from: number, mask: number, at: number): number {
   let bit = 1;
   for (let u = topAt(pos, side, from); u >= 0; u = pos.below[u]) {
-    if (mask & bit && !mayAttack(pos, u, from, at)) {
-      if (spent(pos, u)) return WHY.spent;
-      if (firedOut(pos, u)) return WHY.oneShot;
-      if (pos.scene.tables.kAttack[pos.kind[u]] < 0) return WHY.cannotShoot;
-      return contested(pos, from) || contested(pos, at) ? WHY.inMelee : WHY.noTarget;
-    }
+    if (mask & bit && !mayAttack(pos, u, from, at)) return whyUnable(pos, u, from, at);
     bit <<= 1;
   }
   return WHY.ok;
@@ -124,9 +123,9 @@ function whyNotRetreat(pos: Ta1, side: number, code: Code): number {
   }
   const why = whyNotPay(pos, side, ACTION.retreat);
   if (why !== WHY.ok) return why;
-  if (pathLength(path) !== 1) return WHY.offMap;
+  if (pathLength(path) !== 1) return WHY.noRefuge;
   // Whatever the ground costs, but never forbidden ground.
-  return whyNotWalk(
+  const blocked = whyNotWalk(
     pos,
     side,
     from,
@@ -137,6 +136,7 @@ function whyNotRetreat(pos: Ta1, side: number, code: Code): number {
     scanned.mass,
     MODE.plain,
   );
+  return blocked === WHY.enemyThere ? WHY.noRefuge : blocked;
 }
 
 /** TA1-1.1a, L3 */

@@ -58,7 +58,8 @@ export function whyNotWalk(
   for (let i = 0; i < length; i++) {
     const dir = pathStep(path, i);
     if (dir === BEYOND) return WHY.outOfReach;
-    const next = dir < 6 ? grid.neighbours[hex * 6 + dir] : -1;
+    if (dir > BEYOND) return WHY.notNext;
+    const next = grid.neighbours[hex * 6 + dir];
     if (next < 0) return WHY.offMap;
     const step = edges[mobility][hex * 6 + dir];
     if (step === CLOSED || entryCloses(pos, mobility, next)) return WHY.forbiddenGround;

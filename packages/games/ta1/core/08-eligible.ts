@@ -2,6 +2,7 @@ import { contested, isNight, massAt, PLACE, sideOf, type Ta1, topAt, WORK } from
 import { ACTION, ROLE } from '../tables.ts';
 import { scan, scanned, scanUnit, WHY, whyNotMoving, whyNotPay } from './05-actions.ts';
 import { canReach, canShoot, firedOut, meleeBars, spent } from './08-attack.ts';
+import { whyOutOfReach } from './08-unable.ts';
 import { A, leadUnit } from './march.ts';
 
 // Chapters 8.7 and 9.9: who may react to a movement, and to what.
@@ -38,8 +39,10 @@ function whyNotShootAt(pos: Ta1, at: number, unit: number, target: number): numb
     return firedOut(pos, unit) ? WHY.oneShot : WHY.cannotShoot;
   }
   const from = pos.hex[unit];
-  if (meleeBars(pos, from)) return WHY.inMelee;
-  if (!canReach(pos, unit, target, from, pos.agenda[at + A.hex])) return WHY.noTarget;
+  if (meleeBars(pos, from)) return WHY.fireInMelee;
+  const to = pos.agenda[at + A.hex];
+  if (!canReach(pos, unit, target, from, to))
+    return whyOutOfReach(pos, pos.kind[unit], target, from, to);
   scanUnit(pos, unit);
   return whyNotPay(pos, sideOf(pos, unit), ACTION.opportunityAttack);
 }

@@ -17,10 +17,11 @@ export function gatherPoints(pos: Ta1, play: Play): void {
 /** DRV-12.1b: the points of the star where Tito lies, for the Yugoslav. */
 export function firstBonus(pos: Ta1, side: number): number {
   if (side === 0) return 0;
-  const { tokens, objectives } = pos.scene.tables;
-  for (let i = 0; i < tokens.length; i++) {
-    if (pos.identity[tokens[i]] === TITO && pos.place[tokens[i]] === PLACE.map)
-      return objectives[i].pa[1];
+  const { tokens, objectives, objectiveAt } = pos.scene.tables;
+  for (const token of tokens) {
+    if (pos.identity[token] !== TITO || pos.place[token] !== PLACE.map) continue;
+    const star = objectiveAt[pos.hex[token]];
+    return star < 0 ? 0 : objectives[star].pa[1];
   }
   return 0;
 }

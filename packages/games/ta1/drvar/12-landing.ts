@@ -30,15 +30,19 @@ const ROUGH: DiceUse = { purpose: 'landingLoss', rule: 'DRV-12.3b' };
 const fit = (pos: Ta1, hex: number): boolean =>
   hex >= 0 && pos.scene.tables.entryCost[0][hex] !== CLOSED;
 
+const THROWS = 3;
+
 /**
  * DRV-12.3a, A37: one hex off, by a die counted clockwise from the north. Off the map the die is
- * rolled again; the second throw counts only directions that stay on it, which comes to the same
- * and always ends.
+ * rolled again; after three throws one of the directions that stay on it is drawn, which comes to
+ * the same and always ends.
  */
 export function drift(pos: Ta1, play: Play, hex: number, use: DiceUse): number {
   const { neighbours } = pos.scene.tables.grid;
-  const to = neighbours[hex * 6 + play.dice.d6(use) - 1];
-  if (fit(pos, to)) return to;
+  for (let i = 0; i < THROWS; i++) {
+    const to = neighbours[hex * 6 + play.dice.d6(use) - 1];
+    if (fit(pos, to)) return to;
+  }
   let ways = 0;
   for (let d = 0; d < 6; d++) if (fit(pos, neighbours[hex * 6 + d])) ways += 1;
   let pick = play.dice.pick(ways, use);

@@ -1,0 +1,45 @@
+import { wordOf } from '@esagono/engine';
+import { unitLabel } from './core/01-pieces.ts';
+import { PLACE, type Ta1, WORK } from './state.ts';
+
+// Names as people write them.
+
+/** Names are read without regard to capitals and accents: `sturmer` is Stürmer. */
+export const plainName = (name: string): string =>
+  name.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase();
+
+/** A unit's number, from its number, its printed name or its id; −1 when there is none. */
+export function readUnit(pos: Ta1, value: unknown): number {
+  const { slots, kinds, firstSpare } = pos.scene.tables;
+  if (typeof value === 'number') {
+    return Number.isInteger(value) && value >= 0 && value < slots ? value : -1;
+  }
+  const name = plainName(wordOf(value));
+  for (let unit = 0; unit < slots; unit++) {
+    if (pos.place[unit] === PLACE.unused) continue;
+    if (plainName(unitLabel(pos, unit)) === name) return unit;
+    if (unit < firstSpare && plainName(kinds[unit].id) === name) return unit;
+  }
+  return -1;
+}
+
+/** What was expected where a name nobody bears was found, with the names that come near it. */
+export function nearName(pos: Ta1, value: unknown): string {
+  const wanted = plainName(wordOf(value)).split(/[^\p{L}\p{N}]+/u);
+  const names: string[] = [];
+  for (let unit = 0; unit < pos.scene.tables.slots; unit++) {
+    if (pos.place[unit] === PLACE.unused) continue;
+    const words = plainName(unitLabel(pos, unit)).split(/[^\p{L}\p{N}]+/u);
+    if (wanted.some((word) => word !== '' && words.includes(word)))
+      names.push(unitLabel(pos, unit));
+  }
+  const near = names.length > 0 ? ` (perhaps ${names.slice(0, 8).join(', ')})` : '';
+  return `the name of a unit${near}`;
+}
+
+/** 5 names them bunker, trench (Gravellona), shelter, anti-tank obstacle (Drvar). */
+export function readWork(value: unknown): number {
+  const word = plainName(wordOf(value ?? 'cover'));
+  if (['cover', 'bunker', 'trench', 'shelter'].includes(word)) return WORK.cover;
+  return ['obstacle', 'anti-tank obstacle'].includes(word) ? WORK.obstacle : 0;
+}
