@@ -1,4 +1,4 @@
-// Chapter 5 and the scenarios' set-up lists: zones, the default set-up, placing by hand.
+// Chapter 5: the default set-up, placing by hand.
 import {
   type DecisionPoint,
   frameArg,
@@ -7,14 +7,11 @@ import {
   refusal,
   setCode,
 } from '@esagono/engine';
-import { colOf, distance, parseId, rowOf } from '@esagono/hex';
-import type { Zone } from '../data.ts';
+import { distance, parseId, rowOf } from '@esagono/hex';
 import { VERB } from '../frames.ts';
-import { CRAGS_HEX, EAST, WEST } from '../ground.ts';
 import { ARTILLERY, FORTRESS, INFANTRY } from '../roster.ts';
-import { BARRED, type SxScene } from '../scene.ts';
+import type { SxScene } from '../scene.ts';
 import {
-  enemyOf,
   MARK,
   putOn,
   type Sx,
@@ -24,154 +21,7 @@ import {
   takeControl,
   takeOff,
 } from '../state.ts';
-
-const slice = (front: readonly number[], a: number, b: number): readonly number[] => {
-  const i = front.indexOf(a);
-  const j = front.indexOf(b);
-  return i < 0 || j < 0 ? [] : front.slice(Math.min(i, j), Math.max(i, j) + 1);
-};
-
-/** AMB-71: the own front a scenario uses; scenarios 3 and 4 have none. */
-const frontOf = (scene: SxScene, side: number): readonly number[] =>
-  scene.data.control === 'map' ? (scene.ground.front[side] ?? []) : [];
-
-const nearest = (scene: SxScene, hex: number, line: readonly number[]): number => {
-  let best = 999;
-  for (const h of line) best = Math.min(best, distance(scene.ground.grid, hex, h));
-  return best;
-};
-
-/** AMB-71: guns stand where their class may, or on a road or trail. */
-const mayStand = (scene: SxScene, unit: number, hex: number): boolean => {
-  const { roster, ground, enter } = scene;
-  if (ground.terrain[hex] === CRAGS_HEX) return false;
-  if (roster.kind[unit] !== ARTILLERY) return true;
-  return ground.net[hex] === 1 || enter[roster.moves[unit] * 5 + ground.terrain[hex]] < BARRED;
-};
-
-/** SE-S1.SU: some enemy-held hex two behind the enemy's front is within range. */
-function reachesBehindFront(scene: SxScene, unit: number, hex: number): boolean {
-  const enemy = enemyOf(scene.roster.side[unit]);
-  const { grid } = scene.ground;
-  const front = frontOf(scene, enemy);
-  for (let h = 0; h < scene.ground.size; h++) {
-    if (scene.control[h] !== enemy + 1) continue;
-    if (distance(grid, h, hex) <= scene.roster.range[unit] && nearest(scene, h, front) === 2)
-      return true;
-  }
-  return false;
-}
-
-/** The hexes of a zone that do not depend on where other units stand. */
-function zoneHexes(scene: SxScene, unit: number): Int16Array {
-  const { roster, ground, inPlay, control } = scene;
-  const { grid } = ground;
-  const zone: Zone = roster.zones[unit] ?? {};
-  const side = roster.side[unit];
-  const gun = roster.kind[unit] === ARTILLERY;
-  const at = (id: string): number => parseId(grid, id);
-  const out: number[] = [];
-  const named = zone.hexes ?? zone.road;
-  if (named) {
-    for (const id of named) out.push(at(id));
-    return Int16Array.from(out);
-  }
-  if (zone.within && !zone.ifControlled) {
-    const [id, range] = zone.within;
-    const centre = at(id);
-    for (let h = 0; h < ground.size; h++) {
-      if (
-        inPlay[h] === 1 &&
-        control[h] === side + 1 &&
-        distance(grid, h, centre) <= range &&
-        mayStand(scene, unit, h)
-      )
-        out.push(h);
-    }
-    return Int16Array.from(out);
-  }
-  const front = frontOf(scene, side);
-  if (zone.line) {
-    const [a = '', b = ''] = zone.line;
-    for (const h of slice(front, at(a), at(b))) out.push(h);
-    for (const id of zone.also ?? []) out.push(at(id));
-    return Int16Array.from(out);
-  }
-  if (zone.rowBetween) {
-    const [a = '', b = ''] = zone.rowBetween;
-    const row = rowOf(grid, at(a));
-    for (let h = 0; h < ground.size; h++) {
-      const r = rowOf(grid, h);
-      const c = colOf(grid, h);
-      const inRow = r === row || (zone.orNorth === true && r > row);
-      if (
-        inRow &&
-        c >= colOf(grid, at(a)) &&
-        c <= colOf(grid, at(b)) &&
-        inPlay[h] === 1 &&
-        mayStand(scene, unit, h)
-      )
-        out.push(h);
-    }
-    return Int16Array.from(out);
-  }
-  if (zone.edge) {
-    const [low = 0, high = 0] = zone.rows ?? [];
-    for (let r = low; r <= high; r++) {
-      const h = (r - 1) * grid.cols;
-      if (mayStand(scene, unit, h)) out.push(h);
-    }
-    return Int16Array.from(out);
-  }
-  const stretch = zone.behind
-    ? slice(front, at(zone.behind[0] ?? ''), at(zone.behind[1] ?? ''))
-    : undefined;
-  for (let h = 0; h < ground.size; h++) {
-    if (control[h] !== side + 1 || !mayStand(scene, unit, h)) continue;
-    const outside = inPlay[h] === 0;
-    if (outside && roster.immobile[unit] === 0) continue;
-    if (zone.sector && ground.sector[h] !== (zone.sector === 'east' ? EAST : WEST)) continue;
-    const col = colOf(grid, h);
-    const row = rowOf(grid, h);
-    if (zone.columns && (col < (zone.columns[0] ?? 0) || col > (zone.columns[1] ?? 0))) continue;
-    if (zone.rows && (row < (zone.rows[0] ?? 0) || row > (zone.rows[1] ?? 0))) continue;
-    if (front.length > 0) {
-      const far = nearest(scene, h, front);
-      if (gun && far === 0) continue;
-      if (zone.fromFront !== undefined && far < zone.fromFront) continue;
-      if (stretch && nearest(scene, h, stretch) !== far) continue;
-    }
-    if (
-      gun &&
-      scene.data.itGunsReachFront &&
-      side === 0 &&
-      roster.due[unit] === 0 &&
-      !reachesBehindFront(scene, unit, h)
-    )
-      continue;
-    out.push(h);
-  }
-  return Int16Array.from(out);
-}
-
-/** Set-up hexes of a unit, kept in the scene; units of one list share them. */
-export function zoneOf(scene: SxScene, unit: number): Int16Array {
-  let hexes = scene.zones[unit];
-  if (!hexes) {
-    hexes = zoneHexes(scene, unit);
-    scene.zones[unit] = hexes;
-    for (let u = 0; u < scene.roster.count; u++) {
-      if (
-        scene.roster.groups[u] === scene.roster.groups[unit] &&
-        scene.roster.moves[u] === scene.roster.moves[unit] &&
-        !scene.zones[u]
-      ) {
-        scene.zones[u] = hexes;
-      }
-    }
-  }
-  return hexes;
-}
+import { frontOf, measuresOf, zoneOf } from './05-zones.ts';
 
 /** SE-S1.SU: guns that must stand close to infantry already placed. */
 function closeEnough(pos: Sx, unit: number, hex: number): boolean {
@@ -211,10 +61,11 @@ function taste(pos: Sx, unit: number, hex: number, index: number): number {
   const side = roster.side[unit];
   const zone = roster.zones[unit];
   const crowd = stackIn(pos, side, hex);
-  const front = frontOf(scene, side);
+  const fronts = frontOf(scene, side).length > 0;
+  const measures = measuresOf(scene, side);
   let score = crowd * 40 + (ground.level[hex] >= 8 ? 5 : 0);
   if (roster.kind[unit] === ARTILLERY) {
-    const far = front.length > 0 ? nearest(scene, hex, front) : distanceToFoe(pos, side, hex) - 1;
+    const far = fronts ? measures.front[hex] : measures.foe[hex] - 1;
     score = crowd * 25 + Math.abs(far - 2) * 8 + (ground.net[hex] === 1 ? 0 : 3);
     return score + (index % 7);
   }
@@ -224,20 +75,9 @@ function taste(pos: Sx, unit: number, hex: number, index: number): number {
       distance(ground.grid, hex, parseId(ground.grid, zone.within[0])) * 6 +
       (index % 3)
     );
-  if (zone?.behind)
-    return crowd * 12 + nearest(scene, hex, front) * 30 + (ground.level[hex] >= 8 ? 8 : 0);
+  if (zone?.behind) return crowd * 12 + measures.front[hex] * 30 + (ground.level[hex] >= 8 ? 8 : 0);
   if (zone?.orNorth) return crowd * 12 + rowOf(ground.grid, hex) * 6;
   return score;
-}
-
-function distanceToFoe(pos: Sx, side: number, hex: number): number {
-  const { scene } = pos;
-  let best = 99;
-  for (let h = 0; h < scene.ground.size; h++) {
-    if (scene.inPlay[h] === 1 && scene.control[h] === enemyOf(side) + 1)
-      best = Math.min(best, distance(scene.ground.grid, h, hex));
-  }
-  return best;
 }
 
 const defaults = new WeakMap<SxScene, [Int16Array | undefined, Int16Array | undefined]>();

@@ -29,7 +29,7 @@ import {
   sideOfSeat,
   stackIn,
 } from '../state.ts';
-import { zoneOf } from './05-setup.ts';
+import { zoneOf } from './05-zones.ts';
 import { bothSupplies } from './10-supply.ts';
 import { prisonerSteps } from './16-disorganization.ts';
 
