@@ -32,12 +32,12 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      testIgnore: ['phone.spec.ts', 'offline.spec.ts'],
+      testIgnore: ['*phone.spec.ts', 'offline.spec.ts'],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      testMatch: 'phone.spec.ts',
+      testMatch: '*phone.spec.ts',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

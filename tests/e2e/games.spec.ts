@@ -1,46 +1,6 @@
-import type { Page } from '@playwright/test';
-import { commit, expect, lift, settle, sitDown, test } from './kit.ts';
+import { commit, expect, settle, sitDown, test } from './kit.ts';
 
 test.beforeEach(async ({ page }) => settle(page));
-
-/** Takes the first thing offered, whatever the game, and says what it was called. */
-async function decide(page: Page): Promise<string> {
-  await lift(page);
-  const offered = page
-    .locator('.panel [data-now], .panel [data-verb], .panel .variant-list .btn')
-    .first();
-  const name = await offered.innerText();
-  // A window of the other side is let pass at once; anything else is looked at, then done.
-  const atOnce = (await offered.getAttribute('data-now')) !== null;
-  await offered.click();
-  if (atOnce) return name;
-  await commit(page).click();
-  return name;
-}
-
-/** A sentence that was not found shows its key: none may. */
-const speaks = (page: Page) =>
-  expect(page.locator('.table')).not.toContainText(
-    /\b(event|prompt|verb|phase|track|refusal)\.[a-zA-Z]+/,
-  );
-
-const GAMES = [
-  ['banditen', 'tarnova'],
-  ['ta1', 'drvar'],
-  ['strafexpedition', 'novegno'],
-] as const;
-
-for (const [game, scenario] of GAMES) {
-  test(`${game} ${scenario}: decisions follow one another at the table`, async ({ page }) => {
-    await sitDown(page, game, scenario);
-    for (let i = 0; i < 5; i++) {
-      expect(await decide(page)).not.toBe('');
-      await expect(page.locator('.phase-bar')).toBeVisible();
-    }
-    await expect(page.locator('.log-lines li').first()).toBeAttached();
-    await speaks(page);
-  });
-}
 
 test('Tarnova: a unit is taken, a target pointed at, the exact odds shown, the dice rolled', async ({
   page,
@@ -110,22 +70,4 @@ test('the guided first day of Strafexpedition: set-up, plan, bid', async ({ page
   await page.locator('[data-verb=commit]').click();
   await commit(page).click();
   await expect(guide).toContainText('Bid for the initiative');
-});
-
-test('Gravellona: a whole turn by mouse, to the first decision of the next', async ({ page }) => {
-  await sitDown(page, 'banditen', 'gravellona');
-  const hour = async () => (await page.locator('.phase-clock').innerText()).split(' · ')[0];
-  const first = await hour();
-  for (let i = 0; i < 60 && (await hour()) === first; i++) {
-    await lift(page);
-    const pass = page.locator('.panel [data-verb=pass]');
-    if (!(await pass.isVisible())) {
-      await decide(page);
-      continue;
-    }
-    await pass.click();
-    await commit(page).click();
-  }
-  expect(await hour()).not.toBe(first);
-  await speaks(page);
 });

@@ -26,6 +26,17 @@ export interface Wishes {
   readonly theme?: 'day' | 'lamp';
 }
 
+/** The same luck in every run: chance of the browser comes from a counter that outlives its pages. */
+const DICE = `crypto.getRandomValues = (array) => {
+  let n = Number(sessionStorage.getItem('luck') ?? 1);
+  for (let i = 0; i < array.length; i++) {
+    n = (Math.imul(n, 1664525) + 1013904223) >>> 0;
+    array[i] = n >>> 24;
+  }
+  sessionStorage.setItem('luck', String(n));
+  return array;
+}`;
+
 /** Settings as a returning player has them; nothing moves by itself. */
 export async function settle(
   page: Page,
@@ -41,6 +52,7 @@ export async function settle(
     met: [],
   };
   const text = JSON.stringify({ state, version: 0 });
+  await page.addInitScript(DICE);
   await page.addInitScript(
     `localStorage.getItem('esagono.settings') ?? localStorage.setItem('esagono.settings', ${JSON.stringify(text)})`,
   );

@@ -52,6 +52,24 @@ describe('the first tap takes units in hand', () => {
   });
 });
 
+describe('counters beside the map are gathered by taps', () => {
+  const d = desk();
+  const beside: Desk = {
+    ...d,
+    groups: new Map([
+      ['1 2', { units: [1, 2], hex: -1, choices: [] }],
+      ['3', { units: [3], hex: -1, choices: [] }],
+    ]),
+    view: { ...d.view, units: d.view.units.map((seen) => ({ ...seen, hex: -1 })) },
+  };
+  const gather = (...units: number[]) =>
+    units.reduce((hand, unit) => tapUnit(beside, hand, unit, false).selection, NOTHING).units;
+
+  test('those that may act together', () => expect(gather(2, 1)).toEqual([1, 2]));
+  test('a second tap puts one back', () => expect(gather(2, 1, 2)).toEqual([1]));
+  test('one that acts with nobody comes alone', () => expect(gather(1, 3)).toEqual([3]));
+});
+
 describe('the second tap points, the third commits', () => {
   test('a move', () => {
     const d = desk();

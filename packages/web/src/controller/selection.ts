@@ -105,7 +105,19 @@ export function tapUnit(desk: Desk, selection: Selection, unit: number, add: boo
     return { selection: { ...hold(seen.hex, units), verb: selection.verb } };
   }
   if (seen.hex >= 0 && selection.hex !== seen.hex) return tapHex(desk, NOTHING, seen.hex);
+  // Beside the map nothing lies under anything: taps gather those that may act together.
+  if (seen.hex < 0 && selection.hex < 0)
+    return { selection: hold(-1, gathered(desk, selection, unit)) };
   return { selection: hold(seen.hex, [unit]) };
+}
+
+function gathered(desk: Desk, { units }: Selection, unit: number): readonly number[] {
+  if (units.includes(unit)) return units.filter((u) => u !== unit);
+  const more = [...units, unit].sort((a, b) => a - b);
+  const known = [...desk.groups.values()].some((group) =>
+    more.every((u) => group.units.includes(u)),
+  );
+  return known ? more : [unit];
 }
 
 export function pickVerb(desk: Desk, selection: Selection, verb: string): Answer {

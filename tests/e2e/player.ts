@@ -1,0 +1,147 @@
+import {
+  firstDecider,
+  type Game,
+  isRefusal,
+  type MatchFile,
+  replayMatch,
+  type Table,
+} from '@esagono/engine';
+import { findGame } from '@esagono/games/all';
+import type { Page } from '@playwright/test';
+import { type Choice, type Desk, openDesk } from '../../packages/web/src/controller/choice.ts';
+import { gridsOf } from '../../packages/web/src/controller/grid.ts';
+import { TableSpeaker } from '../../packages/web/src/kit/speaker.ts';
+import { verbName } from '../../packages/web/src/table/sentence.ts';
+import type { Hands } from './hands.ts';
+import { commit, expect } from './kit.ts';
+import { type Gesture, gesturesFor, Mind } from './mind.ts';
+
+/** The match as the browser keeps it. */
+const kept = (page: Page): Promise<MatchFile> =>
+  page.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('esagono');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('matches').objectStore('matches').getAll();
+      all.onsuccess = () => resolve(all.result.sort((a, b) => b.updated - a.updated)[0].file);
+    };
+  })`);
+
+/** A turn with more decisions than this has lost its way. */
+const MOST = 120;
+
+/**
+ * Plays at the page's table with both sides' hands. The same match is played here beside it, from
+ * the same sealed dice: after every decision both must have written the same step.
+ */
+export class Player {
+  readonly #page: Page;
+  readonly #hands: Hands;
+  readonly #keys: boolean;
+  readonly #game: Game;
+  readonly #table: Table;
+  readonly #speaker: TableSpeaker;
+
+  private constructor(page: Page, hands: Hands, keys: boolean, file: MatchFile) {
+    this.#page = page;
+    this.#hands = hands;
+    this.#keys = keys;
+    const game = findGame(file.game);
+    if (!game) throw new Error(`no game ${file.game}`);
+    this.#game = game;
+    this.#table = replayMatch(this.#game, file);
+    this.#speaker = new TableSpeaker(this.#game, 'en');
+  }
+
+  static async at(page: Page, hands: Hands, keys = false): Promise<Player> {
+    return new Player(page, hands, keys, await kept(page));
+  }
+
+  get #turn(): number {
+    return this.#game.view(this.#table.pos, -1).turn;
+  }
+
+  /** Plays until the turn is over; gives the kinds of acts it saw. */
+  async turn(acts: number): Promise<ReadonlySet<string>> {
+    const first = this.#turn;
+    const mind = new Mind(acts);
+    const seen = new Set<string>();
+    for (let i = 0; i < MOST && this.#turn === first && this.#table.pos.ended === 0; i++) {
+      seen.add(await this.#decide(mind));
+    }
+    expect(this.#turn).toBe(first + 1);
+    // A sentence that was not found shows its key: none may.
+    await expect(this.#page.locator('.table')).not.toContainText(
+      /\b(event|prompt|verb|phase|track|refusal)\.[a-zA-Z]+/,
+    );
+    return seen;
+  }
+
+  async #decide(mind: Mind): Promise<string> {
+    await this.#lift();
+    const seat = firstDecider(this.#table.deciders());
+    const { pos } = this.#table;
+    const desk = openDesk(this.#game, pos, this.#game.board(pos), seat, seat);
+    const choice = mind.choose(desk, (it) => this.#can(desk, it));
+    for (const gesture of gesturesFor(desk, choice) ?? []) {
+      await this.#make(desk, choice, gesture);
+    }
+    const played = this.#table.play(seat, choice.decision);
+    if (isRefusal(played)) throw new Error(`refused: ${played.code}`);
+    const { length } = this.#table;
+    await expect
+      .poll(async () => (await kept(this.#page)).steps.length, {
+        message: JSON.stringify(choice.decision),
+        intervals: [50],
+      })
+      .toBe(length);
+    expect((await kept(this.#page)).steps.at(-1)).toEqual(this.#table.file().steps.at(-1));
+    return choice.verb;
+  }
+
+  /** Arrow keys set the neighbouring mark of a row; everything else can be done by all hands. */
+  #can(desk: Desk, choice: Choice): boolean {
+    const [gesture] = gesturesFor(desk, choice) ?? [];
+    if (!gesture) return false;
+    if (!this.#keys || gesture.do !== 'cell') return true;
+    return Math.abs(gesture.column - this.#marked(desk, choice.verb, gesture.row)) === 1;
+  }
+
+  #marked(desk: Desk, verb: string, row: number): number {
+    const grid = gridsOf(desk).find((it) => it.verb === verb);
+    return grid?.rows[row]?.cells.findIndex((cell) => cell.state === 'now') ?? -1;
+  }
+
+  async #lift(): Promise<void> {
+    const button = this.#page.locator('.curtain button');
+    if (await button.isVisible()) await this.#hands.press(button);
+  }
+
+  async #make(desk: Desk, choice: Choice, gesture: Gesture): Promise<void> {
+    const panel = this.#page.locator('.panel');
+    if (gesture.do === 'hex') await this.#hands.point(desk, gesture.hex);
+    else if (gesture.do === 'unit') {
+      await this.#hands.press(panel.locator(`.counter[data-unit="${gesture.unit}"]`).first());
+    } else if (gesture.do === 'verb') {
+      const now = panel.locator('[data-now]').first();
+      const name = verbName(this.#speaker, gesture.verb);
+      const named = panel
+        .locator('.verbs')
+        .getByRole('button', { name: new RegExp(`^${name}( \\d.*)?$`) })
+        .first();
+      await this.#hands.press((await named.isVisible()) ? named : now);
+    } else if (gesture.do === 'way') {
+      await this.#hands.press(panel.locator('.preview .variant-list .btn').nth(gesture.index));
+    } else if (gesture.do === 'cell') {
+      const cell = panel
+        .locator('.choice-grid tbody tr')
+        .nth(gesture.row)
+        .locator('input')
+        .nth(gesture.column);
+      const from = this.#marked(desk, choice.verb, gesture.row);
+      await this.#hands.mark(cell, from, gesture.column);
+    } else if (await commit(this.#page).isVisible()) {
+      await this.#hands.press(commit(this.#page));
+    }
+  }
+}
