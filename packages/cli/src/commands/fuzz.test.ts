@@ -4,6 +4,7 @@ import { makeHeader, secretOfSeed, Table, type Violation } from '@esagono/engine
 import { findGame } from '@esagono/games/all';
 import { expect, test, vi } from 'vitest';
 import { inside, tempFolder } from '../run.test-util.ts';
+import { FirstFound } from './fuzz.ts';
 
 function violation(): Violation {
   const game = findGame('skirmish');
@@ -30,4 +31,15 @@ test('a broken promise leaves a match file, the way to repeat it, and exit code 
 
   const json = JSON.parse((await inside(...args, '--json')).out);
   expect(json).toMatchObject({ games: 3, seed: 42, violation: { check: 'take-back', step: 1 } });
+});
+
+test('of two broken games the one with the lower seed is told, whichever thread was faster', () => {
+  const [early, late] = [violation(), violation()];
+  const found = new FirstFound(9);
+  expect(found.note(1, undefined)).toBe(true);
+  expect(found.note(3, late)).toBe(true);
+  expect(found.note(0, undefined)).toBe(true);
+  expect(found.note(2, early)).toBe(false);
+  expect(found.job).toBe(2);
+  expect(found.violation).toBe(early);
 });

@@ -45,24 +45,24 @@ async function fuzz(name: string, options: FuzzOptions): Promise<void> {
     ...(scenario === undefined ? {} : { scenario }),
   };
   const bar = progress(`fuzz ${name}`, options.games, options.json);
-  let found: { violation: Violation; seed: number } | undefined;
-  let played = 0;
+  const first = new FirstFound(options.games);
   await runAll('fuzz', plan, options.games, options.workers, (violation, job) => {
-    played += 1;
     bar.step();
-    if (violation) found = { violation, seed: options.seed + job };
-    return !found;
+    return first.note(job, violation);
   });
   bar.stop();
-  if (!found) {
-    if (options.json) printJson({ game: name, games: played, seed: options.seed, violation: null });
+  const { violation, job } = first;
+  if (!violation) {
+    const { games } = options;
+    if (options.json) printJson({ game: name, games, seed: options.seed, violation: null });
     else
       print(
-        `${ansis.green('sound')} ${name}: ${played} games from seed ${options.seed}, no promise broken`,
+        `${ansis.green('sound')} ${name}: ${games} games from seed ${options.seed} played to the end, no promise broken`,
       );
     return;
   }
-  const { violation, seed } = found;
+  const seed = options.seed + job;
+  const played = job + 1;
   const file = options.out ?? `fuzz-${game.id}-${seed}.json`;
   try {
     writeFileSync(file, `${canonical(violation.file)}\n`);
@@ -79,4 +79,30 @@ async function fuzz(name: string, options: FuzzOptions): Promise<void> {
     );
   }
   process.exitCode = EXIT.failed;
+}
+
+/**
+ * The violation of the lowest seed, whichever thread comes first: games before one that failed
+ * are waited for, so that the answer does not depend on how many threads there are.
+ */
+export class FirstFound {
+  job: number;
+  violation: Violation | undefined;
+  readonly #done = new Set<number>();
+
+  constructor(games: number) {
+    this.job = games;
+  }
+
+  /** Takes a result in; answers whether others are still wanted. */
+  note(job: number, violation: Violation | undefined): boolean {
+    this.#done.add(job);
+    if (violation && job < this.job) {
+      this.job = job;
+      this.violation = violation;
+    }
+    if (!this.violation) return true;
+    for (let before = 0; before < this.job; before++) if (!this.#done.has(before)) return true;
+    return false;
+  }
 }
