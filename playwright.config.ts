@@ -10,7 +10,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 180_000,
-  // Two browsers share small machines with everything else: patience, not retries.
+  // Two browsers share small machines with everything else: patience, and one more try, which is told.
+  retries: process.env.E2E_REPORT ? 1 : 0,
   expect: { timeout: 30_000 },
   reporter: process.env.E2E_REPORT
     ? [['json', { outputFile: process.env.E2E_REPORT }], ['line']]
