@@ -14,6 +14,7 @@ const tree: DataTree = {
     },
     terrain: { wood: { cost: 2, attack: 6 }, clear: { cost: 1 } },
     mines: [0, 2, 2],
+    rows: [{ id: 'move', cost: 1, range: null }],
   },
 };
 
@@ -29,7 +30,7 @@ describe('provenance', () => {
       rulebook: 1,
       published: 0,
       derived: 1,
-      reconstructed: 4,
+      reconstructed: 7,
       untagged: 0,
     });
   });
@@ -41,7 +42,15 @@ describe('packs', () => {
     expect(changed.charts).toMatchObject({ terrain: { wood: { cost: 3 } }, mines: [1, 2, 2] });
     expect(tree.charts).toMatchObject({ terrain: { wood: { cost: 2 } }, mines: [0, 2, 2] });
   });
+  it('name a row by its id, and fill an empty cell', () => {
+    const changed = replaceValues(tree, {
+      'charts/rows/move/cost': 2,
+      'charts/rows/0/range': '4/6',
+    });
+    expect(changed.charts).toMatchObject({ rows: [{ id: 'move', cost: 2, range: '4/6' }] });
+  });
   it.each([
+    [{ 'charts/rows/march/cost': 3 }, 'no such value'],
     [{ 'charts/terrain/bog/cost': 3 }, 'no such value'],
     [{ 'charts/terrain/wood/cost': 'three' }, 'expected a number'],
     [{ 'charts/terrain/__proto__/cost': 3 }, 'no such value'],

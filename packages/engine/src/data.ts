@@ -54,7 +54,8 @@ export function countProvenance(file: DataFile): Record<ProvenanceTag | 'untagge
 
 /**
  * A copy of the data in which the values at the given paths are replaced. A path must lead
- * to an existing value of the same kind: a pack corrects, it does not invent.
+ * to an existing value of the same kind: a pack corrects, it does not invent. A row of a list
+ * is named by its place or by its id.
  */
 export function replaceValues(
   tree: DataTree,
@@ -66,12 +67,13 @@ export function replaceValues(
     const keys = path.split('/');
     const last = keys.pop() ?? '';
     let at: unknown = copy;
-    for (const key of keys) at = own(at, key);
+    for (const key of keys) at = own(at, key) ?? named(at, key);
     const old = own(at, last);
     if (old === undefined || keys.length === 0 || keys.includes('provenance')) {
       throw new DataError(`data path ${path}: there is no such value`);
     }
-    if (typeof old !== typeof value) {
+    // An empty cell may take any value: the game says whether it fits.
+    if (old !== null && typeof old !== typeof value) {
       throw new DataError(
         `data path ${path}: expected a ${typeof old}, found ${JSON.stringify(value)}`,
       );
@@ -88,5 +90,9 @@ const own = (value: unknown, key: string): unknown =>
   Object.prototype.propertyIsEnumerable.call(value, key)
     ? (value as Record<string, unknown>)[key]
     : undefined;
+
+/** A row of a list by its id, as in `charts/actions/attack`. */
+const named = (value: unknown, id: string): unknown =>
+  Array.isArray(value) ? value.find((row) => own(row, 'id') === id) : undefined;
 
 const structuredCloneJson = (tree: DataTree): DataTree => JSON.parse(JSON.stringify(tree));

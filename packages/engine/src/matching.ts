@@ -41,7 +41,11 @@ function sameSet(expected: readonly unknown[], actual: readonly unknown[]): bool
   });
 }
 
-const plainKey = (key: string): string => key.replace(/^(\d\d)\.(\d\d)$/, '$1$2').toLowerCase();
+/** Capitals and accents do not matter: `sturmer` is Stürmer. */
+const fold = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase();
+
+const plainKey = (key: string): string => fold(key.replace(/^(\d\d)\.(\d\d)$/, '$1$2'));
 
 function read(actual: object, key: string): unknown {
   const exact = Reflect.get(actual, key);
@@ -59,13 +63,23 @@ function sameScalar(expected: unknown, actual: unknown): boolean {
   if (actual === undefined) return NOTHING.has(expected);
   // `7.5` is read as text, lest the hex 16.10 turn into a number.
   if (typeof expected === 'string' && typeof actual === 'number')
-    return Number(expected) === actual;
+    return Number(expected) === actual || sameNumber(expected, actual);
+  // A marker that is there or not may be counted.
+  if (typeof expected === 'boolean' && typeof actual === 'number')
+    return (expected ? 1 : 0) === actual;
+  if (typeof expected === 'number' && typeof actual === 'boolean')
+    return expected === (actual ? 1 : 0);
   const plain = (v: unknown): string => String(v).replace('.', '').toLowerCase();
   return typeof actual === 'string' && /^\d\d\.?\d\d$/.test(actual)
     ? plain(expected) === plain(actual)
-    : typeof expected === 'string' &&
-        typeof actual === 'string' &&
-        expected.toLowerCase() === actual.toLowerCase();
+    : typeof expected === 'string' && typeof actual === 'string' && fold(expected) === fold(actual);
+}
+
+/** `92/3` and `30 2/3`, exactly. */
+function sameNumber(expected: string, actual: number): boolean {
+  const [, whole = '0', n, d] = /^(?:(\d+)\s+)?(\d+)\/([1-9]\d*)$/.exec(expected.trim()) ?? [];
+  if (n === undefined || d === undefined) return false;
+  return Math.abs(Number(whole) + Number(n) / Number(d) - actual) < 1e-9;
 }
 
 const differs = (path: string, expected: unknown, actual: unknown): string =>

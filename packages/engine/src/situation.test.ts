@@ -135,6 +135,13 @@ expect: { total: { red: 13 }, outcome: { ended: true, winner: red, points: { blu
     [['a', 'a'], ['a', 'b'], 1],
     [{ path: ['16.10', '16.09'] }, { path: ['16.09', '16.10'] }, 2],
     [[2, 1], [1, 2], 2],
+    [true, 1, 0],
+    [false, 1, 1],
+    [1, true, 0],
+    ['92/3', 92 / 3, 0],
+    ['30 2/3', 92 / 3, 0],
+    ['30 1/3', 92 / 3, 1],
+    [{ sturmer: 1, Beisser: 'Grun' }, { Stürmer: 1, Beißer: 'Grün' }, 0],
     [{ 'Romolo 1': '16.10' }, { 'Romolo 1': { at: '16.10' } }, 0],
     [{ 'Romolo 1': '16.11' }, { 'Romolo 1': { at: '16.10' } }, 1],
   ])('hold %j against %j', (expected, actual, differences) => {
