@@ -10,6 +10,7 @@ import {
 import { direction, parseId, printId } from '@esagono/hex';
 import {
   FORCED,
+  MAX_DASH,
   MAX_PATH,
   moveFlags,
   moveLength,
@@ -202,7 +203,7 @@ const counter: Verb<Sx> = {
     if (unit < 0) return refusal('', 'badField', { verb: 'counter', field: 'unit' });
     if (at < 0) return refusal('', 'badField', { verb: 'counter', field: 'at' });
     const length = readPath(pos, pos.at[unit], decision.path);
-    if (length < 0 || length > 1)
+    if (length < 0 || length > MAX_DASH)
       return refusal('', 'badField', { verb: 'counter', field: 'path' });
     out[1] = packMove(unit, -1, 0, length);
     out[2] = words.b;

@@ -85,6 +85,8 @@ export const VERB = Object.fromEntries(VERBS.map((name, i) => [name, i])) as Rec
 /** A path packed in two numbers of ten directions each; longer marches take two decisions. */
 export const MAX_PATH = 20;
 const PER_WORD = 10;
+/** The way to a counter-assault fits in one of them. */
+export const MAX_DASH = PER_WORD;
 
 export function packPath(dirs: Uint8Array, length: number, out: { b: number; c: number }): void {
   out.b = 0;

@@ -156,19 +156,20 @@ function initiative(pos: Sx, play: Play): void {
     pos.bid.fill(0);
     if (settleOpen(pos, play, totals[0], totals[1])) return;
     const behind = totals[0] < totals[1] ? IT : AH;
-    pushFrame(pos, FRAME.bid, lowest(seatsOf(pos, behind)), 1, totals[0], totals[1]);
+    pushFrame(pos, FRAME.bid, seatsOf(pos, behind), 1, totals[0], totals[1]);
     return;
   }
   let seats = 0;
   for (let side = 0; side < 2; side++) {
     if (pos.bid[side] !== NOT_BID) continue;
-    if (pos.lp[side] > 0) seats |= lowest(seatsOf(pos, side));
-    else pos.bid[side] = 0;
+    if (pos.lp[side] > 0) seats |= seatsOf(pos, side);
+    pos.bid[side] = 0;
   }
   if (seats !== 0) {
     pushFrame(pos, FRAME.bid, seats, 0);
     return;
   }
+  for (let side = 0; side < 2; side++) pos.lp[side] -= pos.bid[side];
   const totals = rollTotals(pos, play, 1);
   award(pos, play, totals[0] > totals[1] ? IT : AH, totals[0], totals[1]);
 }
@@ -210,21 +211,24 @@ function settleOpen(pos: Sx, play: Play, italian: number, austrian: number): boo
   return true;
 }
 
-/** Frame: pending seats, 1 when open, then both totals. */
+/**
+ * SE-24.2, AMB-60: in team play sealed bids of both seats add up; an open one is made by
+ * whoever answers first. Frame: pending seats, 1 when open, then both totals.
+ */
 export const bid: DecisionPoint<Sx> = {
   name: 'bid',
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
-    const side = sideOfSeat(pos, seat);
-    for (let n = 0; n <= pos.lp[side]; n++) if (n === 0 || n >= least(pos)) out.add(VERB.bid, n);
+    const most = stock(pos, sideOfSeat(pos, seat));
+    for (let n = 0; n <= most; n++) if (n === 0 || n >= least(pos)) out.add(VERB.bid, n);
   },
   sample(pos, seat, random, out) {
-    const most = pos.lp[sideOfSeat(pos, seat)];
+    const most = stock(pos, sideOfSeat(pos, seat));
     const n = random.below(2) === 0 ? 0 : random.below(most + 1);
     setCode(out, VERB.bid, n !== 0 && n < least(pos) ? 0 : n);
   },
   refuse(pos, seat, code) {
-    const left = pos.lp[sideOfSeat(pos, seat)];
+    const left = stock(pos, sideOfSeat(pos, seat));
     if (code[0] !== VERB.bid || code[1] < 0) return refusal('SE-4.3', 'notNow');
     if (code[1] > left) return refusal('SE-4.3', 'tooFewLp', { need: code[1], left });
     return code[1] !== 0 && code[1] < least(pos)
@@ -233,19 +237,25 @@ export const bid: DecisionPoint<Sx> = {
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);
-    pos.lp[side] -= code[1];
     if (frameArg(pos, 2) === 1) {
+      pos.lp[side] -= code[1];
       raiseOpen(pos, play, side, code[1]);
       return;
     }
-    pos.bid[side] = code[1];
-    setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
+    pos.bid[side] += code[1];
+    // With nothing left in the stock the team-mate has nothing to add.
+    const done = stock(pos, side) === 0 ? seatsOf(pos, side) : 1 << seat;
+    setFrameArg(pos, 1, frameArg(pos, 1) & ~done);
     if (frameArg(pos, 1) === 0) popFrame(pos);
   },
   usual(_pos, _seat, out) {
     setCode(out, VERB.bid, 0);
   },
 };
+
+/** AMB-60: what a side can still bid; sealed bids are paid when all are in, so that none shows. */
+const stock = (pos: Sx, side: number): number =>
+  frameArg(pos, 2) === 1 ? pos.lp[side] : pos.lp[side] - pos.bid[side];
 
 /** An open bid must take the lead. */
 const least = (pos: Sx): number =>
@@ -258,7 +268,7 @@ function raiseOpen(pos: Sx, play: Play, side: number, points: number): void {
   popFrame(pos);
   if (points === 0) award(pos, play, enemyOf(side), both[0], both[1]);
   else if (!settleOpen(pos, play, both[0], both[1])) {
-    pushFrame(pos, FRAME.bid, lowest(seatsOf(pos, enemyOf(side))), 1, both[0], both[1]);
+    pushFrame(pos, FRAME.bid, seatsOf(pos, enemyOf(side)), 1, both[0], both[1]);
   }
 }
 

@@ -1,5 +1,6 @@
 // Chapter 13.5: counter-assaults, step E.
 import {
+  type Codes,
   type DecisionPoint,
   frameArg,
   popFrame,
@@ -8,8 +9,8 @@ import {
   setCode,
   setFrameArg,
 } from '@esagono/engine';
-import { direction, distance } from '@esagono/hex';
-import { moveLength, moveUnit, packMove, pathDir, VERB } from '../frames.ts';
+import { direction, distance, type Field, makeField, moveFieldBy } from '@esagono/hex';
+import { MAX_DASH, moveLength, moveUnit, packMove, pathDir, VERB } from '../frames.ts';
 import { INFANTRY } from '../roster.ts';
 import { BARRED } from '../scene.ts';
 import {
@@ -24,7 +25,7 @@ import {
   type Sx,
   sideOfSeat,
 } from '../state.ts';
-import { allowance, mayStop, stepCost, walk } from './11-movement.ts';
+import { allowance, encodeMove, mayStop, stepCost, walk } from './11-movement.ts';
 import { entryCost } from './11-tactical.ts';
 
 const lost = new Int16Array(64);
@@ -44,7 +45,8 @@ function lostHexes(pos: Sx, side: number): number {
 
 /** SE-13.5: enemies in the target hex are ignored; units just driven out always qualify. */
 function freeOfOthers(pos: Sx, unit: number, target: number): boolean {
-  if (has(pos, unit, MARK.retreated)) return true;
+  // One already on its way was free of others when it set out.
+  if (has(pos, unit, MARK.retreated) || pos.dash[unit] > 0) return true;
   const { ground, roster } = pos.scene;
   for (let d = 0; d < 6; d++) {
     const n = ground.grid.neighbours[pos.at[unit] * 6 + d];
@@ -71,39 +73,97 @@ export function refuseCounterUnit(pos: Sx, unit: number, target: number): Refusa
   return freeOfOthers(pos, unit, target) ? undefined : refusal('SE-13.5', 'otherEnemies', { unit });
 }
 
-/** One step, or none, to a hex beside the target; then the price of going in. */
+/** AMB-33: the price of going in from a hex beside the target; the unit only looks from there. */
+function entryFrom(pos: Sx, unit: number, hex: number, target: number, spent: number): number {
+  const start = pos.at[unit];
+  pos.at[unit] = hex;
+  const cost = entryCost(pos, unit, target, spent, allowance(pos, unit, 0));
+  pos.at[unit] = start;
+  return cost;
+}
+
+/** SE-13.5.1, AMB-33: a path within two hexes of the target to one beside it, then the way in. */
 function refuseDash(
   pos: Sx,
   unit: number,
   target: number,
   length: number,
-  dir: number,
+  path: number,
 ): Refusal | undefined {
-  const { ground, roster } = pos.scene;
+  const { ground, roster, charts } = pos.scene;
   const budget = allowance(pos, unit, 0);
   let spent = pos.dash[unit];
-  const start = pos.at[unit];
-  let hex = start;
-  if (length === 1) {
+  let hex = pos.at[unit];
+  if (length > MAX_DASH) return refusal('SE-13.5.1', 'noPath');
+  for (let i = 0; i < length; i++) {
+    const dir = pathDir(path, 0, i);
     const to = dir < 6 ? ground.grid.neighbours[hex * 6 + dir] : -1;
     if (to < 0 || to === target) return refusal('SE-13.5.1', 'noPath');
-    if (distance(ground.grid, to, target) !== 1)
+    if (distance(ground.grid, to, target) > charts.limits.counterReach)
       return refusal('SE-13.5.1', 'tooFar', { unit, at: target });
     const cost = stepCost(pos, unit, hex, dir, spent, budget, 0);
     if (cost >= BARRED) return refusal('SE-11.0.2', 'barredTerrain', { unit, at: to });
-    if (!mayStop(pos, roster.side[unit], to, 1)) return refusal('SE-12.1', 'crowded', { at: to });
+    if (spent + cost > budget)
+      return refusal('SE-13.5.1', 'tooFewPoints', {
+        unit,
+        need: cost / 2,
+        left: (budget - spent) / 2,
+      });
     spent += cost;
     hex = to;
-  } else if (length !== 0) return refusal('SE-13.5.1', 'tooFar', { unit, at: target });
+  }
+  if (hex !== pos.at[unit] && !mayStop(pos, roster.side[unit], hex, 1))
+    return refusal('SE-12.1', 'crowded', { at: hex });
   if (direction(ground.grid, hex, target) < 0)
     return refusal('SE-13.5.1', 'notAdjacent', { unit, at: target });
-  pos.at[unit] = hex; // looked at from there; put back at once
-  const cost = entryCost(pos, unit, target, spent, budget);
-  pos.at[unit] = start;
+  const cost = entryFrom(pos, unit, hex, target, spent);
   if (cost >= BARRED) return refusal('SE-11.0.4', 'crags', { unit, at: target });
   return spent + cost > budget
     ? refusal('SE-13.5.1', 'tooFewPoints', { unit, need: cost / 2, left: (budget - spent) / 2 })
     : undefined;
+}
+
+let field: Field | undefined;
+// What the search is about; set just before it, so that no closure is made.
+let cPos: Sx;
+let cUnit = 0;
+let cTarget = 0;
+let cBudget = 0;
+function dashCost(from: number, to: number, dir: number, spent: number): number {
+  const { ground, charts } = cPos.scene;
+  if (to === cTarget || distance(ground.grid, to, cTarget) > charts.limits.counterReach)
+    return BARRED;
+  return stepCost(cPos, cUnit, from, dir, cPos.dash[cUnit] + spent, cBudget, 0);
+}
+
+/** Adds one way in for each hex beside the target; how many there are. Without `out`, the first. */
+function dashes(pos: Sx, unit: number, target: number, out: Codes | undefined): number {
+  const { ground, roster } = pos.scene;
+  if (!field || field.grid !== ground.grid) field = makeField(ground.grid);
+  cPos = pos;
+  cUnit = unit;
+  cTarget = target;
+  cBudget = allowance(pos, unit, 0);
+  moveFieldBy(field, pos.at[unit], dashCost, Math.max(0, cBudget - pos.dash[unit]));
+  let count = 0;
+  for (let d = 0; d < 6; d++) {
+    const hex = ground.grid.neighbours[target * 6 + d];
+    if (hex < 0 || field.cost[hex] < 0) continue;
+    const stays = hex === pos.at[unit];
+    if (!stays && !mayStop(pos, roster.side[unit], hex, 1)) continue;
+    const spent = pos.dash[unit] + field.cost[hex];
+    const cost = entryFrom(pos, unit, hex, target, spent);
+    if (cost >= BARRED || spent + cost > cBudget) continue;
+    if (stays) out?.add(VERB.counter, packMove(unit, -1, 0, 0), 0, target);
+    else {
+      const code = encodeMove(pos, field, hex, unit, -1, 0);
+      if (!code || moveLength(code[0]) > MAX_DASH) continue;
+      out?.add(VERB.counter, code[0], code[1], target);
+    }
+    count += 1;
+    if (!out) return count;
+  }
+  return count;
 }
 
 const mine = (pos: Sx, unit: number, seat: number): boolean =>
@@ -123,12 +183,8 @@ export function countering(pos: Sx, side: number): number {
   return bits;
 }
 
-function canCounter(pos: Sx, unit: number, target: number): boolean {
-  if (refuseCounterUnit(pos, unit, target)) return false;
-  if (!refuseDash(pos, unit, target, 0, 0)) return true;
-  for (let d = 0; d < 6; d++) if (!refuseDash(pos, unit, target, 1, d)) return true;
-  return false;
-}
+const canCounter = (pos: Sx, unit: number, target: number): boolean =>
+  !refuseCounterUnit(pos, unit, target) && dashes(pos, unit, target, undefined) > 0;
 
 /** Frame: pending seats, side. Code: unit and length, path, target. */
 export const counter: DecisionPoint<Sx> = {
@@ -141,13 +197,7 @@ export const counter: DecisionPoint<Sx> = {
     for (let u = 0; u < pos.scene.roster.count; u++) {
       if (!mine(pos, u, seat)) continue;
       for (let i = 0; i < count; i++) {
-        if (refuseCounterUnit(pos, u, lost[i])) continue;
-        if (!refuseDash(pos, u, lost[i], 0, 0))
-          out.add(VERB.counter, packMove(u, -1, 0, 0), 0, lost[i]);
-        for (let d = 0; d < 6; d++) {
-          if (!refuseDash(pos, u, lost[i], 1, d))
-            out.add(VERB.counter, packMove(u, -1, 0, 1), d, lost[i]);
-        }
+        if (!refuseCounterUnit(pos, u, lost[i])) dashes(pos, u, lost[i], out);
       }
     }
   },
@@ -164,7 +214,7 @@ export const counter: DecisionPoint<Sx> = {
       return refusal('SE-13.5', 'notLost', { at: target });
     return (
       refuseCounterUnit(pos, unit, target) ??
-      refuseDash(pos, unit, target, moveLength(code[1]), pathDir(code[2], 0, 0))
+      refuseDash(pos, unit, target, moveLength(code[1]), code[2])
     );
   },
   decide(pos, seat, code, play) {
@@ -180,7 +230,7 @@ export const counter: DecisionPoint<Sx> = {
       // AMB-33: fresh points that do not touch the unit's own move.
       const own = pos.spent[unit];
       pos.spent[unit] = pos.dash[unit];
-      arrived = walk(pos, play, unit, -1, 0, 0, code[2], 0, 1);
+      arrived = walk(pos, play, unit, -1, 0, 0, code[2], 0, moveLength(code[1]));
       if (pos.at[unit] >= 0) {
         pos.dash[unit] = pos.spent[unit];
         pos.spent[unit] = own;

@@ -30,6 +30,7 @@ import {
   stackIn,
   stackLimit,
 } from '../state.ts';
+import { mayCommand } from './08-command.ts';
 import { bothSupplies, needsSupply, suppliesNow } from './10-supply.ts';
 
 /** AMB-43, AMB-84: supply is judged once for everybody. */
@@ -63,8 +64,9 @@ const mine = (pos: Sx, unit: number, seat: number): boolean => {
   const { roster, team, ground } = pos.scene;
   if (unit < 0 || unit >= roster.count || roster.side[unit] !== sideOfSeat(pos, seat)) return false;
   if (!team) return true;
-  const sector = pos.at[unit] >= 0 ? ground.sector[pos.at[unit]] : 0;
-  return sector === sectorOfSeat(seat);
+  if (pos.at[unit] >= 0) return ground.sector[pos.at[unit]] === sectorOfSeat(seat);
+  // SE-24.1, SE-24.3: off the map it obeys whoever commands its Brigade.
+  return roster.brigade[unit] >= 0 && mayCommand(pos, seat, roster.brigade[unit]);
 };
 
 /** SE-21.1, SE-21.2, SE-21.4, SE-21.5 */
