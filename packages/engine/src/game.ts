@@ -128,6 +128,8 @@ export interface Game<P extends Position = Position> {
   /** The whole state in readable form, and the inverse: set what the patch names. */
   describe(pos: P): Readonly<Record<string, unknown>>;
   stage(pos: P, patch: Readonly<Record<string, unknown>>): void;
+  /** What somebody expects of the state, in the words `describe` uses for the same. */
+  reword?(pos: P, expected: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
 
   /** Exact odds of a legal decision as far as `seat` may know, when it involves dice. */
   odds(pos: P, seat: number, code: Code): OddsSheet | undefined;

@@ -11,6 +11,7 @@ export * from './frame.ts';
 export * from './game.ts';
 export * from './layout.ts';
 export * from './match.ts';
+export * from './nearest.ts';
 export * from './odds.ts';
 export * from './options.ts';
 export * from './play.ts';

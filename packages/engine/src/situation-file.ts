@@ -14,6 +14,7 @@ const dice = z.array(z.number().check(z.int(), z.minimum(1), z.maximum(100)));
 const expectation = z.optional(tree);
 
 const stepSchema = z.looseObject({
+  note: z.optional(z.string()),
   dice: z.optional(dice),
   expect: expectation,
   events: z.optional(z.array(z.union([z.string(), tree]))),

@@ -14,6 +14,7 @@ import {
 import type { Game, Seat } from './game.ts';
 import { FRAME_WIDTH, type Position, sameBytes } from './layout.ts';
 import { mismatches } from './matching.ts';
+import { didYouMean } from './nearest.ts';
 import {
   act,
   choices,
@@ -39,6 +40,7 @@ export interface SituationResult {
 }
 
 const RESERVED = new Set([
+  'note',
   'dice',
   'expect',
   'events',
@@ -212,7 +214,7 @@ class Stage<P extends Position> {
     if (!sameBytes(before, pos.bytes)) this.failures.push(`${path}: asking changed the position`);
     if (step.refused === undefined) {
       if (refused) {
-        this.failures.push(`${path}: ${this.#complaint(refused)}`);
+        this.failures.push(`${path}: ${this.#complaint(refused)}${this.#hint(refused, decision)}`);
       } else {
         act(game, pos, seat, this.#code, play);
       }
@@ -227,8 +229,11 @@ class Stage<P extends Position> {
     const { code, values } = refused;
     // The paragraph that was cited and those that say the same of this act; a set may also
     // begin with a refusal's code, for paragraphs that meet in this one prohibition.
-    const kindred =
-      game.kindred?.filter((set) => set.includes(refused.rule) || set[0] === code).flat() ?? [];
+    const kin = ([first, ...others]: readonly string[]): boolean =>
+      first === code ||
+      first === refused.rule ||
+      (others.includes(refused.rule) && first.includes('-'));
+    const kindred = game.kindred?.filter(kin).flat() ?? [];
     const rules = [refused.rule, ...kindred];
     const unlike = (wanted: Readonly<Record<string, unknown>>): string[] => {
       const tries = rules.map((rule) =>
@@ -252,6 +257,21 @@ class Stage<P extends Position> {
     const { event: _event, rule: _rule, ...named } = readableEvent(this.#game, this.pos, event);
     const details = Object.keys(named).length > 0 ? ` ${JSON.stringify(named)}` : '';
     return `refused by ${rule || 'the table'} (${code}${details})`;
+  }
+
+  /** What a misspelt unit, verb or field of a decision may have meant. */
+  #hint({ code, values }: Refusal, decision: unknown): string {
+    if (typeof decision !== 'object' || decision === null) return '';
+    const fields: Readonly<Record<string, unknown>> = { ...decision };
+    const known = String(values?.known ?? '').split(', ');
+    if (code === 'unknownVerb') return didYouMean(String(fields.do), known);
+    if (code === 'unknownField') return didYouMean(String(values?.field), known);
+    if (code !== 'malformed') return '';
+    const names = Object.keys(Object(this.#game.describe(this.pos).units));
+    const isKnown = (word: unknown): boolean =>
+      names.some((name) => name.toLowerCase() === String(word).toLowerCase());
+    const unknown = [fields.units, fields.unit].flat().find((word) => word && !isKnown(word));
+    return typeof unknown === 'string' ? `: ${unknown}${didYouMean(unknown, names)}` : '';
   }
 
   /** Standing orders answer the windows of their seats, with the dice of the step. */
@@ -409,7 +429,7 @@ class Stage<P extends Position> {
         `${path}/outcome`,
       );
     }
-    this.#differences(state, game.describe(this.pos), path);
+    this.#differences(game.reword?.(this.pos, state) ?? state, game.describe(this.pos), path);
   }
 
   #differences(expected: unknown, found: unknown, path: string): void {

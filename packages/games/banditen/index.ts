@@ -8,9 +8,10 @@ import { openBanditen, SCENARIO_INFOS } from './open.ts';
 import { OPTIONS } from './options.ts';
 import { OVERLAYS, overlayOf } from './overlays.ts';
 import { answerWindow, POLICIES } from './policy.ts';
+import { KINDRED } from './reasons.ts';
 import { DATA } from './scene.ts';
 import { hiddenFrom, redeal } from './secrets.ts';
-import { describe, stage } from './stage.ts';
+import { describe, reword, stage } from './stage.ts';
 import { type Banditen, layout } from './state.ts';
 import { TEXT } from './text.ts';
 import { VERBS } from './verbs.ts';
@@ -25,6 +26,7 @@ export const banditen: Game<Banditen> = {
   options: OPTIONS,
   policies: POLICIES,
   data: DATA,
+  kindred: KINDRED,
   text: TEXT,
   frames: FRAMES,
   verbs: VERBS,
@@ -41,6 +43,7 @@ export const banditen: Game<Banditen> = {
   redeal,
   describe,
   stage,
+  reword,
   odds: (pos, seat, code) => oddsOf(pos, seat, code),
   appraise,
   answer: answerWindow,

@@ -1,4 +1,4 @@
-import { DataError, FRAME_WIDTH, pushFrame } from '@esagono/engine';
+import { DataError, didYouMean, FRAME_WIDTH, pushFrame, wordOf } from '@esagono/engine';
 import { SIDES } from './data.ts';
 import { hexName, readHexName, readUnitName } from './names.ts';
 import { COMMAND } from './roster.ts';
@@ -23,6 +23,10 @@ type Tree = Readonly<Record<string, unknown>>;
 const fail = (path: string, expected: string, found: unknown): never => {
   throw new DataError(`state/${path}: expected ${expected}, found ${JSON.stringify(found)}`);
 };
+const unknownUnit = (name: string, names: readonly string[]): DataError =>
+  new DataError(
+    `state/units/${name}: expected a unit (${names.slice(0, 4).join(', ')}, …), found ${JSON.stringify(name)}${didYouMean(name, names)}`,
+  );
 const tree = (path: string, value: unknown): Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Tree)
@@ -137,7 +141,9 @@ function stageUnit(pos: Banditen, unit: number, path: string, value: unknown): v
     clearUnit(pos, unit);
     return;
   }
-  const patch = tree(path, value);
+  // A bare hex is where the unit stands.
+  const bare = typeof value === 'string' || typeof value === 'number';
+  const patch = bare ? { at: value } : tree(path, value);
   for (const key of Object.keys(patch)) {
     if (!UNIT_KEYS.includes(key))
       fail(`${path}/${key}`, `one of ${UNIT_KEYS.join(', ')}`, patch[key]);
@@ -172,7 +178,7 @@ function stageUnits(pos: Banditen, value: unknown): void {
   const { roster } = pos.scene;
   const named = Object.entries(patch).map(([name, change]) => {
     const unit = readUnitName(pos.scene, name);
-    if (unit < 0) fail(`units/${name}`, `a unit (${roster.names.slice(0, 4).join(', ')}, …)`, name);
+    if (unit < 0) throw unknownUnit(name, roster.names);
     return { unit, path: `units/${name}`, change };
   });
   for (const { unit, path, change } of named) stageUnit(pos, unit, path, change);
@@ -222,15 +228,30 @@ function stageInfirmary(pos: Banditen, value: unknown): void {
   }
 }
 
+/** An objective by its name, a part of it, or its hex; −1 when there is none such. */
+function objectiveNumber(pos: Banditen, entry: unknown): number {
+  const { objectives } = pos.scene.ground;
+  const at = readHexName(pos.scene, wordOf(entry));
+  const text = String(entry).toLowerCase();
+  return objectives.findIndex(
+    (o) => o.hex === at || o.id === text || o.name.toLowerCase() === text,
+  );
+}
+
+/** Expected objectives may be named as they are set: by name or hex. */
+export function reword(pos: Banditen, expected: Tree): Tree {
+  const { conquered } = expected;
+  if (!Array.isArray(conquered)) return expected;
+  const { objectives } = pos.scene.ground;
+  const names = conquered.map((entry) => objectives[objectiveNumber(pos, entry)]?.name ?? entry);
+  return { ...expected, conquered: names };
+}
+
 function stageConquered(pos: Banditen, value: unknown): void {
   const { objectives } = pos.scene.ground;
   pos.conquered = 0;
   list('conquered', value).forEach((entry, i) => {
-    const at = readHexName(pos.scene, entry);
-    const text = String(entry).toLowerCase();
-    const found = objectives.findIndex(
-      (o) => o.hex === at || o.id === text || o.name.toLowerCase() === text,
-    );
+    const found = objectiveNumber(pos, entry);
     if (found < 0)
       fail(`conquered/${i}`, `an objective (${objectives.map((o) => o.name).join(', ')})`, entry);
     pos.conquered |= 1 << found;

@@ -5,8 +5,9 @@ import {
   type Refusal,
   refusal,
   type Verb,
+  wordOf,
 } from '@esagono/engine';
-import { loadRole, makeGroup, waits } from './group.ts';
+import { type Group, loadMask, loadRole, loadWaiting, makeGroup, waits } from './group.ts';
 import { hexName, readHexName, readUnitName } from './names.ts';
 import {
   extraFlag,
@@ -21,13 +22,21 @@ import {
   unpackHex,
   unpackMask,
 } from './paths.ts';
+import { explain } from './reasons.ts';
 import { addPart, countOf } from './rules/05-divide.ts';
-import { currentHex } from './rules/08-steps.ts';
-import { type Banditen, FRAME, firstIn, ROLE, sideOf, VERB, WAITING } from './state.ts';
+import { allowance, closedReason } from './rules/08-movement.ts';
+import { combatOf, currentHex, leftToSpend } from './rules/08-steps.ts';
+import { entriesOf, entryPrice } from './rules/14-reinforcements.ts';
+import { type Banditen, FRAME, firstIn, occupied, ROLE, sideOf, VERB, WAITING } from './state.ts';
+import { wayTo } from './wayto.ts';
 
 type Fields = Omit<Decision, 'do'>;
 const bad = (field: string, expected: string): Refusal =>
   refusal('', 'malformed', { field, expected });
+/** BAN-8.2: a number like a hex that is on no map; anything else is no hex at all. */
+const noHex = (field: string, value: unknown): Refusal =>
+  /^\d\d\.?\d\d$/.test(wordOf(value)) ? refusal('BAN-8.2', 'offMap') : bad(field, 'hex');
+const g = makeGroup();
 
 /** Units of the seat named in a decision, as numbers; −1 where one is unknown. */
 function namedUnits(pos: Banditen, decision: Decision): number[] | undefined {
@@ -101,7 +110,7 @@ function waitingUnits(pos: Banditen, a: number): number[] {
   return units;
 }
 
-/** Hexes of a decision's path; a bare `to` is the one-step path. */
+/** Hexes of a decision's path; a bare `to` is a path of one hex, near or far. */
 function namedPath(pos: Banditen, decision: Decision): number[] | undefined {
   const given = decision.path ?? decision.to;
   if (given === undefined || given === null) return undefined;
@@ -127,6 +136,25 @@ function packPath(pos: Banditen, start: number, hexes: readonly number[]): Refus
   return undefined;
 }
 
+/** Packs the path a decision spells out, or the cheapest way to the far hex it names alone. */
+function packWay(
+  pos: Banditen,
+  group: Group,
+  start: number,
+  hexes: readonly number[],
+  decision: Decision,
+  budget: number,
+  own = -1,
+): Refusal | undefined {
+  const { ground, lines } = pos.scene;
+  const [to = -1] = hexes;
+  const spelt = decision.path !== undefined || Array.isArray(decision.to) || to < 0;
+  if (spelt || ground.distance[start * lines + to] <= 1) return packPath(pos, start, hexes);
+  return wayTo(pos, group, start, to, budget, own)
+    ? undefined
+    : explain(closedReason(group), { at: to });
+}
+
 const active = (pos: Banditen): number => pos.active;
 const reactor = (pos: Banditen): number => {
   for (let unit = 0; unit < pos.scene.roster.units; unit++) {
@@ -149,7 +177,7 @@ function writePath(pos: Banditen, start: number, lo: number, hi: number): Fields
   return { path: hexes, to: hexes.at(-1) ?? hexName(pos.scene, start) };
 }
 
-const walker = (name: string): Verb<Banditen> => ({
+const walker = (name: 'move' | 'assault'): Verb<Banditen> => ({
   name,
   fields: { units: 'units', path: 'hexes', to: 'hex' },
   write: (pos, code) => ({
@@ -161,7 +189,8 @@ const walker = (name: string): Verb<Banditen> => ({
     const wrong = readGroup(pos, seat, decision, out);
     if (wrong) return wrong;
     if (!path) return bad('path', 'hexes');
-    const broken = packPath(pos, unpackHex(out[1]), path);
+    loadMask(pos, g, seat, unpackHex(out[1]), unpackMask(out[1]));
+    const broken = packWay(pos, g, g.hex, path, decision, allowance(pos, g, false));
     if (broken) return broken;
     out[2] = packed.lo;
     out[3] = packed.hi;
@@ -175,7 +204,7 @@ const hexVerb = (name: string, field: string): Verb<Banditen> => ({
   write: (pos, code) => ({ [field]: hexName(pos.scene, code[1]) }),
   read(pos, _seat, decision, out) {
     out[1] = readHexName(pos.scene, decision[field]);
-    return out[1] < 0 ? bad(field, 'hex') : undefined;
+    return out[1] < 0 ? noHex(field, decision[field]) : undefined;
   },
 });
 
@@ -194,7 +223,7 @@ const shooter = (
     const wrong = readGroup(pos, seat, decision, out);
     if (wrong || !aimed) return wrong;
     out[2] = readHexName(pos.scene, decision.at);
-    return out[2] < 0 ? bad('at', 'hex') : undefined;
+    return out[2] < 0 ? noHex('at', decision.at) : undefined;
   },
 });
 
@@ -215,13 +244,14 @@ const moveAndFire: Verb<Banditen> = {
     const wrong = readGroup(pos, seat, decision, out);
     if (wrong) return wrong;
     if (!path) return bad('path', 'hexes');
-    const broken = packPath(pos, unpackHex(out[1]), path);
+    loadMask(pos, g, seat, unpackHex(out[1]), unpackMask(out[1]));
+    const broken = packWay(pos, g, g.hex, path, decision, allowance(pos, g, true));
     if (broken) return broken;
     const first = decision.first ?? 'move';
     if (first !== 'move' && first !== 'fire') return bad('first', 'move | fire');
     const given = decision.at !== undefined && decision.at !== null;
     const target = given ? readHexName(pos.scene, decision.at) : -1;
-    if ((given || first === 'fire') && target < 0) return bad('at', 'hex');
+    if ((given || first === 'fire') && target < 0) return noHex('at', decision.at);
     out[2] = packed.lo;
     out[3] = packExtra(packed.hi, target, first === 'fire');
     return undefined;
@@ -273,15 +303,31 @@ const enter: Verb<Banditen> = {
     if (wrong) return wrong;
     if (!path || path.length === 0) return bad('path', 'hexes');
     if (path[0] < 0) return refusal('BAN-8.2', 'offMap');
-    const broken = packPath(pos, path[0], path.slice(1));
+    const entry = entryFor(pos, seat, unpackHex(out[1]), path[0], decision);
+    const onward = entry === path[0] ? path.slice(1) : path;
+    loadWaiting(pos, g, unpackHex(out[1]), unpackMask(out[1]));
+    const left = g.pm - entryPrice(pos, g, entry);
+    const broken = packWay(pos, g, entry, onward, decision, left, 0);
     if (broken) return broken;
     out[2] = packed.lo;
-    out[3] = packExtra(packed.hi, path[0], decision.assault === true);
+    out[3] = packExtra(packed.hi, entry, decision.assault === true);
     return undefined;
   },
 };
 
-const g = makeGroup();
+/** Whoever names a far `to` alone comes in by the only entry hex there is, if it is free. */
+function entryFor(
+  pos: Banditen,
+  seat: number,
+  arrival: number,
+  to: number,
+  decision: Decision,
+): number {
+  const entries = entriesOf(pos, arrival);
+  const spelt = decision.path !== undefined || Array.isArray(decision.to);
+  if (spelt || entries.length !== 1 || occupied(pos, 1 - seat, entries[0])) return to;
+  return entries[0];
+}
 const goOn: Verb<Banditen> = {
   name: 'goOn',
   fields: { path: 'hexes', to: 'hex' },
@@ -292,7 +338,9 @@ const goOn: Verb<Banditen> = {
     if (!path) return bad('path', 'hexes');
     const at = findFrame(pos, FRAME.move);
     if (at < 0 || !loadRole(pos, g, ROLE.mover)) return refusal('BAN-5.1', 'notNow');
-    const broken = packPath(pos, currentHex(pos, at), path);
+    const left = leftToSpend(pos, g, at);
+    const start = currentHex(pos, at);
+    const broken = packWay(pos, g, start, path, decision, left, combatOf(pos, g));
     if (broken) return broken;
     out[2] = packed.lo;
     out[3] = packed.hi;
@@ -318,7 +366,7 @@ const place: Verb<Banditen> = {
     out[1] = readUnitName(pos.scene, decision.unit);
     if (out[1] < 0) return bad('unit', 'unit');
     out[2] = readHexName(pos.scene, decision.at);
-    if (out[2] < 0) return bad('at', 'hex');
+    if (out[2] < 0) return noHex('at', decision.at);
     const { roster } = pos.scene;
     const vf = decision.vf ?? roster.groups[roster.groupOf[out[1]]].full;
     if (typeof vf !== 'number' || !Number.isInteger(vf)) return bad('vf', 'number');
@@ -333,7 +381,7 @@ const mine: Verb<Banditen> = {
   write: (pos, code) => ({ at: hexName(pos.scene, code[1]), value: code[2] }),
   read(pos, _seat, decision, out) {
     out[1] = readHexName(pos.scene, decision.at);
-    if (out[1] < 0) return bad('at', 'hex');
+    if (out[1] < 0) return noHex('at', decision.at);
     if (typeof decision.value !== 'number' || !Number.isInteger(decision.value))
       return bad('value', 'number');
     out[2] = decision.value;

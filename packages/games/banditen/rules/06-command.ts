@@ -58,5 +58,6 @@ export function priceFor(pos: Banditen, g: Group, action: number): number {
 export function priceReason(pos: Banditen, g: Group, action: number): number {
   const price = priceFor(pos, g, action);
   if (price === FORBIDDEN) return isNight(pos) ? WHY.nightCommand : WHY.outOfCommand;
-  return price > pos.pa[g.side] ? WHY.noPoints : 0;
+  if (price <= pos.pa[g.side]) return 0;
+  return price === pos.scene.price[action] ? WHY.noPoints : WHY.noDoublePoints;
 }

@@ -74,7 +74,8 @@ export const chooseTarget: DecisionPoint<Banditen> = {
     loadRole(pos, g, ROLE.mover);
     const from = currentHex(pos, moveFrame(pos));
     const why = volleyReason(pos, g, from, code[1], false);
-    return explain(why, why === WHY.outOfRange ? rangeNumbers(pos, g, from, code[1]) : undefined);
+    const range = why === WHY.outOfRange || why === WHY.nightRange;
+    return explain(why, range ? rangeNumbers(pos, g, from, code[1]) : undefined);
   },
   decide(pos, _seat, code) {
     popFrame(pos);

@@ -8,7 +8,7 @@ import {
 } from '@esagono/engine';
 import type { Group } from '../group.ts';
 import { WHY } from '../reasons.ts';
-import { ARTILLERY, CAR, COMMAND } from '../roster.ts';
+import { ARTILLERY, CAR, COMMAND, MAX_UNITS } from '../roster.ts';
 import { AXIS } from '../scene.ts';
 import { type Banditen, clearRole, FRAME, firstIn, occupied, ROLE } from '../state.ts';
 import { isNight, priceFor } from './06-command.ts';
@@ -59,7 +59,9 @@ export function aimReason(
   const why = armsReason(pos, unit, from, opportunity);
   if (why !== 0) return why;
   const { roster, ground, lines } = pos.scene;
-  if (ground.distance[target * lines + from] > fireRange(pos, unit)) return WHY.outOfRange;
+  const away = ground.distance[target * lines + from];
+  if (away > roster.range[unit]) return WHY.outOfRange;
+  if (away > fireRange(pos, unit)) return WHY.nightRange; // BAN-16.6.2
   if (!mayShootAt(pos, unit, target)) return WHY.antitank;
   return roster.bound[unit] && !behindLine(pos, target) ? WHY.beyondLine : 0;
 }
@@ -136,6 +138,7 @@ export function payFor(pos: Banditen, g: Group, action: number): void {
 
 /** Dice of one unit: natural ones of artillery are counted beside the hits (BAN-16.8). */
 const rolled = { hits: 0, ones: 0 };
+const worn = new Uint8Array(MAX_UNITS); // by unit, until the volley is over
 function rollUnit(pos: Banditen, unit: number, need: number, use: DiceUse, play: Play): void {
   rolled.ones = 0;
   if (!pos.scene.tarnova || pos.scene.roster.type[unit] !== ARTILLERY) {
@@ -186,6 +189,7 @@ export const fire: Procedure<Banditen> = {
     const bunker = bunkerAt(pos, at);
     let hits = 0;
     let heavyHits = 0;
+    worn.fill(0);
     const firers: number[] | undefined = play.telling ? [] : undefined;
     for (let unit = 0; unit < roster.units; unit++) {
       if ((pos.role[unit] & ROLE.firer) === 0) continue;
@@ -193,19 +197,21 @@ export const fire: Procedure<Banditen> = {
       rollUnit(pos, unit, need - fireModifier(pos, unit, at, flags), use, play);
       if (bunker >= 0 && weapons.hitsBunker[roster.type[unit]]) heavyHits += rolled.hits;
       else hits += rolled.hits;
-      const ones = rolled.ones;
+      worn[unit] = rolled.ones;
       markFire(pos, unit);
-      if (ones > 0) artilleryWear(pos, unit, ones, play);
     }
     clearRole(pos, ROLE.firer);
+    if (firers) {
+      const told = { units: firers, from, at, hits: hits + heavyHits, side };
+      play.tell(flags & VOLLEY.opportunity ? 'oppFired' : 'fired', use.rule, told);
+    }
     // BAN-16.10.2, A-36: such hits take the bunker; RSI units inside do not feel them.
     if (heavyHits > 0) {
       removeBunker(pos, bunker, play);
       if (1 - side !== AXIS) hits += heavyHits;
     }
-    if (firers) {
-      const told = { units: firers, from, at, hits, side };
-      play.tell(flags & VOLLEY.opportunity ? 'oppFired' : 'fired', use.rule, told);
+    for (let unit = 0; unit < roster.units; unit++) {
+      if (worn[unit] > 0) artilleryWear(pos, unit, worn[unit], play);
     }
     if (hits === 0) return;
     chooseTargets(pos, 1 - side, at, flags);

@@ -242,7 +242,8 @@ export const react: DecisionPoint<Banditen> = {
     if (code[0] !== VERB.opportunityFire) return explain(WHY.notNow);
     for (let i = 0; i < g.count; i++) {
       const why = shooterReason(pos, g.units[i], hex);
-      if (why === WHY.outOfRange) return explain(why, rangeNumbers(pos, g, from, hex));
+      if (why === WHY.outOfRange || why === WHY.nightRange)
+        return explain(why, rangeNumbers(pos, g, from, hex));
       if (why !== 0) return explain(why, { unit: g.units[i] });
     }
     return explain(inSight(pos, from, hex) ? 0 : WHY.noSight);

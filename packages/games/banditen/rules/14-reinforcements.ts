@@ -89,7 +89,7 @@ export function entryReason(
     if (awayFromEnemy && enemyTouches(pos, g.side, hex)) return WHY.entryNearEnemy;
   } else if (assault || awayFromEnemy || !besideBlocked(pos, g, arrival, hex)) return WHY.entryHex;
   const why = enterReason(pos, g, hex, assault);
-  if (why !== 0) return why;
+  if (why !== 0) return why === WHY.enemyHex ? WHY.entryEnemy : why;
   const cost = entryPrice(pos, g, hex);
   if (cost === CLOSED) return closedReason(g);
   return cost > g.pm ? WHY.tooFar : 0;

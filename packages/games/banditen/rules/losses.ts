@@ -52,8 +52,12 @@ export function loseUnit(pos: Banditen, unit: number, cause: number, play: Play)
   if (hex < 0) liftUnit(pos, unit, GONE);
   clearUnit(pos, unit);
   if (isCommand(pos, unit)) pos.back[unit] = 1; // the original is lost for good
-  if (flips) pushFrame(pos, FRAME.replace, unit, hex);
-  else checkExtinction(pos, side, play);
+  if (flips) {
+    pushFrame(pos, FRAME.replace, unit, hex);
+    return;
+  }
+  if (play.telling && isCommand(pos, unit)) play.tell('commandGone', 'BAN-2.1.3', { unit });
+  checkExtinction(pos, side, play);
 }
 
 /** BAN-16.11: no RSI unit left ends the game at once. */

@@ -84,11 +84,12 @@ export function pointNumbers(pos: Banditen, g: Group, side: number, action: numb
 /** The numbers that go with a refused activation. */
 export function numbersOf(pos: Banditen, g: Group, seat: number, code: Code, why: number): Values {
   const [verb] = code;
-  if (why === WHY.noPoints) return pointNumbers(pos, g, seat, actionOf(verb));
+  if (why === WHY.noPoints || why === WHY.noDoublePoints)
+    return pointNumbers(pos, g, seat, actionOf(verb));
   if (g.count === 0) return {};
   const entering = verb === VERB.enter;
   const start = entering ? extraHex(code[3]) : unpackHex(code[1]);
-  if (why === WHY.outOfRange)
+  if (why === WHY.outOfRange || why === WHY.nightRange)
     return rangeNumbers(pos, g, start, verb === VERB.fire ? code[2] : extraHex(code[3]));
   const hi = extraHigh(code[3]);
   if (why === WHY.tooFar || why === WHY.halfMove) {
