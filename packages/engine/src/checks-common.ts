@@ -40,11 +40,11 @@ export function sameJson(a: unknown, b: unknown): boolean {
 }
 
 /** So many listed decisions are worth one step without a full list. */
-const LISTED_A_STEP = 100;
+const LISTED_A_STEP = 250;
 
 /**
  * When a full list of decisions is worth its price: a list of a hundred thousand is drawn up
- * again a thousand steps later, a short one at once. Every decision point has an account of
+ * again four hundred steps later, a short one at once. Every decision point has an account of
  * its own, so that a rare one is never passed over because of a frequent one, and the counting
  * is in steps and decisions, never in time, so that a seed always gives the same checks.
  */
