@@ -42,10 +42,12 @@ export const FLAGS = {
 } as const;
 
 const hexId = (pos: Sx, hex: number): string => printId(pos.scene.ground.grid, hex);
+/** SE-19.5, SE-20.7: what its owner destroyed lies in the Eliminated box. */
+const boxName = (box: number): string => BOX_NAMES[box === BOX.blown ? BOX.eliminated : box];
 const both = (of: (side: number) => unknown): Tree => ({ italian: of(IT), austrian: of(AH) });
 
 function describeUnit(pos: Sx, unit: number): unknown {
-  if (pos.box[unit] !== BOX.map) return BOX_NAMES[pos.box[unit]];
+  if (pos.box[unit] !== BOX.map) return boxName(pos.box[unit]);
   const kind = pos.scene.roster.kind[unit];
   const flags = Object.entries(FLAGS).flatMap(([name, bit]) =>
     has(pos, unit, bit) ? [[name, true]] : [],
@@ -75,7 +77,7 @@ function forceOf(pos: Sx, side: number): Tree {
   const boxes: Record<string, Record<string, number>> = {};
   for (let u = 0; u < roster.count; u++) {
     if (roster.side[u] !== side) continue;
-    const name = BOX_NAMES[pos.box[u]];
+    const name = boxName(pos.box[u]);
     const box = boxes[name] ?? {};
     box[roster.types[u]] = (box[roster.types[u]] ?? 0) + 1;
     boxes[name] = box;

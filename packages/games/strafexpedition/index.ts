@@ -10,6 +10,7 @@ import { verbs } from './codec.ts';
 import { DATA, readData } from './data.ts';
 import { describe, SIDE_IDS } from './describe.ts';
 import { faultsOf } from './faults.ts';
+import { KINDRED } from './kindred.ts';
 import { oddsOf } from './odds.ts';
 import { create, openScene } from './open.ts';
 import { hexLabel, OVERLAYS, overlayOf } from './overlays.ts';
@@ -68,6 +69,7 @@ export const strafexpedition: Game<Sx> = {
   options,
   policies,
   data: DATA,
+  kindred: KINDRED,
   text,
   frames,
   verbs,

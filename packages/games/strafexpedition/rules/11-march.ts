@@ -25,7 +25,7 @@ import {
   refusePath,
   walk,
 } from './11-movement.ts';
-import { clearMover, startMove } from './11-tactical.ts';
+import { clearMover, startMove, whyStill } from './11-tactical.ts';
 import { checkCrowd } from './13-retreat.ts';
 import { addDisorganization } from './16-disorganization.ts';
 import { usualMove } from './staff.ts';
@@ -102,7 +102,11 @@ export const march: DecisionPoint<Sx> = {
     if (roster.kind[unit] === ARTILLERY && has(pos, unit, MARK.fire))
       return refusal('SE-19.1', 'gunInFire', { unit });
     if (roster.immobile[unit] === 1) return refusal('SE-S1.III', 'immobile', { unit });
-    if (!mayMarch(pos, unit)) return refusal('SE-11.0.7', 'hasActed', { unit });
+    if (!mayMarch(pos, unit)) {
+      if (has(pos, unit, MARK.used) && !has(pos, unit, MARK.dug))
+        return refusal('SE-11.2.1', 'hasActed', { unit });
+      return whyStill(pos, unit, 'SE-11.0.7');
+    }
     if (mate >= 0 && (roster.side[mate] !== roster.side[unit] || !pairs(pos, unit, mate))) {
       return refusal('SE-11.0', 'notTogether', { unit });
     }

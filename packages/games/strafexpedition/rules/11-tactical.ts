@@ -12,7 +12,7 @@ import {
 import { direction } from '@esagono/hex';
 import { FORCED, moveFlags, moveLength, moveMate, moveUnit, VERB } from '../frames.ts';
 import { CRAGS, RIVER } from '../ground.ts';
-import { ARTILLERY, INFANTRY, MOUNTAIN } from '../roster.ts';
+import { ARTILLERY, FORTRESS, INFANTRY, MOUNTAIN } from '../roster.ts';
 import { BARRED } from '../scene.ts';
 import {
   AH,
@@ -48,6 +48,19 @@ const mayDeclare = (pos: Sx, unit: number, seat: number): boolean =>
   pos.scene.roster.kind[unit] === INFANTRY &&
   !has(pos, unit, MARK.assault | MARK.dug | MARK.fixed) &&
   commander(pos, unit) === seat;
+
+/** The paragraph by which a unit of the Action, or one in Phase 10, has to stay as it is. */
+export function whyStill(pos: Sx, unit: number, otherwise: string): Refusal {
+  const { roster, data } = pos.scene;
+  if (roster.kind[unit] === FORTRESS) return refusal('SE-20.1', 'infantryOnly', { unit });
+  if (has(pos, unit, MARK.assault)) return refusal('SE-13.1.3', 'hasActed', { unit });
+  if (has(pos, unit, MARK.dug)) return refusal('SE-18.2.1', 'dugIn', { unit });
+  if (has(pos, unit, MARK.fixed)) {
+    const rule = data.campaign?.displacementTurn === pos.turn ? 'SE-S5.JUN1' : 'SE-S2.TRK';
+    return refusal(rule, 'fixed', { unit });
+  }
+  return refusal(otherwise, 'hasActed', { unit });
+}
 
 /** AMB-17: does an enemy hex other than the target watch the unit? */
 function watchedByOthers(pos: Sx, unit: number, target: number): boolean {
@@ -184,11 +197,15 @@ export const move: DecisionPoint<Sx> = {
     const unit = code[0] === VERB.move ? moveUnit(code[1]) : code[1];
     if (unit < 0 || unit >= pos.scene.roster.count || pos.at[unit] < 0)
       return refusal('SE-11.1', 'notYourUnit');
+    if (has(pos, unit, MARK.outOfCommand) && pos.slot[unit] === 0)
+      return refusal('SE-8.6', 'outOfCommand', { unit });
     if (pos.slot[unit] === 0 || commander(pos, unit) !== seat)
       return refusal('SE-3.ACT', 'notActivated', { unit });
     if (code[0] === VERB.move) {
       const mate = moveMate(code[1]);
-      if (!mayMove(pos, unit, seat)) return refusal('SE-11.0.7', 'hasActed', { unit });
+      if (pos.scene.roster.kind[unit] === ARTILLERY)
+        return refusal('SE-19.1', 'infantryOnly', { unit });
+      if (!mayMove(pos, unit, seat)) return whyStill(pos, unit, 'SE-11.0.7');
       if (mate >= pos.scene.roster.count) return refusal('SE-11.0', 'notTogether');
       if (mate >= 0 && !pairs(pos, unit, mate, seat))
         return refusal('SE-11.0', 'notTogether', { unit });
@@ -206,7 +223,7 @@ export const move: DecisionPoint<Sx> = {
     if (code[0] === VERB.assault) {
       return mayDeclare(pos, unit, seat)
         ? refuseAssault(pos, unit, code[2], code[3])
-        : refusal('SE-13.1.1', 'hasActed', { unit });
+        : whyStill(pos, unit, 'SE-13.1.1');
     }
     if (code[0] === VERB.dig) {
       return mayMove(pos, unit, seat)

@@ -58,7 +58,6 @@ function refuseWreck(pos: Sx, unit: number, fort: boolean): Refusal | undefined 
   if (roster.kind[unit] !== (fort ? FORTRESS : ARTILLERY))
     return refusal(rule, fort ? 'notAFort' : 'notAGun', { unit });
   if (roster.immobile[unit] === 1) return refusal(rule, 'immobile', { unit });
-  if (isLocked(pos, unit)) return refusal('SE-S5.LCK', 'locked', { unit });
   return suppliedAt(pos, roster.side[unit], pos.at[unit])
     ? undefined
     : refusal(rule, 'outOfSupply', { unit });

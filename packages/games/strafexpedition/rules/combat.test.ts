@@ -86,7 +86,7 @@ describe('step A', () => {
     d.play('austrian', { do: 'assault', unit: '180 KJ 1 I', at: '1332' });
     d.play('austrian', { do: 'assault', unit: '180 KJ 1 II', at: '1331' });
     expect(d.refused('austrian', { do: 'assault', unit: '180 KJ 1 I', at: '1331' })).toBe(
-      'SE-13.1.1',
+      'SE-13.1.3',
     );
     expect(d.unitState('180 KJ 1 I').aim).toBe('1332');
   });

@@ -119,7 +119,7 @@ describe('command', () => {
     expect(d.unitState('70 II').outOfCommand).toBe(true);
     d.play('italian', { do: 'done' });
     expect(d.refused('italian', { do: 'move', unit: '70 II', path: ['0533'] })).toBeUndefined();
-    expect(d.refused('italian', { do: 'move', unit: '69 III', path: ['1136'] })).toBe('SE-11.0.7');
+    expect(d.refused('italian', { do: 'move', unit: '69 III', path: ['1136'] })).toBe('SE-11.2.1');
   });
 });
 
@@ -131,7 +131,7 @@ describe('artillery phase', () => {
   it('SE-19.5 SE-23.2: a supplied gun may be spiked and gives no points', () => {
     const d = phase({});
     d.play('italian', { do: 'spike', unit: 'V F1' });
-    expect(d.unitState('V F1')).toBe('blown');
+    expect(d.unitState('V F1')).toBe('eliminated');
     expect(d.pos.prisoners[1]).toBe(0);
   });
   it('SE-18.6: own infantry may lower its trench, a gun alone may not', () => {
@@ -143,7 +143,7 @@ describe('artillery phase', () => {
   it('SE-20.7 SE-20.8: a fort blown up leaves no trench', () => {
     const d = phase({}, 'asiago');
     d.play('italian', { do: 'blow', unit: 'Campolongo' });
-    expect(d.unitState('Campolongo')).toBe('blown');
+    expect(d.unitState('Campolongo')).toBe('eliminated');
     expect(d.pos.trench[d.hex('3544')]).toBe(0);
   });
   it('SE-S1.SU SE-S2.SU SE-S1.III: Italian guns keep their mode on the first turn, III Corps never moves', () => {
