@@ -4,6 +4,7 @@ import type { Grid } from '@esagono/hex';
 export interface Board {
   readonly grid: Grid;
   readonly title: string;
+  /** Every hex of the grid, by its number. */
   readonly hexes: readonly BoardHex[];
   /** Rivers, streams, crags, bridges between two neighbours. */
   readonly edges: readonly { readonly a: number; readonly b: number; readonly kind: string }[];

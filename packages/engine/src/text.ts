@@ -7,7 +7,7 @@ import type { Phrase } from './view.ts';
 
 /** What a field's value stands for, by its name (see event.ts). */
 const FIELD_KIND: Readonly<
-  Record<string, 'unit' | 'hex' | 'side' | 'formation' | 'type' | 'terrain'>
+  Record<string, 'unit' | 'hex' | 'side' | 'formation' | 'group' | 'type' | 'terrain'>
 > = {
   unit: 'unit',
   units: 'unit',
@@ -21,6 +21,7 @@ const FIELD_KIND: Readonly<
   path: 'hex',
   side: 'side',
   formation: 'formation',
+  group: 'group',
   type: 'type',
   terrain: 'terrain',
 };

@@ -149,7 +149,7 @@ export function viewOf(pos: Banditen, viewer: number): View {
     turns: turns.length,
     clock: {
       key: turn.night ? 'turn.night' : 'turn.hour',
-      values: { day: turn.day, hour: turn.hour },
+      values: { day: turn.day, hour: turn.hour, scenario: pos.scene.scenario },
     },
     phase: phaseOf(pos),
     ...promptOf(pos),

@@ -184,6 +184,12 @@ export function actingSide(pos: Sx): number {
   return pos.active;
 }
 
+/** SE-4.0: the date of the turn track, month and day apart: languages order them differently. */
+function dateOf(pos: Sx): { month: string; day: string } {
+  const [month = '', day = ''] = (pos.scene.charts.track[String(pos.turn)]?.date ?? '').split(' ');
+  return { month, day };
+}
+
 export function viewOf(pos: Sx, viewer: number): View {
   const { scene } = pos;
   const first = scene.data.turns[0] ?? 1;
@@ -211,7 +217,7 @@ export function viewOf(pos: Sx, viewer: number): View {
     viewer,
     turn: pos.turn - first + 1,
     turns: (scene.data.turns[1] ?? first) - first + 1,
-    clock: { key: 'turn.date', values: { date: scene.charts.track[String(pos.turn)]?.date ?? '' } },
+    clock: { key: 'turn.date', values: dateOf(pos) },
     phase: phaseName(pos),
     prompt: point
       ? { key: `prompt.${point.name}`, ...(point.ask ? { values: point.ask(pos) } : {}) }

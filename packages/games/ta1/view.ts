@@ -29,17 +29,19 @@ export function board(pos: Ta1): Board {
   return {
     grid,
     title: pos.scene.scenario,
-    hexes: Object.entries(map.hexes).map(([id, hex]) => {
-      const objective = map.objectives.find((o) => o.hex === id);
-      return {
-        hex: at(id),
-        id,
-        terrain: [hex.terrain],
-        level: hex.elevation,
-        ...(hex.name ? { name: hex.name } : {}),
-        ...(objective ? { objective: objective.name } : {}),
-      };
-    }),
+    hexes: Object.entries(map.hexes)
+      .map(([id, hex]) => {
+        const objective = map.objectives.find((o) => o.hex === id);
+        return {
+          hex: at(id),
+          id,
+          terrain: [hex.terrain],
+          level: hex.elevation,
+          ...(hex.name ? { name: hex.name } : {}),
+          ...(objective ? { objective: objective.name } : {}),
+        };
+      })
+      .sort((a, b) => a.hex - b.hex),
     edges: map.hexsides.map(({ a, b, kind }) => ({ a: at(a), b: at(b), kind })),
     lines: [
       ...map.roads.map((r) => ({ kind: 'road', name: r.name, hexes: r.hexes.map(at) })),

@@ -31,12 +31,12 @@ function ChoiceGrid({ grid }: { grid: Grid }) {
   return (
     <table className="choice-grid">
       <caption>
-        {verbName(speaker, grid.verb)} · {fieldName(speaker, t, across)}{' '}
+        {verbName(speaker, grid.verb)} · {fieldName(speaker, across)}{' '}
         <small>{t('grid.made', { n: so.length, of: grid.rows.length })}</small>
       </caption>
       <thead>
         <tr>
-          <th scope="col">{fieldName(speaker, t, down)}</th>
+          <th scope="col">{fieldName(speaker, down)}</th>
           {heads.map((head) => (
             <th key={head} scope="col">
               {head}
@@ -56,7 +56,7 @@ function ChoiceGrid({ grid }: { grid: Grid }) {
                     <input
                       type="radio"
                       name={`${group}${row.value}`}
-                      aria-label={`${name}, ${fieldName(speaker, t, across)} ${heads[i]}`}
+                      aria-label={`${name}, ${fieldName(speaker, across)} ${heads[i]}`}
                       checked={cell.state === 'now'}
                       // A refused cell answers with its reason: it is quiet, not dead.
                       onChange={() => session.decide(cell.code)}

@@ -3,6 +3,7 @@ import { RuleLink } from '../kit/parts.tsx';
 import { useSettings } from '../kit/settings.ts';
 import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker } from './context.ts';
+import { figureName } from './sentence.ts';
 
 const MOST = 9;
 
@@ -49,10 +50,7 @@ export function Odds({ sheet }: { sheet: OddsSheet }) {
         <p className="where">
           {t('odds.mean')}{' '}
           {Object.entries(sheet.expected)
-            .map(
-              ([key, value]) =>
-                `${speaker.has(`figure.${key}`) ? speaker.say(`figure.${key}`) : key} ${plain.format(value)}`,
-            )
+            .map(([key, value]) => `${figureName(speaker, key)} ${plain.format(value)}`)
             .join(' · ')}
         </p>
       )}

@@ -1,18 +1,19 @@
 import type { Speaker } from '@esagono/engine';
 import type { Choice, Desk } from '../controller/choice.ts';
 import { plain } from '../kit/plain.ts';
-import type { Words } from '../kit/words.ts';
 
 export const verbName = (speaker: Speaker, verb: string): string =>
   speaker.has(`verb.${verb}`) ? speaker.say(`verb.${verb}`) : verb;
 
-const FIELDS = { brigade: 'field.brigade', box: 'field.box' } as const;
-
-/** What a field is called: by its game, or by us. */
-export function fieldName(speaker: Speaker, t: Words, field: string): string {
-  if (speaker.has(`field.${field}`)) return speaker.say(`field.${field}`);
-  return field in FIELDS ? t(FIELDS[field as keyof typeof FIELDS]) : field;
+/** What a number of a counter or of the odds is called. */
+export function figureName(speaker: Speaker, key: string): string {
+  const known = [`figure.${key}`, `odds.${key}`].find((name) => speaker.has(name));
+  return known ? speaker.say(known) : key;
 }
+
+/** What a field of a decision is called. */
+export const fieldName = (speaker: Speaker, field: string): string =>
+  speaker.has(`field.${field}`) ? speaker.say(`field.${field}`) : field;
 
 /** Fields that are neither unit nor hex, in words where the game has words for them. */
 function extraWords(speaker: Speaker, choice: Choice): string {
@@ -24,7 +25,7 @@ function extraWords(speaker: Speaker, choice: Choice): string {
       for (const kind of [field, `field.${field}`, 'formation', 'box', 'marker', 'option']) {
         if (speaker.has(`${kind}.${shown}`)) return [speaker.say(`${kind}.${shown}`)];
       }
-      const name = speaker.has(`field.${field}`) ? speaker.say(`field.${field}`) : field;
+      const name = fieldName(speaker, field);
       return value === true ? [name] : Array.isArray(value) ? [shown] : [`${name} ${shown}`];
     })
     .join(', ');
