@@ -21,6 +21,7 @@ const stepSchema = z.looseObject({
   noEvents: z.optional(z.array(z.union([z.string(), tree]))),
   refused: z.optional(z.union([z.string(), z.array(z.string()), z.literal(true), tree])),
   choices: z.optional(z.string()),
+  view: z.optional(z.string()),
   offered: z.optional(z.array(tree)),
   absent: z.optional(z.array(tree)),
   odds: z.optional(z.string()),

@@ -49,6 +49,7 @@ function shoot(pos: Ta1, play: Play, side: number, unit: number, at: number): vo
 
 export const volley: DecisionPoint<Ta1> = {
   name: 'volley',
+  each: 'fire',
   deciders: (pos) => 1 << frameArg(pos, 3),
   list(pos, seat, out: Codes) {
     const from = frameArg(pos, 1);

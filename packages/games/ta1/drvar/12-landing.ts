@@ -128,6 +128,7 @@ function firstLanding(pos: Ta1): number {
 /** The German chooses who lands next. */
 export const order: DecisionPoint<Ta1> = {
   name: 'order',
+  each: 'land',
   begins: true,
   setup: true,
   deciders: () => 1,

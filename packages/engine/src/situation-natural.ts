@@ -1,0 +1,29 @@
+import type { Game } from './game.ts';
+import type { Position } from './layout.ts';
+
+// What people write in situations, in the words the rules expect.
+
+/** Whoever expects `BAN-8` is content with `BAN-8.1.2`, and whoever expects `TA1-8.4` with `TA1-8.4b`. */
+export function general(rule: string, wanted: unknown): string {
+  if (typeof wanted !== 'string' || !rule.startsWith(wanted)) return rule;
+  const next = rule.slice(wanted.length);
+  return /^\./.test(next) || (/\d$/.test(wanted) && /^[a-z]/.test(next)) ? wanted : rule;
+}
+
+/** One unit where the verb takes several, or a list of one where it takes one. */
+export function natural<P extends Position>(game: Game<P>, decision: unknown): unknown {
+  if (typeof decision !== 'object' || decision === null) return decision;
+  const given: Readonly<Record<string, unknown>> = { ...decision };
+  const fields = game.verbs.find((verb) => verb.name === given.do)?.fields;
+  if (!fields) return decision;
+  const { unit, units, ...rest } = given;
+  if (units === undefined && unit !== undefined && !('unit' in fields) && 'units' in fields)
+    return { ...rest, units: Array.isArray(unit) ? unit : [unit] };
+  if (units !== undefined && !Array.isArray(units) && fields.units === 'units')
+    return { ...given, units: [units] };
+  if (unit === undefined && units !== undefined && 'unit' in fields && !('units' in fields)) {
+    const list = Array.isArray(units) ? units : [units];
+    if (list.length === 1) return { ...rest, unit: list[0] };
+  }
+  return decision;
+}
