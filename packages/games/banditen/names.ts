@@ -4,8 +4,9 @@ import type { BanditenScene } from './scene.ts';
 export const hexName = (scene: BanditenScene, hex: number): string =>
   hex < 0 ? '' : printId(scene.ground.grid, hex);
 
-/** A hex as printed, with or without the dot; −1 when there is none such. */
-export function readHexName(scene: BanditenScene, text: unknown): number {
+/** A hex as printed, with or without the dot, text or number; −1 when there is none such. */
+export function readHexName(scene: BanditenScene, value: unknown): number {
+  const text = typeof value === 'number' ? String(value).padStart(4, '0') : value;
   if (typeof text !== 'string') return -1;
   const plain = /^(\d\d)\.?(\d\d)$/.exec(text.trim());
   return plain ? parseId(scene.ground.grid, `${plain[1]}.${plain[2]}`) : -1;

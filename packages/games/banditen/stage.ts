@@ -1,4 +1,4 @@
-import { DataError, didYouMean, FRAME_WIDTH, pushFrame, wordOf } from '@esagono/engine';
+import { DataError, didYouMean, FRAME_WIDTH, pushFrame } from '@esagono/engine';
 import { SIDES } from './data.ts';
 import { hexName, readHexName, readUnitName } from './names.ts';
 import { COMMAND } from './roster.ts';
@@ -44,10 +44,7 @@ const side = (path: string, value: unknown): number => {
   return found >= 0 ? found : fail(path, SIDES.join(' or '), value);
 };
 const hex = (pos: Banditen, path: string, value: unknown): number => {
-  const found = readHexName(
-    pos.scene,
-    typeof value === 'number' ? String(value).padStart(4, '0') : value,
-  );
+  const found = readHexName(pos.scene, value);
   return found >= 0 ? found : fail(path, 'a hex', value);
 };
 
@@ -231,7 +228,7 @@ function stageInfirmary(pos: Banditen, value: unknown): void {
 /** An objective by its name, a part of it, or its hex; −1 when there is none such. */
 function objectiveNumber(pos: Banditen, entry: unknown): number {
   const { objectives } = pos.scene.ground;
-  const at = readHexName(pos.scene, wordOf(entry));
+  const at = readHexName(pos.scene, entry);
   const text = String(entry).toLowerCase();
   return objectives.findIndex(
     (o) => o.hex === at || o.id === text || o.name.toLowerCase() === text,

@@ -9,7 +9,7 @@ import {
   setCode,
   setFrameArg,
 } from '@esagono/engine';
-import { explain, WHY } from '../reasons.ts';
+import { explain, explainAs, WHY } from '../reasons.ts';
 import { ACTION, AXIS, PARTISAN } from '../scene.ts';
 import { type Banditen, FRAME, VERB } from '../state.ts';
 import { settleInitiative, takeIncome } from './04-activation-points.ts';
@@ -64,12 +64,15 @@ export const turnStart: Procedure<Banditen> = {
 export const early: DecisionPoint<Banditen> = {
   name: 'early',
   deciders: () => 1 << PARTISAN,
-  list(_pos, _seat, out: Codes) {
+  list(pos, _seat, out: Codes) {
     out.add(VERB.skip);
-    out.add(VERB.attempt);
+    if (mayAttempt(pos)) out.add(VERB.attempt);
   },
-  refuse: (_pos, _seat, code) =>
-    code[0] === VERB.skip || code[0] === VERB.attempt ? undefined : explain(WHY.notNow),
+  refuse(pos, _seat, code) {
+    if (code[0] === VERB.skip) return undefined;
+    if (code[0] !== VERB.attempt) return explain(WHY.notNow);
+    return mayAttempt(pos) ? undefined : explainAs(WHY.notNow, 'BAN-16.3.2');
+  },
   decide(pos, _seat, code, play) {
     popFrame(pos);
     if (code[0] === VERB.skip) return;
