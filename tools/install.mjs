@@ -23,6 +23,10 @@ function npmCommand() {
   return { file: windows ? 'npm.cmd' : 'npm', args: [], shell: windows };
 }
 
+/** Has anything been installed here? */
+export const isInstalled = () => existsSync(hiddenLock);
+
+/** Installs unless that has been done for this very lockfile. */
 export function install() {
   if (process.env.ESAGONO_NO_INSTALL) return;
   const hash = lockHash();
@@ -31,12 +35,16 @@ export function install() {
     console.error('Installing dependencies (half a minute the first time)…');
     const { file, args, shell } = npmCommand();
     // No dependency of ours needs its install script.
-    const { status } = spawnSync(file, [...args, 'ci', '--ignore-scripts', '--loglevel=error'], {
-      cwd: root,
-      stdio: ['ignore', 2, 2],
-      shell,
-      env: { ...process.env, NODE_ENV: '' },
-    });
+    const { status } = spawnSync(
+      file,
+      [...args, 'ci', '--include=dev', '--ignore-scripts', '--loglevel=error'],
+      {
+        cwd: root,
+        stdio: ['ignore', 2, 2],
+        shell,
+        env: { ...process.env, NODE_ENV: '' },
+      },
+    );
     if (status !== 0) {
       console.error('npm ci failed. Check the network, then run the same command again.');
       process.exit(status ?? 1);

@@ -41,6 +41,8 @@ function importsOf(file: string, text: string): Import[] {
   );
 }
 
+const LAUNCHER = new Set(['tools/install.mjs', 'tools/runtime.mjs']);
+
 const allowedFor = (name: string, test: boolean): readonly string[] =>
   (test ? undefined : NARROWER[name]) ?? ORDER.slice(0, ORDER.indexOf(name));
 
@@ -56,8 +58,8 @@ function packageProblem(name: string, { file, specifier }: Import): string | und
 function relativeProblem(name: string, { file, specifier }: Import): string | undefined {
   const target = posix.join(posix.dirname(file), specifier);
   if (!target.startsWith(`packages/${name}/`)) {
-    // The command must find a modern Node before it can load anything of ours.
-    if (name === 'cli' && target === 'tools/runtime.mjs') return undefined;
+    // The command must install and find a modern Node before it can load anything of ours.
+    if (name === 'cli' && LAUNCHER.has(target)) return undefined;
     return `${specifier} leaves the package: import @esagono/… instead`;
   }
   if (name !== 'games') return undefined;

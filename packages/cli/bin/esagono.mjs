@@ -1,12 +1,14 @@
 #!/usr/bin/env node
-// Continues under a Node that runs TypeScript, then hands over to the program.
+// On a fresh clone installs what is missing, continues under a Node that runs TypeScript, then hands over.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { install, isInstalled } from '../../../tools/install.mjs';
 import { environmentFor, findNode } from '../../../tools/runtime.mjs';
 
 // A pipe or a file gets no colours, not even on a build server that claims to show them.
 if (!process.stdout.isTTY && process.env.FORCE_COLOR === undefined) process.env.NO_COLOR = '1';
 
+if (!isInstalled()) install();
 const node = findNode();
 if (node === process.execPath) {
   await import('../src/main.ts');
