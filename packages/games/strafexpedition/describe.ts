@@ -39,6 +39,7 @@ export const FLAGS = {
   fixed: MARK.fixed,
   outOfCommand: MARK.outOfCommand,
   halfMA: MARK.halfMA,
+  silent: MARK.silent,
 } as const;
 
 const hexId = (pos: Sx, hex: number): string => printId(pos.scene.ground.grid, hex);

@@ -62,7 +62,7 @@ export class Desk {
     const quiet = new QuietPlay(new SeededDice(1));
     begin(game, this.pos, quiet);
     const accept = makeCode();
-    for (let i = 0; i < 2; i++) {
+    for (let i = 0; i < 4; i++) {
       if (decisionPoint(game, this.pos)?.name !== 'setup') break;
       if (spec.map) {
         this.pos.depth = 1;

@@ -73,6 +73,7 @@ function markersOf(pos: Sx, unit: number, full: boolean): UnitMarker[] {
   add(has(pos, unit, MARK.reduced), 'reduced', 'SE-17.1');
   if (gun) add(true, has(pos, unit, MARK.fire) ? 'fire' : 'move', 'SE-19.1');
   add(has(pos, unit, MARK.emplacing), 'emplacing', 'SE-19.2');
+  add(has(pos, unit, MARK.silent), 'silent', 'SE-10.4.1');
   add(has(pos, unit, MARK.offFired), 'fired', 'SE-19.8');
   add(has(pos, unit, MARK.defFired), 'defFired', 'SE-19.8');
   add(pos.slot[unit] > 0, 'activated', 'SE-8.6');

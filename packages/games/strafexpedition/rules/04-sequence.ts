@@ -24,7 +24,7 @@ import {
   TURN_MARKS,
 } from '../state.ts';
 import { planners } from './04-action.ts';
-import { anyDue, displace, income } from './06-reinforcements.ts';
+import { displace, dueSeats, income } from './06-reinforcements.ts';
 import { boxCost, plannable } from './08-command.ts';
 import { supplyPhase } from './10-supply.ts';
 import { mayMarch } from './11-march.ts';
@@ -49,11 +49,11 @@ export const turn: Procedure<Sx> = {
     switch (phase) {
       case PHASE.setupItalian:
         pos.phase = PHASE.setupAustrian;
-        pushFrame(pos, FRAME.setup, IT);
+        pushFrame(pos, FRAME.setup, IT, seatsOf(pos, IT));
         return;
       case PHASE.setupAustrian:
         pos.phase = PHASE.preliminary;
-        pushFrame(pos, FRAME.setup, AH);
+        pushFrame(pos, FRAME.setup, AH, seatsOf(pos, AH));
         return;
       case PHASE.preliminary:
         pos.phase = PHASE.reinforcement;
@@ -65,11 +65,11 @@ export const turn: Procedure<Sx> = {
       case PHASE.reinforcement:
         startTurn(pos, play);
         pos.phase = PHASE.reinforcementSecond;
-        if (anyDue(pos, IT)) pushFrame(pos, FRAME.reinforce, seatsOf(pos, IT), IT);
+        askDue(pos, IT);
         return;
       case PHASE.reinforcementSecond:
         pos.phase = PHASE.command;
-        if (anyDue(pos, AH)) pushFrame(pos, FRAME.reinforce, seatsOf(pos, AH), AH);
+        askDue(pos, AH);
         return;
       case PHASE.command: {
         pos.phase = PHASE.initiative;
@@ -126,6 +126,12 @@ export const turn: Procedure<Sx> = {
     }
   },
 };
+
+/** SE-6.1: asks whoever has units to bring in. */
+function askDue(pos: Sx, side: number): void {
+  const seats = dueSeats(pos, side);
+  if (seats !== 0) pushFrame(pos, FRAME.reinforce, seats, side);
+}
 
 /** SE-4.1 and the day's news. */
 function startTurn(pos: Sx, play: Play): void {

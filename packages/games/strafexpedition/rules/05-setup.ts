@@ -6,16 +6,19 @@ import {
   type Refusal,
   refusal,
   setCode,
+  setFrameArg,
 } from '@esagono/engine';
 import { distance, parseId, rowOf } from '@esagono/hex';
 import { VERB } from '../frames.ts';
+import { EAST, WEST } from '../ground.ts';
 import { ARTILLERY, FORTRESS, INFANTRY } from '../roster.ts';
 import type { SxScene } from '../scene.ts';
 import {
   MARK,
+  makeSxLayout,
   putOn,
   type Sx,
-  seatsOf,
+  sectorOfSeat,
   stackIn,
   stackLimit,
   takeControl,
@@ -82,6 +85,15 @@ function taste(pos: Sx, unit: number, hex: number, index: number): number {
 
 const defaults = new WeakMap<SxScene, [Int16Array | undefined, Int16Array | undefined]>();
 
+/** The map of the scene without a unit on it, to try things out. */
+function bareBoard(scene: SxScene): Sx {
+  const board = makeSxLayout(scene).create(scene);
+  board.first.fill(-1);
+  board.next.fill(-1);
+  board.at.fill(-1);
+  return board;
+}
+
 /** The set-up that one decision accepts: computed once from the zones, always the same. */
 export function defaultSetup(pos: Sx, side: number): Int16Array {
   const { scene } = pos;
@@ -92,49 +104,78 @@ export function defaultSetup(pos: Sx, side: number): Int16Array {
   }
   const known = both[side];
   if (known) return known;
-  for (let u = 0; u < scene.roster.count; u++) if (isSetup(pos, u, side)) takeOff(pos, u);
+  const board = bareBoard(scene);
   const made = new Int16Array(scene.roster.count).fill(-1);
   // Forts and units with a single hex first, then infantry, then the guns that follow it.
   for (let round = 0; round < 3; round++) {
     for (let u = 0; u < scene.roster.count; u++) {
-      if (!isSetup(pos, u, side) || pos.at[u] >= 0) continue;
+      if (!isSetup(board, u, side) || board.at[u] >= 0) continue;
       const hexes = zoneOf(scene, u);
       const gun = scene.roster.kind[u] === ARTILLERY;
       if (round === 0 ? hexes.length !== 1 : round === 1 ? gun : !gun) continue;
       let best = -1;
       let bestScore = 1e9;
       for (let i = 0; i < hexes.length; i++) {
-        if (!fits(pos, u, hexes[i]) || !closeEnough(pos, u, hexes[i])) continue;
-        const score = taste(pos, u, hexes[i], i);
+        if (!fits(board, u, hexes[i]) || !closeEnough(board, u, hexes[i])) continue;
+        const score = taste(board, u, hexes[i], i);
         if (score < bestScore) {
           bestScore = score;
           best = hexes[i];
         }
       }
       if (best < 0) continue; // only on a sketched map, where its road or line may be missing
-      setDown(pos, u, best);
+      setDown(board, u, best);
       made[u] = best;
     }
   }
-  for (let u = 0; u < scene.roster.count; u++) if (made[u] >= 0) takeOff(pos, u);
   both[side] = made;
   return made;
 }
 
-/** Places the default set-up, guns ready to fire. */
-export function acceptDefault(pos: Sx, side: number): void {
+const homes = new WeakMap<SxScene, Int8Array>();
+/** SE-24.1: the sector in which most of a unit's set-up hexes lie. */
+function homeSector(scene: SxScene, unit: number): number {
+  let known = homes.get(scene);
+  if (!known) {
+    known = new Int8Array(scene.roster.count).fill(-1);
+    homes.set(scene, known);
+  }
+  if (known[unit] < 0) {
+    const hexes = zoneOf(scene, unit);
+    let east = 0;
+    for (let i = 0; i < hexes.length; i++) if (scene.ground.sector[hexes[i]] === EAST) east += 1;
+    known[unit] = 2 * east > hexes.length ? EAST : WEST;
+  }
+  return known[unit];
+}
+
+/** SE-24.1: does this seat set the unit up? In team play each the units of its own sector. */
+const settles = (pos: Sx, unit: number, side: number, seat: number): boolean =>
+  isSetup(pos, unit, side) &&
+  (!pos.scene.team || homeSector(pos.scene, unit) === sectorOfSeat(seat));
+
+/** Places the seat's part of the default set-up, guns ready to fire. */
+export function acceptDefault(pos: Sx, side: number, seat = side): void {
   const { roster } = pos.scene;
   const made = defaultSetup(pos, side);
   for (let u = 0; u < roster.count; u++) {
-    if (!isSetup(pos, u, side)) continue;
+    if (!settles(pos, u, side, seat)) continue;
     if (pos.at[u] >= 0) takeOff(pos, u);
     pos.mark[u] = 0;
   }
   for (let u = 0; u < roster.count; u++) {
-    if (made[u] < 0) continue;
-    setDown(pos, u, made[u]);
+    if (made[u] < 0 || !settles(pos, u, side, seat)) continue;
+    setDown(pos, u, freeHex(pos, u, made[u]));
     if (roster.kind[u] === ARTILLERY) pos.mark[u] |= MARK.fire;
   }
+}
+
+/** The hex meant for a unit, or the next best if a team-mate has filled it. */
+function freeHex(pos: Sx, unit: number, meant: number): number {
+  if (fits(pos, unit, meant)) return meant;
+  const hexes = zoneOf(pos.scene, unit);
+  for (let i = 0; i < hexes.length; i++) if (!refusePlace(pos, unit, hexes[i])) return hexes[i];
+  return meant;
 }
 
 const fixedMode = (pos: Sx, unit: number): boolean => pos.scene.roster.groups[unit].mode === 'fire';
@@ -148,28 +189,29 @@ function refusePlace(pos: Sx, unit: number, hex: number): Refusal | undefined {
   return fits(pos, unit, hex) ? undefined : refusal('SE-12.1', 'crowded', { at: hex });
 }
 
-/** SE-5.0: everything placed, guns still close enough to infantry. */
-function refuseReady(pos: Sx, side: number): Refusal | undefined {
+/** SE-5.0: all one's own placed, guns still close enough to infantry. */
+function refuseReady(pos: Sx, side: number, seat: number): Refusal | undefined {
   for (let u = 0; u < pos.scene.roster.count; u++) {
     if (!isSetup(pos, u, side)) continue;
-    if (pos.at[u] < 0) return refusal('SE-5.0', 'notPlaced', { unit: u });
-    if (!closeEnough(pos, u, pos.at[u]))
+    if (pos.at[u] < 0) {
+      if (settles(pos, u, side, seat)) return refusal('SE-5.0', 'notPlaced', { unit: u });
+    } else if (!closeEnough(pos, u, pos.at[u]))
       return refusal('SE-S1.SU', 'tooFarFromInfantry', { unit: u, at: pos.at[u] });
   }
   return undefined;
 }
 
-/** Frame: side. In team play the western seat sets up for both. */
+/** Frame: side, pending seats. */
 export const setup: DecisionPoint<Sx> = {
   name: 'setup',
   setup: true,
-  deciders: (pos) => seatsOf(pos, frameArg(pos, 1)) & -seatsOf(pos, frameArg(pos, 1)),
-  list(pos, _seat, out) {
+  deciders: (pos) => frameArg(pos, 2),
+  list(pos, seat, out) {
     const side = frameArg(pos, 1);
     out.add(VERB.accept);
-    if (!refuseReady(pos, side)) out.add(VERB.ready);
+    if (!refuseReady(pos, side, seat)) out.add(VERB.ready);
     for (let u = 0; u < pos.scene.roster.count; u++) {
-      if (!isSetup(pos, u, side)) continue;
+      if (!settles(pos, u, side, seat)) continue;
       const hexes = zoneOf(pos.scene, u);
       for (let i = 0; i < hexes.length; i++)
         if (!refusePlace(pos, u, hexes[i])) out.add(VERB.place, u, hexes[i]);
@@ -178,27 +220,28 @@ export const setup: DecisionPoint<Sx> = {
       if (pos.scene.roster.kind[u] === ARTILLERY && !fixedMode(pos, u)) out.add(VERB.mode, u);
     }
   },
-  sample(pos, _seat, random, out) {
+  sample(pos, seat, random, out) {
     const side = frameArg(pos, 1);
     if (random.below(3) > 0) {
       const start = random.below(pos.scene.roster.count);
       for (let i = 0; i < pos.scene.roster.count; i++) {
         const u = (start + i) % pos.scene.roster.count;
-        if (!isSetup(pos, u, side) || pos.at[u] >= 0) continue;
+        if (!settles(pos, u, side, seat) || pos.at[u] >= 0) continue;
         const hexes = zoneOf(pos.scene, u);
         const hex = hexes[random.below(hexes.length)];
         if (!refusePlace(pos, u, hex)) return setCode(out, VERB.place, u, hex);
       }
     }
-    setCode(out, refuseReady(pos, side) ? VERB.accept : VERB.ready);
+    setCode(out, refuseReady(pos, side, seat) ? VERB.accept : VERB.ready);
   },
-  refuse(pos, _seat, code) {
+  refuse(pos, seat, code) {
     const side = frameArg(pos, 1);
     if (code[0] === VERB.accept) return undefined;
-    if (code[0] === VERB.ready) return refuseReady(pos, side);
+    if (code[0] === VERB.ready) return refuseReady(pos, side, seat);
     const unit = code[1];
     if (unit < 0 || unit >= pos.scene.roster.count || !isSetup(pos, unit, side))
       return refusal('SE-5.0', 'notYourUnit');
+    if (!settles(pos, unit, side, seat)) return refusal('SE-24.1', 'notYourUnit');
     if (code[0] === VERB.place) return refusePlace(pos, unit, code[2]);
     if (code[0] === VERB.remove)
       return pos.at[unit] >= 0 ? undefined : refusal('SE-5.0', 'notPlaced', { unit });
@@ -209,10 +252,12 @@ export const setup: DecisionPoint<Sx> = {
     }
     return refusal('SE-5.0', 'notNow');
   },
-  decide(pos, _seat, code, play) {
+  decide(pos, seat, code, play) {
     const side = frameArg(pos, 1);
     if (code[0] === VERB.accept || code[0] === VERB.ready) {
-      if (code[0] === VERB.accept) acceptDefault(pos, side);
+      if (code[0] === VERB.accept) acceptDefault(pos, side, seat);
+      setFrameArg(pos, 2, frameArg(pos, 2) & ~(1 << seat));
+      if (frameArg(pos, 2) !== 0) return;
       for (let u = 0; u < pos.scene.roster.count; u++) {
         if (!isSetup(pos, u, side) || pos.at[u] < 0) continue;
         if (pos.scene.roster.kind[u] !== ARTILLERY && pos.scene.inPlay[pos.at[u]] === 1)

@@ -26,6 +26,8 @@ import {
   privately,
   putOn,
   type Sx,
+  seatsOf,
+  sectorOfSeat,
   sideOfSeat,
   stackIn,
 } from '../state.ts';
@@ -121,14 +123,18 @@ const canDivert = (pos: Sx, unit: number): boolean =>
   !diverted(pos, unit) &&
   pos.scene.roster.due[unit] === pos.turn;
 
-/** The least crowded legal entry hex, −1 when all are blocked. */
-function bestEntry(pos: Sx, unit: number): number {
+/** SE-24.1: in team play each seat answers for the entries of its own sector. */
+const ownEntry = (pos: Sx, seat: number, hex: number): boolean =>
+  !pos.scene.team || pos.scene.ground.sector[hex] === sectorOfSeat(seat);
+
+/** The least crowded legal entry hex of a seat, −1 when all are blocked. */
+function bestEntry(pos: Sx, unit: number, seat: number): number {
   const hexes = entryHexes(pos, unit);
   let best = -1;
   let crowd = 99;
   for (let i = 0; i < hexes.length; i++) {
     const n = hexes[i] >= 0 ? stackIn(pos, pos.scene.roster.side[unit], hexes[i]) : 99;
-    if (n < crowd && !refuseEntry(pos, unit, hexes[i])) {
+    if (n < crowd && ownEntry(pos, seat, hexes[i]) && !refuseEntry(pos, unit, hexes[i])) {
       crowd = n;
       best = hexes[i];
     }
@@ -152,28 +158,37 @@ function comeIn(pos: Sx, play: Play, unit: number, hex: number): void {
   if (play.telling) play.tell('arrived', 'SE-6.1', { unit, at: hex }, privately(pos, unit));
 }
 
-export function anyDue(pos: Sx, side: number): boolean {
+/** Bits of the seats of a side with a unit to bring in, or to send round by Valstagna. */
+export function dueSeats(pos: Sx, side: number): number {
+  const seats = seatsOf(pos, side);
+  let bits = 0;
   for (let u = 0; u < pos.scene.roster.count; u++) {
-    if (
-      pos.scene.roster.side[u] === side &&
-      isDue(pos, u) &&
-      (bestEntry(pos, u) >= 0 || canDivert(pos, u))
-    )
-      return true;
+    if (pos.scene.roster.side[u] !== side || !isDue(pos, u)) continue;
+    for (let seat = 0; seat < 4; seat++) {
+      if ((seats & (1 << seat)) === 0 || (bits & (1 << seat)) !== 0) continue;
+      if (bestEntry(pos, u, seat) >= 0 || (canDivert(pos, u) && mine(pos, u, seat)))
+        bits |= 1 << seat;
+    }
   }
-  return false;
+  return bits;
 }
 
-const mine = (pos: Sx, unit: number, seat: number): boolean =>
-  unit >= 0 &&
-  unit < pos.scene.roster.count &&
-  pos.scene.roster.side[unit] === sideOfSeat(pos, seat) &&
-  isDue(pos, unit);
+/** A unit due at an entry of the seat. */
+function mine(pos: Sx, unit: number, seat: number): boolean {
+  const { roster } = pos.scene;
+  if (unit < 0 || unit >= roster.count || roster.side[unit] !== sideOfSeat(pos, seat)) return false;
+  if (!isDue(pos, unit)) return false;
+  if (!pos.scene.team) return true;
+  const hexes = entryHexes(pos, unit);
+  for (let i = 0; i < hexes.length; i++)
+    if (hexes[i] >= 0 && ownEntry(pos, seat, hexes[i])) return true;
+  return false;
+}
 
 /** Frame: pending seats, side. */
 export const reinforce: DecisionPoint<Sx> = {
   name: 'reinforce',
-  deciders: (pos) => frameArg(pos, 1) & -frameArg(pos, 1),
+  deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     out.add(VERB.accept);
     out.add(VERB.done);
@@ -181,7 +196,8 @@ export const reinforce: DecisionPoint<Sx> = {
       if (!mine(pos, u, seat)) continue;
       const hexes = entryHexes(pos, u);
       for (let i = 0; i < hexes.length; i++)
-        if (!refuseEntry(pos, u, hexes[i])) out.add(VERB.arrive, u, hexes[i]);
+        if (ownEntry(pos, seat, hexes[i]) && !refuseEntry(pos, u, hexes[i]))
+          out.add(VERB.arrive, u, hexes[i]);
       if (canDivert(pos, u)) out.add(VERB.divert, u);
     }
   },
@@ -194,7 +210,8 @@ export const reinforce: DecisionPoint<Sx> = {
       if (canDivert(pos, u) && random.below(6) === 0) return setCode(out, VERB.divert, u);
       const hexes = entryHexes(pos, u);
       const hex = hexes[random.below(hexes.length)];
-      if (!refuseEntry(pos, u, hex)) return setCode(out, VERB.arrive, u, hex);
+      if (ownEntry(pos, seat, hex) && !refuseEntry(pos, u, hex))
+        return setCode(out, VERB.arrive, u, hex);
     }
     setCode(out, VERB.accept);
   },
@@ -202,7 +219,11 @@ export const reinforce: DecisionPoint<Sx> = {
     if (code[0] === VERB.accept || code[0] === VERB.done) return undefined;
     if (code[0] !== VERB.arrive && code[0] !== VERB.divert) return refusal('SE-4.1', 'notNow');
     if (!mine(pos, code[1], seat)) return refusal('SE-6.1', 'notDue');
-    if (code[0] === VERB.arrive) return refuseEntry(pos, code[1], code[2]);
+    if (code[0] === VERB.arrive) {
+      const found = refuseEntry(pos, code[1], code[2]);
+      if (found || ownEntry(pos, seat, code[2])) return found;
+      return refusal('SE-24.1', 'notYourSector', { at: code[2] });
+    }
     return canDivert(pos, code[1])
       ? undefined
       : refusal('SE-S5.VAL', 'cannotDivert', { unit: code[1] });
@@ -217,16 +238,17 @@ export const reinforce: DecisionPoint<Sx> = {
     } else {
       if (code[0] === VERB.accept) {
         for (let u = 0; u < pos.scene.roster.count; u++) {
-          if (pos.scene.roster.side[u] !== side || !isDue(pos, u)) continue;
-          const hex = bestEntry(pos, u);
+          if (!mine(pos, u, seat)) continue;
+          const hex = bestEntry(pos, u, seat);
           if (hex >= 0) comeIn(pos, play, u, hex);
         }
       }
-      popFrame(pos);
-      return;
+      setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
     }
-    if (!anyDue(pos, side)) popFrame(pos);
-    else setFrameArg(pos, 2, side);
+    // What one seat brings in, the other no longer has to.
+    const pending = frameArg(pos, 1) & dueSeats(pos, side);
+    setFrameArg(pos, 1, pending);
+    if (pending === 0) popFrame(pos);
   },
   usual(_pos, _seat, out) {
     setCode(out, VERB.accept);

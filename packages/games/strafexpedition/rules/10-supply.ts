@@ -3,7 +3,7 @@ import type { Play } from '@esagono/engine';
 import { direction, distance } from '@esagono/hex';
 import { CRAGS, netInSight, ROANA } from '../ground.ts';
 import { ARTILLERY, FORTRESS } from '../roster.ts';
-import { bfOf, enemyOf, has, MARK, privately, type Sx } from '../state.ts';
+import { bfOf, enemyOf, has, MARK, privately, type Sx, weatherOf } from '../state.ts';
 import { bitBoardOf, floodFrom } from './10-flood.ts';
 import { sees } from './13-sight.ts';
 import { addDisorganization } from './16-disorganization.ts';
@@ -137,23 +137,42 @@ function overRoana(pos: Sx, hex: number, to: number): boolean {
   return dir >= 0 && sides[hex * 6 + dir] === ROANA;
 }
 
+const underFire = new WeakMap<Sx['scene'], Map<number, Int16Array>>();
+/** Ranges and kinds of weather are fewer than these. */
+const RANGES = 64;
+const WEATHERS = 4;
+
+/** Net hexes that a gun on a hex reaches and sees in today's weather; remembered. */
+function netUnderFire(pos: Sx, from: number, range: number): Int16Array {
+  const { ground, inPlay } = pos.scene;
+  let known = underFire.get(pos.scene);
+  if (!known) {
+    known = new Map();
+    underFire.set(pos.scene, known);
+  }
+  const key = (from * RANGES + range) * WEATHERS + weatherOf(pos);
+  let hexes = known.get(key);
+  if (!hexes) {
+    hexes = netInSight(ground, from).filter(
+      (hex) =>
+        inPlay[hex] === 1 && distance(ground.grid, from, hex) <= range && sees(pos, from, hex),
+    );
+    known.set(key, hexes);
+  }
+  return hexes;
+}
+
 /** SE-10.4.1, AMB-08: net hexes that guns of the other side reach and see. */
 export function interdictedFor(pos: Sx, side: number, out: Uint8Array): void {
-  const { ground, roster } = pos.scene;
+  const { roster } = pos.scene;
   out.fill(0);
   const enemy = enemyOf(side);
   for (let u = 0; u < roster.count; u++) {
     if (roster.side[u] !== enemy || pos.at[u] < 0 || roster.bf[u] === 0) continue;
     if (roster.kind[u] === ARTILLERY && !has(pos, u, MARK.fire)) continue;
     if (bfOf(pos, u) === 0) continue;
-    const from = pos.at[u];
-    const range = roster.range[u];
-    const hexes = netInSight(ground, from);
-    for (let i = 0; i < hexes.length; i++) {
-      const hex = hexes[i];
-      if (out[hex] === 1 || pos.scene.inPlay[hex] === 0) continue;
-      if (distance(ground.grid, from, hex) <= range && sees(pos, from, hex)) out[hex] = 1;
-    }
+    const hexes = netUnderFire(pos, pos.at[u], roster.range[u]);
+    for (let i = 0; i < hexes.length; i++) out[hexes[i]] = 1;
   }
 }
 
@@ -185,7 +204,7 @@ export function supplyKey(pos: Sx): number {
   const { at, mark, dp } = pos;
   let key = pos.turn * 31 + pos.bridge;
   for (let u = 0; u < at.length; u++) {
-    key = (Math.imul(key, 31) + at[u] * 64 + dp[u] * 4 + (mark[u] & MARK.fire)) | 0;
+    key = (Math.imul(key, 31) + at[u] * 64 + dp[u] * 4 + (mark[u] & (MARK.fire | MARK.silent))) | 0;
   }
   const either = pos.scene.eitherSource;
   return either >= 0 ? (Math.imul(key, 31) + pos.control[either]) | 0 : key;

@@ -63,6 +63,13 @@ function refuseWreck(pos: Sx, unit: number, fort: boolean): Refusal | undefined 
     : refusal(rule, 'outOfSupply', { unit });
 }
 
+/** SE-10.4.1, AMB-08: guns in fire mode interdict what they see unless their owner waives it. */
+function refuseInterdict(pos: Sx, unit: number): Refusal | undefined {
+  const { roster } = pos.scene;
+  const ready = roster.kind[unit] === ARTILLERY ? has(pos, unit, MARK.fire) : roster.bf[unit] > 0;
+  return ready ? undefined : refusal('SE-10.4.1', 'cannotInterdict', { unit });
+}
+
 /** SE-S5.RON, AMB-53 */
 function refuseBridge(pos: Sx, side: number): Refusal | undefined {
   const { data, ground, charts, roster } = pos.scene;
@@ -111,6 +118,9 @@ export const artillery: DecisionPoint<Sx> = {
         if (!refuseWreck(pos, u, false)) out.add(VERB.spike, u);
       } else if (roster.kind[u] === FORTRESS) {
         if (!refuseWreck(pos, u, true)) out.add(VERB.blow, u);
+      }
+      if (roster.kind[u] !== INFANTRY) {
+        if (!refuseInterdict(pos, u)) out.add(VERB.interdict, u);
       } else if (firstInfantry(pos, u) && !refuseLower(pos, side, pos.at[u]))
         out.add(VERB.lower, pos.at[u]);
     }
@@ -121,12 +131,14 @@ export const artillery: DecisionPoint<Sx> = {
     if (random.below(3) > 0) {
       const u = random.below(pos.scene.roster.count);
       if (own(pos, u, seat)) {
-        if (!refuseMode(pos, u)) return setCode(out, VERB.mode, u);
         if (random.below(20) === 0) {
+          if (random.below(2) === 0 && !refuseInterdict(pos, u))
+            return setCode(out, VERB.interdict, u);
           if (!refuseWreck(pos, u, false)) return setCode(out, VERB.spike, u);
           if (!refuseWreck(pos, u, true)) return setCode(out, VERB.blow, u);
           if (!refuseLower(pos, side, pos.at[u])) return setCode(out, VERB.lower, pos.at[u]);
         }
+        if (!refuseMode(pos, u)) return setCode(out, VERB.mode, u);
       }
       if (!refuseBridge(pos, side)) return setCode(out, VERB.bridge);
     }
@@ -139,6 +151,7 @@ export const artillery: DecisionPoint<Sx> = {
     if (code[0] === VERB.lower) return refuseLower(pos, side, code[1]);
     if (!own(pos, code[1], seat)) return refusal('SE-4.6', 'notYourUnit');
     if (code[0] === VERB.mode) return refuseMode(pos, code[1]);
+    if (code[0] === VERB.interdict) return refuseInterdict(pos, code[1]);
     if (code[0] === VERB.spike) return refuseWreck(pos, code[1], false);
     if (code[0] === VERB.blow) return refuseWreck(pos, code[1], true);
     return refusal('SE-4.6', 'notNow');
@@ -155,6 +168,7 @@ export const artillery: DecisionPoint<Sx> = {
       return;
     }
     if (code[0] === VERB.mode) changeMode(pos, play, code[1]);
+    else if (code[0] === VERB.interdict) waive(pos, play, code[1]);
     else if (code[0] === VERB.lower) {
       lowerTrench(pos, code[1]);
       if (play.telling)
@@ -186,6 +200,18 @@ const firstInfantry = (pos: Sx, unit: number): boolean => {
   }
   return false;
 };
+
+/** SE-10.4.1: the gun leaves the roads alone this turn, or takes them up again. */
+function waive(pos: Sx, play: Play, unit: number): void {
+  pos.mark[unit] ^= MARK.silent;
+  if (play.telling)
+    play.tell(
+      has(pos, unit, MARK.silent) ? 'sparesRoads' : 'interdicts',
+      'SE-10.4.1',
+      { unit },
+      privately(pos, unit),
+    );
+}
 
 /** SE-19.1, SE-19.2, SE-4.6: one change a gun and phase. */
 function changeMode(pos: Sx, play: Play, unit: number): void {

@@ -218,6 +218,15 @@ const canRecall = (pos: Sx, unit: number): boolean => {
   return false;
 };
 
+/** SE-21.6: would the unit drop a point at the end of this phase? */
+const wouldRally = (pos: Sx, unit: number): boolean =>
+  pos.at[unit] >= 0 &&
+  pos.dp[unit] > 0 &&
+  !has(pos, unit, MARK.restored | MARK.forced | MARK.weary) &&
+  (pos.scene.roster.kind[unit] === FORTRESS
+    ? !beside(pos, pos.scene.roster.side[unit], pos.at[unit])
+    : atEase(pos, unit));
+
 /** Frame: pending seats. Both sides choose without interaction (AMB-84). */
 export const replace: DecisionPoint<Sx> = {
   name: 'replace',
@@ -228,6 +237,7 @@ export const replace: DecisionPoint<Sx> = {
       if (!mine(pos, u, seat)) continue;
       if (pos.at[u] >= 0) {
         if (has(pos, u, MARK.reduced) && !refuseRestore(pos, u)) out.add(VERB.restore, u);
+        if (wouldRally(pos, u)) out.add(VERB.forgo, u);
       } else if (canRecall(pos, u)) {
         const count = recallHexes(pos, u);
         for (let i = 0; i < count; i++) out.add(VERB.recall, u, around[i]);
@@ -244,6 +254,7 @@ export const replace: DecisionPoint<Sx> = {
         if (pos.at[u] >= 0) {
           if (has(pos, u, MARK.reduced) && !refuseRestore(pos, u))
             return setCode(out, VERB.restore, u);
+          if (random.below(8) === 0 && wouldRally(pos, u)) return setCode(out, VERB.forgo, u);
         } else if (random.below(4) === 0 && canRecall(pos, u)) {
           const n = recallHexes(pos, u);
           const pick = n > 0 ? around[random.below(n)] : -1;
@@ -255,8 +266,13 @@ export const replace: DecisionPoint<Sx> = {
   },
   refuse(pos, seat, code) {
     if (code[0] === VERB.done) return undefined;
-    if (code[0] !== VERB.restore && code[0] !== VERB.recall) return refusal('SE-4.11', 'notNow');
+    if (code[0] !== VERB.restore && code[0] !== VERB.recall && code[0] !== VERB.forgo)
+      return refusal('SE-4.11', 'notNow');
     if (!mine(pos, code[1], seat)) return refusal('SE-4.11', 'notYourUnit');
+    if (code[0] === VERB.forgo)
+      return wouldRally(pos, code[1])
+        ? undefined
+        : refusal('SE-21.6', 'nothingToRally', { unit: code[1] });
     if (code[0] === VERB.restore) return refuseRestore(pos, code[1]);
     if (pos.scene.roster.kind[code[1]] !== INFANTRY)
       return refusal('SE-21.1', 'infantryOnly', { unit: code[1] });
@@ -270,6 +286,11 @@ export const replace: DecisionPoint<Sx> = {
       return;
     }
     const unit = code[1];
+    if (code[0] === VERB.forgo) {
+      pos.mark[unit] |= MARK.weary;
+      if (play.telling) play.tell('forwent', 'SE-21.6', { unit }, privately(pos, unit));
+      return;
+    }
     pos.mark[unit] |= MARK.restored;
     if (code[0] === VERB.restore) {
       pos.mark[unit] &= ~MARK.reduced;
@@ -290,13 +311,11 @@ export const replace: DecisionPoint<Sx> = {
   },
 };
 
-/** SE-21.6, SE-21.7: everybody else at ease drops a point. */
+/** SE-21.6, SE-21.7: everybody else at ease drops a point, save those who forgo it. */
 export function rally(pos: Sx, play: Play): void {
   const { roster } = pos.scene;
   for (let u = 0; u < roster.count; u++) {
-    if (pos.at[u] < 0 || pos.dp[u] === 0 || has(pos, u, MARK.restored | MARK.forced)) continue;
-    if (roster.kind[u] === FORTRESS ? beside(pos, roster.side[u], pos.at[u]) : !atEase(pos, u))
-      continue;
+    if (!wouldRally(pos, u)) continue;
     pos.dp[u] -= 1;
     if (play.telling)
       play.tell('rallied', 'SE-21.6', { unit: u, total: pos.dp[u] }, privately(pos, u));
