@@ -30,8 +30,10 @@ import {
   writeDecision,
 } from './play.ts';
 import { AUTO_ANSWERS, force, inTurn } from './situation-answers.ts';
+import { spread } from './situation-data.ts';
 import { type Situation, SituationError, type SituationStep } from './situation-file.ts';
 import { general, natural } from './situation-natural.ts';
+import { isSettled, runOut } from './situation-run.ts';
 import { readableView } from './situation-view.ts';
 import { readableDecision, readableEvent, sideIds } from './text.ts';
 
@@ -40,6 +42,9 @@ export interface SituationResult {
   readonly failures: readonly string[];
   /** The position at the end, as the game describes it. */
   readonly state: Readonly<Record<string, unknown>>;
+  /** The position itself, and all that was told on the way there. */
+  readonly pos: Position;
+  readonly told: readonly GameEvent[];
 }
 
 const RESERVED = new Set([
@@ -73,7 +78,8 @@ export function runSituation<P extends Position>(
     if (stage.halted) break;
   }
   if (situation.expect && !stage.halted) stage.compare(situation.expect, 'expect');
-  return { failures: stage.failures, state: game.describe(stage.pos) };
+  const { failures, pos, told } = stage;
+  return { failures, state: game.describe(pos), pos, told };
 }
 
 /** The staged position before its first step; the app shows this on a board. */
@@ -84,6 +90,7 @@ export function stageSituation<P extends Position>(game: Game<P>, situation: Sit
 class Stage<P extends Position> {
   readonly pos: P;
   readonly failures: string[] = [];
+  readonly told: GameEvent[] = [];
   halted = false;
   readonly #game: Game<P>;
   readonly #seats: readonly Seat[];
@@ -100,7 +107,7 @@ class Stage<P extends Position> {
       this.pos = game.open({
         scenario: situation.scenario,
         options: situation.options ?? {},
-        data: situation.data ?? {},
+        data: spread(game.data, situation.data),
       });
       this.#seats = game.seats(this.pos);
       this.#start(situation.start ?? 'default');
@@ -170,14 +177,15 @@ class Stage<P extends Position> {
     const dice = drawn ? new SeededDice(1) : this.#script;
     const play = new ToldPlay(dice);
     try {
-      settle(this.#game, this.pos, play);
+      if (step.run) runOut(this.#game, this.pos, play, this.#script, 1);
+      else settle(this.#game, this.pos, play);
       for (const [seatId, decision] of entries) {
         const seat = this.#seat(seatId, path);
         force(this.#game, this.pos, play, seat);
         this.#decide(seat, decision, step, play, path);
         inTurn(this.#game, this.pos, seat, decision, play, () => this.#script.left);
       }
-      this.#answerStanding(play);
+      if (isSettled(this.#game, this.pos)) this.#answerStanding(play);
     } catch (error) {
       if (!(error instanceof ScriptError)) throw error;
       this.failures.push(`${path}: ${error.message}`);
@@ -189,6 +197,7 @@ class Stage<P extends Position> {
         `${path}: ${dice.left} of ${step.dice?.length} scripted dice were not rolled`,
       );
     }
+    this.told.push(...play.events);
     this.#events(step, play.events, path);
     // A position staged whole must stay whole; one staged odd on purpose may be what it likes.
     if (!this.#sound) return;
@@ -424,6 +433,7 @@ class Stage<P extends Position> {
     const before = this.failures.length;
     this.#compare(expected, path);
     if (this.failures.length === before || 'asks' in expected || 'decides' in expected) return;
+    if (!isSettled(this.#game, this.pos)) return;
     const bytes = this.pos.bytes.slice();
     const found = this.failures.splice(before);
     try {
@@ -442,7 +452,9 @@ class Stage<P extends Position> {
   #compare(expected: Readonly<Record<string, unknown>>, path: string): void {
     const { decides, asks, outcome, ...state } = expected;
     const game = this.#game;
-    if (!this.#settled(path)) return;
+    const none = new ScriptedDice([]);
+    runOut(game, this.pos, new ToldPlay(none), none);
+    if (decides !== undefined || asks !== undefined) if (!this.#settled(path)) return;
     if (decides !== undefined) {
       const bits = deciders(game, this.pos);
       const found = this.#seats.filter((_, s) => owes(bits, s)).map((s) => s.id);

@@ -4,6 +4,7 @@ import { Waiting } from './kit/parts.tsx';
 import { Home } from './pages/home.tsx';
 
 const NewGame = lazy(() => import('./pages/new-game.tsx'));
+const Learn = lazy(() => import('./pages/learn.tsx'));
 const TablePage = lazy(() => import('./table/table-page.tsx'));
 const Rules = lazy(() => import('./pages/rules.tsx'));
 const SettingsPage = lazy(() => import('./pages/settings.tsx'));
@@ -24,7 +25,7 @@ export function App() {
         <Route path="/play/:id/step/:step">
           {({ id, step }) => <TablePage key={id} id={id} step={Number(step)} />}
         </Route>
-        <Route path="/learn/:game">{({ game }) => <NewGame game={game} learn />}</Route>
+        <Route path="/learn/:game">{({ game }) => <Learn game={game} />}</Route>
         <Route path="/rules/:game/:rule?">
           {({ game, rule }) => <Rules game={game} rule={rule} />}
         </Route>

@@ -7,6 +7,7 @@ import './style/fonts.css';
 import './style/base.css';
 import './style/board.css';
 import './style/table.css';
+import './style/coach.css';
 import './style/pages.css';
 
 // The Content-Security-Policy forbids the code that zod would generate at run time.

@@ -66,6 +66,8 @@ export interface BoardProps {
   readonly inks?: readonly string[] | undefined;
   /** Where the action is: the first view shows all of these. */
   readonly focus?: readonly number[];
+  /** The first view goes close to the action, however wide the window. */
+  readonly closest?: boolean;
 }
 
 export function Board(props: BoardProps) {
@@ -269,7 +271,15 @@ export function Board(props: BoardProps) {
     const selection = select(element);
     selection.call(made).on('dblclick.zoom', null);
     opening.current = openingOf(element);
-    moveTo(firstView(board, latest.current.focus ?? [], openingOf(element), fit.k));
+    moveTo(
+      firstView(
+        board,
+        latest.current.focus ?? [],
+        openingOf(element),
+        fit.k,
+        latest.current.closest,
+      ),
+    );
     const watcher = new ResizeObserver(() => {
       opening.current = openingOf(element);
       redraw();

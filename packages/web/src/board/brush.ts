@@ -61,7 +61,7 @@ export function paintSheet(
     if (shade && style.shade) layShade(ctx, shade, style.shade);
     if (lines) {
       ctx.strokeStyle = INK.contour;
-      ctx.lineWidth = 0.016;
+      ctx.lineWidth = Math.min(0.016, 1.3 / at);
       ctx.stroke(lines);
     }
     paintFeatures(ctx, part);

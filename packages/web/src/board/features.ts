@@ -175,6 +175,6 @@ export function paintGrid(ctx: Ctx, board: Board): void {
     path.closePath();
   }
   ctx.strokeStyle = INK.grid;
-  ctx.lineWidth = 0.014;
+  ctx.lineWidth = Math.min(0.014, 1.4 / ctx.getTransform().a); // a hairline from near too
   ctx.stroke(path);
 }

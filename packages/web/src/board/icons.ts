@@ -20,6 +20,11 @@ export const ICON_PATHS: Readonly<Record<string, string>> = {
   waves:
     'M2 9c4-5 6 5 10 0s6 5 10 0v3c-4 5-6-5-10 0s-6-5-10 0ZM2 16c4-5 6 5 10 0s6 5 10 0v3c-4 5-6-5-10 0s-6-5-10 0Z',
   bolt: 'M13 1 4 14h6l-2 9 10-13h-6Z',
+  half: 'M12 2a10 10 0 1 0 .1 0ZM12 5v14a7 7 0 0 1 0-14Z',
+  wheel:
+    'M12 2a10 10 0 1 0 .1 0ZM11 5.100v4.200a3 3 0 0 0-1.700 1.700H5.100A7 7 0 0 1 11 5.100ZM13 5.100a7 7 0 0 1 5.900 5.900h-4.200A3 3 0 0 0 13 9.300ZM5.100 13h4.200a3 3 0 0 0 1.700 1.700v4.200A7 7 0 0 1 5.100 13ZM14.700 13h4.200a7 7 0 0 1-5.900 5.900v-4.200a3 3 0 0 0 1.700-1.700Z',
+  spade: 'M8 2h8v2h-3v7h5v4c0 4-3 6-6 7-3-1-6-3-6-7v-4h5V4H8Z',
+  eye: 'M1 12C5 5 19 5 23 12 19 19 5 19 1 12ZM12 8a4 4 0 1 0 .1 0Z',
   tower: 'M5 22V8H3V3h4v2h3V3h4v2h3V3h4v5h-2v14h-5v-5h-4v5Z',
 };
 
@@ -69,6 +74,16 @@ const BY_MARKER: Readonly<Record<string, string>> = {
   aim: 'burst',
   supply: 'cross',
   bridge: 'waves',
+  reduced: 'half',
+  move: 'wheel',
+  fixed: 'pinned',
+  works: 'spade',
+  plan: 'dot',
+  hqDone: 'flag',
+  under: 'tower',
+  obstacle: 'trench',
+  opportunity: 'eye',
+  stopped: 'barred',
 };
 
 /** The sign of a marker, when it has one. */

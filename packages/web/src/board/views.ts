@@ -35,6 +35,7 @@ export function firstView(
   focus: readonly number[],
   open: Opening,
   fit: number,
+  closest = false,
 ): Transform {
   const { grid } = board;
   const { w, h } = open;
@@ -57,7 +58,7 @@ export function firstView(
     x: open.x + w / 2 - x * k,
     y: open.y + h / 2 - y * k,
   });
-  if (w >= NARROW && (snug < readable || snug < fit * 1.25)) return whole;
+  if (w >= NARROW && !closest && (snug < readable || snug < fit * 1.25)) return whole;
   if (snug >= readable) return at(snug, (left + right) / 2, (top + bottom) / 2);
   const heart = thickest(xs, ys, w / readable - 1.2, h / readable - 1.2);
   return at(readable, heart.x, heart.y);

@@ -1,11 +1,12 @@
-/** A value of a data file or a decision as a few plain characters. */
-export function plain(value: unknown): string {
-  if (value === null || value === undefined) return '–';
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(plain).join(', ');
+/** A value of a data file or a decision as a few plain characters; `word` names its parts. */
+export function plain(value: unknown, word: (key: string) => string = (key) => key): string {
+  if (value === null || value === undefined || value === false) return '–';
+  if (value === true) return '✓';
+  if (typeof value === 'string') return word(value);
+  if (Array.isArray(value)) return value.map((part) => plain(part, word)).join(', ');
   if (typeof value === 'object') {
     return Object.entries(value)
-      .map(([key, part]) => `${key} ${plain(part)}`)
+      .map(([key, part]) => `${word(key)} ${plain(part, word)}`)
       .join(', ');
   }
   return JSON.stringify(value);

@@ -1,6 +1,8 @@
 import { type Game, type Provenance, provenanceOf } from '@esagono/engine';
 import { plain } from '../kit/plain.ts';
+import { useSettings } from '../kit/settings.ts';
 import { useWords } from '../kit/words.ts';
+import { chartWord } from './chart-words.ts';
 
 const at = (value: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>(
@@ -25,21 +27,39 @@ export function Origin({ provenance }: { provenance: Provenance | undefined }) {
   );
 }
 
+/** Rows shown at once; a whole map is not read as a table. */
+const MOST = 40;
+/** A chart of so few rows lies open. */
+const SHORT = 8;
+
 /** A chart of the game's data as a table, with where its values come from. */
 export function Chart({ game, path }: { game: Game; path: string }) {
+  const t = useWords();
+  const language = useSettings((s) => s.language);
   const value = at(game.data, path.split('/'));
   if (value === undefined) return null;
-  const rows = isRow(value)
+  const word = (key: string): string => {
+    const known = game.text.messages[language][`terrain.${key}`];
+    return known && !known.includes('{') ? known : chartWord(key, language);
+  };
+  const steps = path.split('/');
+  // The family of a chart says nothing beside its name: "Charts, assault" is "Assault".
+  const title = (steps.length > 1 ? steps.slice(1) : steps).map(word).join(' · ');
+  const all = isRow(value)
     ? Object.entries(value)
-    : [[path.split('/').at(-1) ?? '', value] as const];
+    : Array.isArray(value) && value.some(isRow)
+      ? value.map((row, i): [string, unknown] => [String(i + 1), row])
+      : [[steps.at(-1) ?? '', value] as [string, unknown]];
+  const rows = all.slice(0, MOST);
   const columns = [...new Set(rows.flatMap(([, row]) => (isRow(row) ? Object.keys(row) : [])))];
   return (
-    <figure className="chart">
-      <figcaption>
-        {path} <Origin provenance={provenanceOf(game.data, path)} />
-      </figcaption>
+    <details className="chart" open={all.length <= SHORT}>
+      <summary>
+        {t('rules.chart')} <b>{title}</b>
+      </summary>
+      <Origin provenance={provenanceOf(game.data, path)} />
       {/* biome-ignore lint: a table that scrolls must take the focus */}
-      <div className="scroll" tabIndex={0} role="group" aria-label={path}>
+      <div className="scroll" tabIndex={0} role="group" aria-label={title}>
         <table>
           {columns.length > 0 && (
             <thead>
@@ -47,7 +67,7 @@ export function Chart({ game, path }: { game: Game; path: string }) {
                 <td />
                 {columns.map((column) => (
                   <th key={column} scope="col">
-                    {column}
+                    {word(column)}
                   </th>
                 ))}
               </tr>
@@ -55,18 +75,21 @@ export function Chart({ game, path }: { game: Game; path: string }) {
           )}
           <tbody>
             {rows.map(([name, row]) => (
-              <tr key={String(name)}>
-                <th scope="row">{String(name)}</th>
+              <tr key={name}>
+                <th scope="row">{word(name)}</th>
                 {columns.length > 0 && isRow(row) ? (
-                  columns.map((column) => <td key={column}>{plain(row[column])}</td>)
+                  columns.map((column) => <td key={column}>{plain(row[column], word)}</td>)
                 ) : (
-                  <td colSpan={Math.max(1, columns.length)}>{plain(row)}</td>
+                  <td colSpan={Math.max(1, columns.length)}>{plain(row, word)}</td>
                 )}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-    </figure>
+      {all.length > rows.length && (
+        <p className="soft">{t('rules.rows', { n: all.length - rows.length })}</p>
+      )}
+    </details>
   );
 }

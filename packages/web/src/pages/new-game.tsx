@@ -16,11 +16,9 @@ const BOTS = ['greedy', 'random'] as const;
 export default function NewGame({
   game: id,
   scenario,
-  learn,
 }: {
   game: string;
   scenario?: string | undefined;
-  learn?: boolean;
 }) {
   const t = useWords();
   const [game, setGame] = useState<Game>();
@@ -38,29 +36,20 @@ export default function NewGame({
       </Page>
     );
   }
-  return game ? <Choose game={game} scenario={scenario} learn={learn ?? false} /> : <Waiting />;
+  return game ? <Choose game={game} scenario={scenario} /> : <Waiting />;
 }
 
-function Choose({
-  game,
-  scenario: wanted,
-  learn,
-}: {
-  game: Game;
-  scenario: string | undefined;
-  learn: boolean;
-}) {
+function Choose({ game, scenario: wanted }: { game: Game; scenario: string | undefined }) {
   const t = useWords();
   const language = useSettings((s) => s.language);
   const [, navigate] = useLocation();
   const speaker = useMemo(() => new TableSpeaker(game, language), [game, language]);
-  const taught = BATTLES.find((b) => b.game === game.id && b.learn)?.scenario;
   const [scenario, setScenario] = useState(
-    game.scenarios.find((s) => s.id === (wanted ?? taught))?.id ?? game.scenarios[0]?.id ?? '',
+    game.scenarios.find((s) => s.id === wanted)?.id ?? game.scenarios[0]?.id ?? '',
   );
   const [options, setOptions] = useState<Record<string, OptionValue>>({});
-  const [side, setSide] = useState<'both' | number>(learn ? 1 : 'both');
-  const [bot, setBot] = useState<(typeof BOTS)[number]>(learn ? 'random' : 'greedy');
+  const [side, setSide] = useState<'both' | number>('both');
+  const [bot, setBot] = useState<(typeof BOTS)[number]>('greedy');
   const [usual, setUsual] = useState(true);
   const [trouble, setTrouble] = useState('');
   const info = game.scenarios.find((s) => s.id === scenario);
@@ -77,9 +66,8 @@ function Choose({
       const players: Player[] = game
         .seats(pos)
         .map((seat): Player => (side === 'both' || seat.side === side ? 'human' : `bot:${bot}`));
-      const whose = !usual ? 'none' : learn && battle?.learn === 'setup' ? 'bots' : 'all';
-      const match = await startMatch(game, scenario, chosen, players, whose);
-      navigate(`/play/${match}${learn ? '?learn' : ''}`);
+      const match = await startMatch(game, scenario, chosen, players, usual ? 'all' : 'none');
+      navigate(`/play/${match}`);
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error));
     }
@@ -94,9 +82,8 @@ function Choose({
           style={{ backgroundImage: `url(/ground/${battle.picture}.webp)` }}
         />
       )}
-      <h1>{learn ? t('learn.title') : game.title}</h1>
+      <h1>{game.title}</h1>
       {battle && <p className="lead-text">{battle.history[language]}</p>}
-      {learn && <p className="lead-text">{t('learn.lead')}</p>}
       <form
         className="form"
         onSubmit={(event) => {

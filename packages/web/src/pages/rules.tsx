@@ -4,9 +4,10 @@ import { Link } from 'wouter';
 import { Page, RuleLink, Waiting } from '../kit/parts.tsx';
 import { useSettings } from '../kit/settings.ts';
 import { loadGame } from '../kit/shelf.ts';
-import { useWords } from '../kit/words.ts';
+import { isWord, useWords } from '../kit/words.ts';
 import { Chart } from './chart.tsx';
 import { examplesOf } from './examples.ts';
+import { LiveExample } from './live-example.tsx';
 
 const GAMES = [
   ['banditen', 'Banditen!'],
@@ -50,8 +51,12 @@ const flat = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
+const MOST_EXAMPLES = 3;
 /** Paragraphs a search shows at most. */
 const MOST = 60;
+
+/** Chapters are numbered as printed; what has no number is named. */
+const isNumber = (chapter: string): boolean => /^[\dA-Z]+$/.test(chapter);
 
 type Chapter = readonly [string, readonly RuleInfo[]];
 function limit(chapters: readonly Chapter[], most: number): readonly Chapter[] {
@@ -85,7 +90,10 @@ function Reader({ game, rule }: { game: Game; rule: string | undefined }) {
     setOpened(named);
     if (rule && named) document.getElementById(rule)?.scrollIntoView({ block: 'center' });
   }, [rule, named]);
-  const titleOf = (infos: readonly RuleInfo[]): string => texts[infos[0]?.id ?? '']?.title ?? '';
+  const headOf = (chapter: string, infos: readonly RuleInfo[]): string => {
+    const key = `rules.chapter.${chapter}`;
+    return isWord(key) ? t(key) : (texts[infos[0]?.id ?? '']?.title ?? '');
+  };
   // A book is read chapter by chapter; a search goes through all of them.
   const open = opened ?? named ?? chapters[0]?.[0];
   const shown = sought ? limit(chapters, MOST) : chapters.filter(([chapter]) => chapter === open);
@@ -113,7 +121,7 @@ function Reader({ game, rule }: { game: Game; rule: string | undefined }) {
                   scrollTo(0, 0);
                 }}
               >
-                <b>{chapter}</b> {titleOf(infos)}
+                {isNumber(chapter) && <b>{chapter}</b>} {headOf(chapter, infos)}
               </button>
             </li>
           ))}
@@ -130,7 +138,8 @@ function Reader({ game, rule }: { game: Game; rule: string | undefined }) {
         {shown.map(([chapter, infos]) => (
           <section key={chapter} aria-labelledby={`chapter-${chapter}`}>
             <h2 id={`chapter-${chapter}`} className="chapter">
-              {chapter} · {titleOf(infos)}
+              {isNumber(chapter) ? `${chapter} · ` : ''}
+              {headOf(chapter, infos)}
             </h2>
             {infos.map((info) => (
               <Paragraph key={info.id} game={game} info={info} here={info.id === rule} />
@@ -173,27 +182,22 @@ function Paragraph({ game, info, here }: { game: Game; info: RuleInfo; here: boo
       {(info.options ?? []).length > 0 && (
         <p className="soft">
           {t('rules.options')}{' '}
-          {info.options
-            ?.map((id) => game.text.messages[language][`option.${id}`] ?? id)
-            .join(' · ')}
+          {info.options?.map((id, i) => (
+            <span key={id}>
+              {i > 0 && ' · '}
+              <Link href={`/new/${game.id}#option-${id}`}>
+                {game.text.messages[language][`option.${id}`] ?? id}
+              </Link>
+            </span>
+          ))}
         </p>
       )}
       {(info.charts ?? []).map((path) => (
         <Chart key={path} game={game} path={path} />
       ))}
-      {examples.length > 0 && (
-        <p className="examples">
-          {examples.slice(0, 3).map((example) => (
-            <Link
-              key={example.path}
-              className="btn"
-              href={`/situation?of=${encodeURIComponent(example.path)}`}
-            >
-              {t('rules.example')}: {example.title}
-            </Link>
-          ))}
-        </p>
-      )}
+      {examples.slice(0, MOST_EXAMPLES).map((example) => (
+        <LiveExample key={example.path} game={game} example={example} />
+      ))}
     </article>
   );
 }

@@ -1,25 +1,18 @@
-import {
-  ALL_SEEING,
-  type Game,
-  parseSituation,
-  runSituation,
-  type Situation,
-  stageSituation,
-} from '@esagono/engine';
-import { type DragEvent, useEffect, useMemo, useState } from 'react';
+import { type Game, parseSituation, type Situation, stageSituation } from '@esagono/engine';
+import { type DragEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { barsOf } from '../board/bars.ts';
-import { Board } from '../board/board.tsx';
-import { Stacks } from '../board/stacks.tsx';
-import { NO_MARKS } from '../controller/marks.ts';
 import { Page, RuleLink } from '../kit/parts.tsx';
-import { isDark, useSettings } from '../kit/settings.ts';
 import { GAME_IDS, loadGame } from '../kit/shelf.ts';
-import { TableSpeaker } from '../kit/speaker.ts';
 import { useWords } from '../kit/words.ts';
-import { presentationOf } from '../presentation/index.ts';
-import { symbolIn } from '../presentation/presentation.ts';
 import { EXAMPLES } from './examples.ts';
+import { Staged } from './staged.tsx';
+
+const TITLES: Readonly<Record<string, string>> = {
+  banditen: 'Banditen!',
+  ta1: 'LUMACA',
+  strafexpedition: 'Strafexpedition',
+  skirmish: 'Skirmish',
+};
 
 /** A staged position on a board: golden cases, questions, puzzles. */
 export default function SituationPage() {
@@ -72,7 +65,7 @@ export default function SituationPage() {
             >
               <option value="">…</option>
               {GAME_IDS.map((game) => (
-                <optgroup key={game} label={game}>
+                <optgroup key={game} label={TITLES[game] ?? game}>
                   {EXAMPLES.filter((e) => e.game === game).map((e) => (
                     <option key={e.path} value={e.path}>
                       {e.rules[0] ?? ''} {e.title}
@@ -88,7 +81,17 @@ export default function SituationPage() {
             {t('situation.bad')} {trouble}
           </p>
         )}
-        {opened && <Staged game={opened.game} situation={opened.situation} />}
+        {opened && (
+          <section className="staged">
+            <h2>{opened.situation.situation}</h2>
+            <p>
+              {[opened.situation.rule ?? []].flat().map((rule) => (
+                <RuleLink key={rule} game={opened.game.id} rule={rule} />
+              ))}
+            </p>
+            <Staged key={opened.situation.situation} {...opened} verdict />
+          </section>
+        )}
         <label className="field column">
           <span>{t('situation.text')}</span>
           <textarea
@@ -100,83 +103,5 @@ export default function SituationPage() {
         </label>
       </Page>
     </div>
-  );
-}
-
-function Staged({ game, situation }: { game: Game; situation: Situation }) {
-  const t = useWords();
-  const settings = useSettings();
-  const speaker = useMemo(
-    () => new TableSpeaker(game, settings.language),
-    [game, settings.language],
-  );
-  const presentation = presentationOf(game.id, situation.scenario);
-  const symbolOf = useMemo(() => symbolIn(presentation), [presentation]);
-  const staged = useMemo(() => {
-    const pos = stageSituation(game, situation);
-    const result = runSituation(game, situation);
-    return { pos, board: game.board(pos), view: game.view(pos, ALL_SEEING), result };
-  }, [game, situation]);
-  const bars = useMemo(
-    () => barsOf(staged.view.units, presentation.livery, []),
-    [staged, presentation],
-  );
-  const rules = [situation.rule ?? []].flat();
-  const { failures } = staged.result;
-  return (
-    <section className="staged">
-      <h2>{situation.situation}</h2>
-      <p>
-        {rules.map((rule) => (
-          <RuleLink key={rule} game={game.id} rule={rule} />
-        ))}
-      </p>
-      <div className="staged-board">
-        <Board
-          sheet={`${game.id} ${staged.board.title}`}
-          board={staged.board}
-          style={presentation.ground}
-          theme={isDark(settings.theme) ? 'lamp' : 'day'}
-          marks={NO_MARKS}
-          markers={staged.view.markers}
-          sides={presentation.sides}
-          bars={bars}
-          numbers={settings.numbers}
-          cursor={-1}
-          label={staged.board.title}
-          onHex={() => {}}
-        >
-          <Stacks
-            board={staged.board}
-            view={staged.view}
-            livery={presentation.livery}
-            short={presentation.short}
-            symbolOf={symbolOf}
-            speaker={speaker}
-            symbols={settings.symbols}
-            held={[]}
-            able={new Set()}
-            open={-1}
-            onPress={() => {}}
-          />
-        </Board>
-      </div>
-      <ol className="steps">
-        {(situation.play ?? []).map((step, i) => (
-          // biome-ignore lint: steps have no identity but their order
-          <li key={i}>
-            <code>{JSON.stringify(step)}</code>
-          </li>
-        ))}
-      </ol>
-      <p role="status">
-        <b>{failures.length === 0 ? t('situation.passed') : t('situation.failed')}</b>
-      </p>
-      {failures.map((failure) => (
-        <p key={failure} className="refusal">
-          {failure}
-        </p>
-      ))}
-    </section>
   );
 }

@@ -21,7 +21,9 @@ function extraWords(speaker: Speaker, choice: Choice): string {
     .flatMap(([field, value]) => {
       if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
         return [];
-      const shown = Array.isArray(value) ? value.map(plain).join(' + ') : plain(value);
+      const shown = Array.isArray(value)
+        ? value.map((part) => plain(part)).join(' + ')
+        : plain(value);
       for (const kind of [field, `field.${field}`, 'formation', 'box', 'marker', 'option']) {
         if (speaker.has(`${kind}.${shown}`)) return [speaker.say(`${kind}.${shown}`)];
       }

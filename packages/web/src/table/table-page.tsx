@@ -6,6 +6,7 @@ import { loadGame } from '../kit/shelf.ts';
 import { useWords } from '../kit/words.ts';
 import { presentationOf } from '../presentation/index.ts';
 import { findMatch } from '../store/matches.ts';
+import { tourOf } from '../tour/progress.ts';
 import { Announcer } from './announcer.tsx';
 import { SeatedContext, useSeated } from './context.ts';
 import { Curtain } from './curtain.tsx';
@@ -86,10 +87,12 @@ function TableView() {
   );
 
   useEffect(() => {
-    if (!new URLSearchParams(location.search).has('learn')) return;
+    // A guide that was not sent away goes on where it was left.
+    const asked = new URLSearchParams(location.search).has('learn');
+    if (!asked && tourOf(session.id) === undefined) return;
     let end = (): void => {};
     let open = true;
-    void import('../tour/tour.ts').then(({ startTour }) => {
+    void import('../tour/tour.tsx').then(({ startTour }) => {
       if (open) end = startTour(session, show);
     });
     return () => {
@@ -114,7 +117,7 @@ function TableView() {
     else if (act === 'export') exportMatch(session.file());
     else if (act === 'import') void pickFile().then(take);
     else if (act === 'tour')
-      void import('../tour/tour.ts').then(({ startTour }) => startTour(session, show));
+      void import('../tour/tour.tsx').then(({ startTour }) => startTour(session, show));
     else if (act === 'share') {
       const link = `${location.origin}/play/${session.id}/step/${review ?? length}`;
       void navigator.clipboard?.writeText(link).then(
