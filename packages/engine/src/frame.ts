@@ -37,6 +37,8 @@ export interface DecisionPoint<P extends Position = Position> {
    * together: a question of order only.
    */
   readonly each?: string;
+  /** True where saying nothing is an answer, the usual one: to go no further, to hold fire. */
+  readonly lapses?: boolean;
   /** True while the sides set up; `usual` then accepts the default set-up. */
   readonly setup?: boolean;
   /** Bits of the seats that owe a decision here; never 0. */

@@ -38,8 +38,9 @@ export function inTurn<P extends Position>(
 }
 
 /**
- * A question inside an act that has a single possible answer need not be answered: that answer is
- * taken when another seat (`seat`, −1 nobody) goes on. True when there was one.
+ * A question inside an act that has a single possible answer, or one that lapses, need not be
+ * answered: the answer is taken when another seat (`seat`, −1 nobody) goes on. True when there was
+ * one.
  */
 export function force<P extends Position>(
   game: Game<P>,
@@ -55,9 +56,12 @@ export function force<P extends Position>(
     const bits = point.deciders(pos);
     if (owes(bits, seat)) return any;
     const decider = firstDecider(bits);
-    choices(game, pos, decider, codes);
-    if (codes.count !== 1) return any;
-    codes.read(0, code);
+    if (point.lapses && point.usual) point.usual(pos, decider, code);
+    else {
+      choices(game, pos, decider, codes);
+      if (codes.count !== 1) return any;
+      codes.read(0, code);
+    }
     act(game, pos, decider, code, play);
     any = true;
   }

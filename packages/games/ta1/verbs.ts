@@ -250,6 +250,17 @@ const bare = (name: string): Verb<Ta1> => ({
   read: () => undefined,
 });
 
+/** Declining is called `pass` in some questions and `hold` in others; either word will do. */
+const declining = (name: 'pass' | 'hold'): Verb<Ta1> => ({
+  ...bare(name),
+  read(pos, _seat, _decision, out) {
+    const kind = topKind(pos);
+    if (kind === FRAME.target) out[0] = VERB.hold;
+    if (kind === FRAME.contact || kind === FRAME.reaction) out[0] = VERB.pass;
+    return undefined;
+  },
+});
+
 const groupMask = (pos: Ta1, group: number, units: readonly number[]): number => {
   const all = pos.scene.tables.groups[group].units;
   let mask = 0;
@@ -328,7 +339,7 @@ export const verbs: readonly Verb<Ta1>[] = [
   },
   unitAtVerb('aim'),
   bare('ready'),
-  bare('pass'),
+  declining('pass'),
   unitVerb('raise'),
   groupVerb('move', { last: 'path' }),
   moveCommand,
@@ -447,7 +458,7 @@ export const verbs: readonly Verb<Ta1>[] = [
   unitVerb('reduce'),
   unitVerb('reveal'),
   unitVerb('land'),
-  bare('hold'),
+  declining('hold'),
   atVerb('shoot'),
 ];
 

@@ -91,6 +91,7 @@ function anyMay(pos: Ta1, side: number, from: number, at: number): boolean {
 /** Half move and Attack: at whom, now that the half move is over. */
 export const target: DecisionPoint<Ta1> = {
   name: 'target',
+  lapses: true,
   deciders: (pos) => 1 << pos.active,
   list(pos, seat, out: Codes) {
     out.add(VERB.hold);
