@@ -1,7 +1,20 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './tools/browser.mjs';
 
-const PORT = 4399;
+/** A port that nobody listens on now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+// This file is read again in every worker: they inherit what the first reading chose.
+process.env.E2E_PORT ??= String(await freePort());
+const PORT = Number(process.env.E2E_PORT);
 const launchOptions = await browserOptions();
 
 export default defineConfig({

@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { install } from './install.mjs';
-import { environmentFor, findNode, root } from './runtime.mjs';
+import { environmentFor, findNode, root, whenOrphaned } from './runtime.mjs';
 
 const cli = 'packages/cli/bin/esagono.mjs';
 const tool = (name, file) => join('node_modules', name, file);
@@ -37,7 +37,5 @@ const child = spawn(node, [...task, ...userArgs], {
   env: environmentFor(node),
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm runs us under a shell that dies of SIGTERM without passing it on: notice that our parent is gone.
-const parent = process.ppid;
-setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+whenOrphaned(() => child.kill('SIGTERM'));
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -36,6 +36,12 @@ export function findNode() {
   process.exit(1);
 }
 
+/** Nobody passes a SIGKILL on, and npm's shell no SIGTERM: whoever is left without a parent stops by itself. */
+export function whenOrphaned(stop) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), 500).unref();
+}
+
 /** The environment in which child processes find our Node and our tools first. */
 export function environmentFor(node, extra = {}) {
   const bin = join(root, 'node_modules', '.bin');

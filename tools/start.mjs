@@ -2,12 +2,13 @@
 // machine and names the address.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { root, whenOrphaned } from './runtime.mjs';
 import { serve } from './serve.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const dist = join(root, 'packages/web/dist');
+const USUAL_PORT = 4310;
 const SOURCES = ['web', 'games', 'engine', 'hex', 'ai'];
 
 /** When anything under a folder was last changed, builds and dependencies left out. */
@@ -41,16 +42,40 @@ export function build() {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** The port asked for in PORT; undefined when none is. */
+function askedPort() {
+  const asked = process.env.PORT;
+  if (!asked) return undefined;
+  const port = Number(asked);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    fail(`PORT: expected a number from 0 to 65535, found "${asked}"`);
+  return port;
+}
+
+/** Where no port is asked for: the usual one, or any other when it is taken. */
+function listen(port) {
+  if (port === undefined) return serve(dist, { port: USUAL_PORT }).catch(() => serve(dist));
+  return serve(dist, { port }).catch((error) =>
+    fail(`Port ${port} cannot be used (${error.code}). Choose another: PORT=… npm start`),
+  );
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(2);
+}
+
 async function start() {
+  const port = askedPort();
   build();
-  const wanted = Number(process.env.PORT ?? 4310);
-  const server = await serve(dist, { port: wanted }).catch((error) => {
-    if (error.code !== 'EADDRINUSE' || process.env.PORT) throw error;
-    return serve(dist, { port: 0 });
-  });
+  const server = await listen(port);
   console.log(`Esagono is at http://127.0.0.1:${server.address().port}/  (Ctrl+C ends it)`);
-  const stop = () => server.close(() => process.exit(0));
+  const stop = () => {
+    server.close(() => process.exit(0));
+    server.closeAllConnections();
+  };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  whenOrphaned(stop);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await start();
