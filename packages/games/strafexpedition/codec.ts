@@ -174,7 +174,9 @@ const move: Verb<Sx> = {
     const mate = listed.length === 2 ? findUnit(pos, listed[1]) : -1;
     if (unit < 0 || (listed.length === 2 && mate < 0))
       return refusal('', 'badField', { verb: 'move', field: 'units' });
-    const length = readPath(pos, pos.at[unit], decision.path);
+    // `to` alone is a path of one hex.
+    const path = decision.path ?? (decision.to === undefined ? [] : [decision.to]);
+    const length = readPath(pos, pos.at[unit], path);
     if (length < 1) return refusal('', 'badField', { verb: 'move', field: 'path' });
     const flags =
       (decision.forced === true ? FORCED : 0) | (decision.strategic === true ? STRATEGIC : 0);

@@ -72,9 +72,15 @@ function refuseInterdict(pos: Sx, unit: number): Refusal | undefined {
 
 /** SE-S5.RON, AMB-53 */
 function refuseBridge(pos: Sx, side: number): Refusal | undefined {
-  const { data, ground, charts, roster } = pos.scene;
-  if (side !== IT || !data.campaign || pos.bridge === 1) return refusal('SE-S5.RON', 'noBridge');
+  if (side !== IT || !pos.scene.data.campaign || pos.bridge === 1)
+    return refusal('SE-S5.RON', 'noBridge');
   if (frameArg(pos, 3) === 1) return refusal('SE-S5.RON', 'triedAlready');
+  return bridgeReady(pos) ? undefined : refusal('SE-S5.RON', 'bridgeNotReady');
+}
+
+/** Italian infantry at the bridge, and an enemy close to it. */
+function bridgeReady(pos: Sx): boolean {
+  const { ground, charts, roster } = pos.scene;
   let guarded = false;
   let threatened = false;
   for (let u = 0; u < roster.count; u++) {
@@ -89,16 +95,22 @@ function refuseBridge(pos: Sx, side: number): Refusal | undefined {
         threatened = true;
     }
   }
-  return guarded && threatened ? undefined : refusal('SE-S5.RON', 'bridgeNotReady');
+  return guarded && threatened;
 }
 
 /** Is there anything a seat of this side could do? Windows without choice never open. */
 export function artilleryWork(pos: Sx, side: number): number {
-  const { roster } = pos.scene;
+  const { roster, ground, data } = pos.scene;
+  const bridge = side === IT && data.campaign && pos.bridge === 0 && bridgeReady(pos);
   let bits = 0;
   for (let u = 0; u < roster.count; u++) {
     if (roster.side[u] !== side || pos.at[u] < 0) continue;
-    if (roster.kind[u] !== INFANTRY || pos.trench[pos.at[u]] > 0) bits |= 1 << commander(pos, u);
+    if (
+      roster.kind[u] !== INFANTRY ||
+      pos.trench[pos.at[u]] > 0 ||
+      (bridge && ground.roana.includes(pos.at[u]))
+    )
+      bits |= 1 << commander(pos, u);
   }
   return bits;
 }
