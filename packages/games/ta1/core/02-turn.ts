@@ -40,9 +40,10 @@ export const turn: Procedure<Ta1> = {
         openActivations(pos);
         return;
       case STAGE.admin:
-        // TA1-10c: first what stands above the limit.
         if (replaceCommands(pos)) return;
-        if (pushExcess(pos)) return;
+        // TA1-2f: victory is checked first, so that on the last turn nothing comes after it;
+        // TA1-10c: then what stands above the limit.
+        if (pos.turn < pos.scene.tables.scenario.turns && pushExcess(pos)) return;
         setFrameArg(pos, 1, STAGE.close);
         return;
       default:

@@ -31,9 +31,18 @@ export const MODE = { plain: 0, assault: 1 } as const;
 const entryCloses = (pos: Ta1, mobility: number, hex: number): boolean =>
   mobility !== MOBILITY.foot && pos.obstacles > 0 && (pos.works[hex] & WORK.obstacle) !== 0;
 
-/** TA1-7c, TA1-9a: is this hex one that `side` may assault? */
+/** TA1-7c, TA1-9a, TA1-9.2: is this hex one that `side` may assault? */
 export const assaultable = (pos: Ta1, side: number, hex: number): boolean =>
-  massAt(pos, 1 - side, hex) > 0 || pos.scene.rules.prize(pos, side, hex);
+  massAt(pos, 1 - side, hex) > 0 ||
+  commandIn(pos, 1 - side, hex) ||
+  pos.scene.rules.prize(pos, side, hex);
+
+function commandIn(pos: Ta1, side: number, hex: number): boolean {
+  for (const c of pos.scene.tables.commands) {
+    if (pos.hex[c] === hex && pos.place[c] === PLACE.map && sideOf(pos, c) === side) return true;
+  }
+  return false;
+}
 
 /**
  * TA1-7a…c, TA1-10a: can a group of `mass` strength points follow the path? The single-point
@@ -255,8 +264,10 @@ export function arrive(pos: Ta1, play: Play, at: number, hex: number, crossed: n
     fight(pos, play, at, hex, crossed);
     return;
   }
-  settleHex(pos, play, hex);
   const assaulting = action === ACTION.moveAssault && pathLength(agenda[at + A.path]) === 0;
+  // TA1-9.2: a Command caught alone does not end the movement of whoever assaults it.
+  if (assaulting && commandIn(pos, 1 - side, hex)) agenda[at + A.flags] |= FLAG.asked;
+  settleHex(pos, play, hex);
   if (assaulting && pos.scene.rules.prize(pos, side, hex))
     pos.scene.rules.seize(pos, play, side, hex);
   // TA1-8.7a, TA1-9.9a: the other side's window; it closes itself when nobody can react.
