@@ -31,8 +31,8 @@ import {
   sideOfSeat,
   slots,
 } from '../state.ts';
-import { actingOf, recallHq, slotOfSeat } from './08-attach.ts';
-import { mayAct, mayCommand, refuseHq, sectorsOf } from './08-command.ts';
+import { actingOf, attaching, recallHq, slotOfSeat } from './08-attach.ts';
+import { canPlaceHq, mayAct, mayCommand, refuseHq, sectorsOf } from './08-command.ts';
 import { clearMover, marchPoints } from './11-tactical.ts';
 import { canBombard } from './13-bombardment.ts';
 import { countering } from './13-counter.ts';
@@ -56,6 +56,21 @@ export function planners(pos: Sx, side: number): number {
     if (brigades[b].side !== side || !awaits(pos, b)) continue;
     if (!pos.scene.team) return 1 << side;
     bits |= sectorsOf(pos, b) << (side * 2);
+  }
+  return bits;
+}
+
+/** Of these seats, those with a hex for the headquarters of a planned Brigade (AMB-63). */
+function placers(pos: Sx, seats: number): number {
+  const { brigades } = pos.scene.roster;
+  let bits = 0;
+  for (let seat = 0; seat < 4; seat++) {
+    if ((seats & (1 << seat)) === 0) continue;
+    const slot = slotOfSeat(pos, seat);
+    for (let b = 0; b < brigades.length && (bits & (1 << seat)) === 0; b++) {
+      if (awaits(pos, b) && !refuseBrigade(pos, seat, b) && canPlaceHq(pos, b, slot))
+        bits |= 1 << seat;
+    }
   }
   return bits;
 }
@@ -125,12 +140,9 @@ function refusePass(pos: Sx, side: number): Refusal | undefined {
   if (side !== IT || b < 0 || pos.forcedDone === 1 || !awaits(pos, b) || pos.passes === 0)
     return undefined;
   if (!couldAssault(pos, b)) return undefined;
-  for (let h = 0; h < pos.scene.ground.size; h++) {
-    if (pos.scene.inPlay[h] === 1 && !refuseHq(pos, b, h, 0)) {
-      return refusal('SE-EI.1', 'mustAttack', { formation: pos.scene.roster.brigades[b].id });
-    }
-  }
-  return undefined;
+  return canPlaceHq(pos, b, 0)
+    ? refusal('SE-EI.1', 'mustAttack', { formation: pos.scene.roster.brigades[b].id })
+    : undefined;
 }
 
 function placeHq(pos: Sx, play: Play, slot: number, b: number, hex: number): void {
@@ -305,10 +317,12 @@ export const action: Procedure<Sx> = {
     const step = frameArg(pos, 2);
     const next = (to: number): void => setFrameArg(pos, 2, to);
     next(step + 1);
+    let seats = 0;
     switch (step) {
       case 0:
         noteSectors(pos);
-        pushFrame(pos, FRAME.attach, actingSeats(pos, side), side);
+        seats = attaching(pos, play, actingSeats(pos, side));
+        if (seats > 0) pushFrame(pos, FRAME.attach, seats, side);
         return;
       case 1: // A
         if (pos.acting[0] === 0 && pos.acting[1] === 0) {
@@ -325,7 +339,6 @@ export const action: Procedure<Sx> = {
           if (pos.slot[u] > 0 && pos.at[u] >= 0 && pos.scene.inPlay[pos.at[u]] === 1)
             checkCrowd(pos, play, side, pos.at[u]);
         }
-        let seats = 0;
         for (let slot = 0; slot < slots(pos); slot++) {
           if (pos.acting[slot] > 0 && canBombard(pos, side, slot))
             seats |= 1 << (pos.scene.team ? side * 2 + slot : side);
@@ -344,13 +357,12 @@ export const action: Procedure<Sx> = {
         if (anyAssault(pos, side)) pushFrame(pos, FRAME.assaults, side, 0, 0);
         else next(8);
         return;
-      case 5: {
+      case 5:
         // E
-        const seats = countering(pos, enemy);
+        seats = countering(pos, enemy);
         if (seats > 0) pushFrame(pos, FRAME.counter, seats, enemy);
         else next(8);
         return;
-      }
       case 6: // F
         if (anyAssault(pos, enemy)) fireAt(pos, side, 1);
         else next(8);
@@ -365,8 +377,9 @@ export const action: Procedure<Sx> = {
       case 9: {
         // I
         if (frameArg(pos, 3) === 1) return;
-        let seats = planners(pos, enemy);
+        seats = planners(pos, enemy);
         if (pos.scene.team) seats &= pos.sectors << (enemy * 2);
+        seats = placers(pos, seats);
         if (seats > 0) pushFrame(pos, FRAME.react, seats, enemy);
         return;
       }
@@ -427,13 +440,13 @@ function complete(pos: Sx, play: Play): void {
     if (pos.forced === b + 1) pos.forcedDone = 1;
     if (play.telling) play.tell('completed', 'SE-14.0', { formation: roster.brigades[b].id });
   }
-  for (let u = 0; u < roster.count; u++) {
-    pos.slot[u] = 0;
-    pos.aim[u] = 0;
-    pos.origin[u] = 0;
-    pos.dash[u] = 0;
-    pos.mark[u] &= ~(MARK.retreated | MARK.assault | MARK.inside | MARK.engaged | MARK.target);
-  }
+  pos.slot.fill(0);
+  pos.aim.fill(0);
+  pos.origin.fill(0);
+  pos.dash.fill(0);
+  const { mark } = pos;
+  const left = ~(MARK.retreated | MARK.assault | MARK.inside | MARK.engaged | MARK.target);
+  for (let u = 0; u < mark.length; u++) mark[u] &= left;
   pos.command.fill(0);
   if (pos.scarred === 1) {
     for (let h = 0; h < pos.marks.length; h++) pos.marks[h] &= SCAR.bombedMask;

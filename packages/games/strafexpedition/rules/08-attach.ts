@@ -112,6 +112,30 @@ function fixCommand(pos: Sx, play: Play, slot: number): void {
 const ownInCommand = (pos: Sx, slot: number): boolean =>
   anyInReach(pos, actingOf(pos, slot), reachOfSlot(pos, slot));
 
+/** Anything to attach, or a die to ask for? */
+function mayChoose(pos: Sx, slot: number): boolean {
+  if (!ownInCommand(pos, slot)) return true;
+  const reach = reachOfSlot(pos, slot);
+  if (reach.fringeCount > 0) return true;
+  for (let u = 0; u < pos.scene.roster.count; u++) {
+    if (pos.at[u] >= 0 && pos.scene.roster.brigade[u] < 0 && !refuseAttach(pos, slot, u, reach))
+      return true;
+  }
+  return false;
+}
+
+/** The seats with a choice to make; Brigades of the others start at once. */
+export function attaching(pos: Sx, play: Play, seats: number): number {
+  let left = 0;
+  for (let seat = 0; seat < 4; seat++) {
+    if ((seats & (1 << seat)) === 0) continue;
+    const slot = slotOfSeat(pos, seat);
+    if (mayChoose(pos, slot)) left |= 1 << seat;
+    else fixCommand(pos, play, slot);
+  }
+  return left;
+}
+
 /** Frame: pending seats, side. */
 export const attach: DecisionPoint<Sx> = {
   name: 'attach',

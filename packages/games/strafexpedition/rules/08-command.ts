@@ -314,6 +314,17 @@ function enemyHq(pos: Sx, side: number, hex: number): boolean {
   return false;
 }
 
+/** Is there any hex for the Brigade's headquarters? Its own units' hexes are looked at first. */
+export function canPlaceHq(pos: Sx, brigade: number, slot: number): boolean {
+  const { scene } = pos;
+  const { units } = scene.roster.brigades[brigade];
+  for (let i = 0; i < units.length; i++)
+    if (mayAct(pos, units[i]) && !refuseHq(pos, brigade, pos.at[units[i]], slot)) return true;
+  for (let h = 0; h < scene.ground.size; h++)
+    if (scene.inPlay[h] === 1 && !refuseHq(pos, brigade, h, slot)) return true;
+  return false;
+}
+
 function withinReach(pos: Sx, brigade: number, hex: number, range: number): boolean {
   const { units } = pos.scene.roster.brigades[brigade];
   for (let i = 0; i < units.length; i++) {

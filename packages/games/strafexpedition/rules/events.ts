@@ -11,11 +11,12 @@ import {
   setFrameArg,
 } from '@esagono/engine';
 import { direction } from '@esagono/hex';
-import { FRAME, VERB } from '../frames.ts';
+import { FORCED, FRAME, VERB } from '../frames.ts';
 import { CRAGS } from '../ground.ts';
 import { INFANTRY } from '../roster.ts';
 import {
   AH,
+  beside,
   enemyOf,
   has,
   holds,
@@ -25,12 +26,13 @@ import {
   privately,
   relocate,
   type Sx,
-  seatsOf,
   sideKind,
   stackIn,
   stackLimit,
 } from '../state.ts';
-import { boxCost, inTheField, mayAct } from './08-command.ts';
+import { boxCost, canPlaceHq, inTheField, mayAct, sectorsOf } from './08-command.ts';
+import { allowance, mayStop, reach } from './11-movement.ts';
+import { entryCost } from './11-tactical.ts';
 
 const EVENT_USE = { purpose: 'event', rule: 'SE-4.7' } as const;
 const IT_USE = { purpose: 'eventIT', rule: 'SE-EV.5' } as const;
@@ -77,12 +79,13 @@ function national(pos: Sx, play: Play, side: number, what: string | undefined): 
 
 const pool = new Int16Array(128);
 
-/** SE-EI.1, AMB-46: a random Brigade next to the enemy must attack. */
+/** SE-EI.1, AMB-46: a random Brigade that can must attack. */
 function forcedAttack(pos: Sx, play: Play): void {
   const { brigades } = pos.scene.roster;
   let count = 0;
   for (let b = 0; b < brigades.length; b++) {
-    if (brigades[b].side === IT && inTheField(pos, b) && couldAssault(pos, b)) pool[count++] = b;
+    if (brigades[b].side !== IT || !inTheField(pos, b) || !couldAssault(pos, b)) continue;
+    if (canPlaceHq(pos, b, 0)) pool[count++] = b;
   }
   if (count === 0) return;
   const b = pool[play.dice.pick(count, PICK_USE)];
@@ -92,20 +95,38 @@ function forcedAttack(pos: Sx, play: Play): void {
     pos.plan[b] = 1;
     const price = Math.min(pos.lp[IT], boxCost(pos, 1));
     pos.lp[IT] -= price;
-    if (price === 0) for (const u of brigades[b].units) pos.mark[u] |= MARK.free; // AMB-37
+    if (price === 0)
+      // AMB-37
+      for (const u of brigades[b].units) if (pos.at[u] >= 0) pos.mark[u] |= MARK.free;
   }
   if (play.telling) play.tell('mustAttack', 'SE-EI.1', { formation: brigades[b].id });
 }
 
-/** Some battalion free to act stands next to an enemy. */
+/** AMB-46: some battalion free to act can march up to an enemy and still go in. */
 export function couldAssault(pos: Sx, brigade: number): boolean {
+  const { units } = pos.scene.roster.brigades[brigade];
+  for (let i = 0; i < units.length; i++)
+    if (mayAct(pos, units[i]) && reachesEnemy(pos, units[i])) return true;
+  return false;
+}
+
+function reachesEnemy(pos: Sx, unit: number): boolean {
   const { ground, roster } = pos.scene;
-  for (const u of roster.brigades[brigade].units) {
-    if (pos.at[u] < 0 || !mayAct(pos, u)) continue;
+  const side = roster.side[unit];
+  const start = pos.at[unit];
+  const budget = allowance(pos, unit, FORCED);
+  const field = reach(pos, unit, -1, FORCED, 0);
+  for (let i = 0; i < field.count; i++) {
+    const hex = field.reached[i];
+    if (!beside(pos, side, hex) || (hex !== start && !mayStop(pos, side, hex, 1))) continue;
     for (let d = 0; d < 6; d++) {
-      const n = ground.grid.neighbours[pos.at[u] * 6 + d];
-      if (n < 0 || !holds(pos, enemyOf(roster.side[u]), n)) continue;
-      if (sideKind(pos, pos.at[u], d) !== CRAGS) return true;
+      const target = ground.grid.neighbours[hex * 6 + d];
+      if (target < 0 || pos.first[target] < 0 || !holds(pos, enemyOf(side), target)) continue;
+      pos.at[unit] = hex; // looked at from there; put back at once
+      const spent = pos.spent[unit] + field.cost[hex];
+      const cost = entryCost(pos, unit, target, spent, budget);
+      pos.at[unit] = start;
+      if (spent + cost <= budget) return true;
     }
   }
   return false;
@@ -125,7 +146,9 @@ function confusedOrders(pos: Sx, play: Play, side: number): void {
   const b = pool[play.dice.pick(count, PICK_USE)];
   if (play.telling)
     play.tell('confused', side === IT ? 'SE-EI.2' : 'SE-EA.2', { formation: brigades[b].id });
-  pushFrame(pos, FRAME.eventMove, b, enemyOf(side), 0);
+  // SE-24.1: in team play the enemy across from it moves it.
+  const seats = pos.scene.team ? sectorsOf(pos, b) << (2 * enemyOf(side)) : 1 << enemyOf(side);
+  pushFrame(pos, FRAME.eventMove, b, enemyOf(side), 0, seats & -seats);
 }
 
 /** AMB-47 */
@@ -151,7 +174,7 @@ function anyShift(pos: Sx, unit: number): boolean {
   return false;
 }
 
-/** Frame: brigade, deciding side, regiment already chosen + 1 (a unit of it). */
+/** Frame: brigade, deciding side, regiment already chosen + 1 (a unit of it), seat. */
 function mayShift(pos: Sx, unit: number): boolean {
   const { roster } = pos.scene;
   if (unit < 0 || unit >= roster.count || pos.at[unit] < 0) return false;
@@ -168,7 +191,7 @@ function mayShift(pos: Sx, unit: number): boolean {
 
 export const eventMove: DecisionPoint<Sx> = {
   name: 'eventMove',
-  deciders: (pos) => seatsOf(pos, frameArg(pos, 2)) & -seatsOf(pos, frameArg(pos, 2)),
+  deciders: (pos) => frameArg(pos, 4),
   list(pos, _seat, out) {
     out.add(VERB.done);
     const { neighbours } = pos.scene.ground.grid;
