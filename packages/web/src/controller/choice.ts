@@ -77,17 +77,21 @@ export function openDesk<P extends Position>(
   const hexOf = new Map(view.units.map((seen) => [seen.unit, seen.hex]));
   const choices: Choice[] = [];
   const groups = new Map<string, Group>();
+  const offered = new Set<string>();
   if (seat >= 0) {
     const codes = new Codes();
     listChoices(game, pos, seat, codes);
+    const reader = new Reader(game, board, hexOf, codes);
+    const code = makeCode();
     for (let i = 0; i < codes.count; i++) {
-      const code = makeCode();
       codes.read(i, code);
-      const choice = readChoice(game, pos, board, hexOf, code);
+      const choice = new ListedChoice(reader, i, writeDecision(game, pos, code));
       choices.push(choice);
+      offered.add(choice.verb);
       if (choice.units.length > 0) join(groups, hexOf, choice);
     }
   }
+  const bare = choices.filter((choice) => choice.units.length === 0);
   return {
     game,
     pos,
@@ -96,9 +100,9 @@ export function openDesk<P extends Position>(
     seat,
     side,
     choices,
-    plain: choices.filter(isPlain),
-    hexActs: choices.filter(isHexAct),
-    offered: new Set(choices.map((choice) => choice.verb)),
+    plain: bare.filter(isPlain),
+    hexActs: bare.filter(isHexAct),
+    offered,
     groups,
     hexOf,
     onlyHexes: groups.size === 0,
@@ -121,42 +125,113 @@ function join(
   groups.set(key, { units: choice.units, hex: together ? first : -1, choices: [choice] });
 }
 
-const SUBJECTS = new Set(['unit', 'units']);
-const WHERE = ['to', 'at', 'hex', 'target'] as const;
+type Fields = Readonly<Record<string, string>>;
+type Reading = Pick<Choice, 'goal' | 'moves' | 'path' | 'second' | 'extras'>;
 
-/** Reads a decision's JSON by the meaning its verb gives each field. */
-export function readChoice<P extends Position>(
-  game: Game<P>,
-  pos: P,
-  board: Board,
-  hexOf: ReadonlyMap<number, number>,
-  code: Code,
-): Choice {
-  const decision = writeDecision(game, pos, code);
-  const fields = game.verbs.find((verb) => verb.name === decision.do)?.fields ?? {};
-  const hex = (value: unknown): number =>
-    typeof value === 'number' ? value : parseId(board.grid, String(value));
-  const units: number[] = [];
-  const extras: Record<string, unknown> = {};
-  const pointed = new Map<string, number>();
-  let path: number[] = [];
-  for (const [field, value] of Object.entries(decision)) {
-    if (field === 'do') continue;
-    const kind = fields[field] ?? '';
-    if (SUBJECTS.has(field)) units.push(...[value].flat().map(Number));
-    else if (kind === 'unit') pointed.set('target', hexOf.get(Number(value)) ?? -1);
-    else if (field === 'path' && Array.isArray(value)) path = value.map(hex);
-    else if (kind === 'hex' || (WHERE as readonly string[]).includes(field)) {
-      const at = hex(value);
-      if (at >= 0) pointed.set(field, at);
-      else extras[field] = value;
-    } else extras[field] = value;
+const SUBJECTS = ['unit', 'units'] as const;
+const WHERE = ['to', 'at', 'hex', 'target'] as const;
+const NO_UNITS: readonly number[] = [];
+
+/** Reads the decisions of one list by the meaning their verbs give each field. */
+class Reader {
+  readonly codes: Codes;
+  readonly #board: Board;
+  readonly #hexOf: ReadonlyMap<number, number>;
+  readonly #fields: ReadonlyMap<string, Fields>;
+
+  constructor(
+    game: { readonly verbs: readonly { readonly name: string; readonly fields: Fields }[] },
+    board: Board,
+    hexOf: ReadonlyMap<number, number>,
+    codes: Codes,
+  ) {
+    this.codes = codes;
+    this.#board = board;
+    this.#hexOf = hexOf;
+    this.#fields = new Map(game.verbs.map(({ name, fields }) => [name, fields]));
   }
-  const field = WHERE.find((name) => pointed.has(name)) ?? [...pointed.keys()][0];
-  const goal = field === undefined ? (path.at(-1) ?? -1) : (pointed.get(field) ?? -1);
-  const second = [...pointed].find(([name]) => name !== field)?.[1] ?? -1;
-  const moves = field === 'to' || path.length > 0;
-  return { code, decision, verb: decision.do, units, goal, moves, path, second, extras };
+
+  #hex(value: unknown): number {
+    return typeof value === 'number' ? value : parseId(this.#board.grid, String(value));
+  }
+
+  read(decision: Decision): Reading {
+    const fields = this.#fields.get(decision.do) ?? {};
+    const extras: Record<string, unknown> = {};
+    const pointed = new Map<string, number>();
+    let path: number[] = [];
+    for (const [field, value] of Object.entries(decision)) {
+      if (field === 'do' || (SUBJECTS as readonly string[]).includes(field)) continue;
+      const kind = fields[field] ?? '';
+      if (kind === 'unit') pointed.set('target', this.#hexOf.get(Number(value)) ?? -1);
+      else if (field === 'path' && Array.isArray(value)) path = value.map((v) => this.#hex(v));
+      else if (kind === 'hex' || (WHERE as readonly string[]).includes(field)) {
+        const at = this.#hex(value);
+        if (at >= 0) pointed.set(field, at);
+        else extras[field] = value;
+      } else extras[field] = value;
+    }
+    const field = WHERE.find((name) => pointed.has(name)) ?? [...pointed.keys()][0];
+    const goal = field === undefined ? (path.at(-1) ?? -1) : (pointed.get(field) ?? -1);
+    const second = [...pointed].find(([name]) => name !== field)?.[1] ?? -1;
+    return { goal, moves: field === 'to' || path.length > 0, path, second, extras };
+  }
+}
+
+/** A choice that is read when somebody looks at it: a campaign lists tens of thousands. */
+class ListedChoice implements Choice {
+  readonly decision: Decision;
+  readonly units: readonly number[];
+  readonly #reader: Reader;
+  readonly #index: number;
+  #read: Reading | undefined;
+  #code: Code | undefined;
+
+  constructor(reader: Reader, index: number, decision: Decision) {
+    this.#reader = reader;
+    this.#index = index;
+    this.decision = decision;
+    const { unit, units } = decision;
+    this.units =
+      typeof unit === 'number' ? [unit] : Array.isArray(units) ? units.map(Number) : NO_UNITS;
+  }
+
+  get #reading(): Reading {
+    this.#read ??= this.#reader.read(this.decision);
+    return this.#read;
+  }
+
+  get code(): Code {
+    if (!this.#code) {
+      this.#code = makeCode();
+      this.#reader.codes.read(this.#index, this.#code);
+    }
+    return this.#code;
+  }
+
+  get verb(): string {
+    return this.decision.do;
+  }
+
+  get goal(): number {
+    return this.#reading.goal;
+  }
+
+  get moves(): boolean {
+    return this.#reading.moves;
+  }
+
+  get path(): readonly number[] {
+    return this.#reading.path;
+  }
+
+  get second(): number {
+    return this.#reading.second;
+  }
+
+  get extras(): Readonly<Record<string, unknown>> {
+    return this.#reading.extras;
+  }
 }
 
 export const hexOfUnit = (desk: Desk, unit: number): number => desk.hexOf.get(unit) ?? -1;

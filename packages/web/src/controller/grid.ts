@@ -1,5 +1,6 @@
 import { type Code, makeCode, refuse, wordOf, writeDecision } from '@esagono/engine';
 import { type Choice, type Desk, isPlain } from './choice.ts';
+import { perDesk } from './per-desk.ts';
 
 /** One crossing of a table of choices. */
 export interface Cell {
@@ -27,7 +28,7 @@ const MOST_ROWS = 128;
 const SO_ALREADY = 'alreadySo';
 
 /** The acts that read better as a table than as a list. */
-export function gridsOf(desk: Desk): readonly Grid[] {
+export const gridsOf = perDesk((desk): readonly Grid[] => {
   if (desk.seat < 0) return [];
   return [...new Set(desk.plain.map((choice) => choice.verb))].flatMap((verb) => {
     const grid = gridOf(
@@ -37,7 +38,7 @@ export function gridsOf(desk: Desk): readonly Grid[] {
     );
     return grid ? [grid] : [];
   });
-}
+});
 
 function gridOf(desk: Desk, verb: string, choices: readonly Choice[]): Grid | undefined {
   const [first] = choices;

@@ -1,6 +1,7 @@
 import type { Overlay } from '@esagono/engine';
-import { type Desk, hexOfUnit } from './choice.ts';
+import { type Choice, type Desk, hexOfUnit } from './choice.ts';
 import { overlayAt } from './overlays.ts';
+import { perDesk } from './per-desk.ts';
 import { choicesInHand, chosen, type Selection } from './selection.ts';
 
 /** How a hex is marked; each kind has a shape of its own, never a colour alone. */
@@ -34,18 +35,43 @@ export const NO_MARKS: Marks = {
   overlay: undefined,
 };
 
-/** What to draw for this selection while the pointer or cursor is on `hover`. */
-export function marksFor(
-  desk: Desk,
-  selection: Selection,
-  hover: number,
-  overlay?: Overlay,
-): Marks {
+/** Hexes where somebody of another side stands. */
+const hostileHexes = perDesk(
+  (desk): ReadonlySet<number> =>
+    new Set(desk.view.units.filter((u) => u.side !== desk.side && u.hex >= 0).map((u) => u.hex)),
+);
+
+/** Hexes whose units have something to do. */
+export const ableHexes = perDesk((desk): ReadonlySet<number> => {
+  const hexes = new Set<number>();
+  for (const { units } of desk.groups.values()) {
+    for (const unit of units) {
+      const hex = hexOfUnit(desk, unit);
+      if (hex >= 0) hexes.add(hex);
+    }
+  }
+  return hexes;
+});
+
+interface Lit {
+  readonly inHand: readonly Choice[];
+  readonly marks: ReadonlyMap<number, HexMark>;
+}
+const lit = new WeakMap<Desk, WeakMap<Selection, Lit>>();
+
+/** What the units in hand can do, hex by hex; the pointer may move over it without a new count. */
+function litFor(desk: Desk, selection: Selection): Lit {
+  const known = lit.get(desk) ?? new WeakMap<Selection, Lit>();
+  lit.set(desk, known);
+  const found = known.get(selection) ?? lightUp(desk, selection);
+  known.set(selection, found);
+  return found;
+}
+
+function lightUp(desk: Desk, selection: Selection): Lit {
   const inHand = choicesInHand(desk, selection);
   const marks = new Map<number, HexMark>();
-  const hostile = new Set(
-    desk.view.units.filter((u) => u.side !== desk.side && u.hex >= 0).map((u) => u.hex),
-  );
+  const hostile = hostileHexes(desk);
   const costs = reachCosts(desk, selection);
   for (const choice of inHand) {
     if (choice.goal < 0) continue;
@@ -61,13 +87,28 @@ export function marksFor(
   if (selection.units.length === 0 && marks.size === 0) {
     for (const hex of ableHexes(desk)) marks.set(hex, { hex, kind: 'able' });
   }
+  return { inHand, marks };
+}
+
+/** How one hex is marked. */
+export const markAt = (desk: Desk, selection: Selection, hex: number): HexMark | undefined =>
+  litFor(desk, selection).marks.get(hex);
+
+/** What to draw for this selection while the pointer or cursor is on `hover`. */
+export function marksFor(
+  desk: Desk,
+  selection: Selection,
+  hover: number,
+  overlay?: Overlay,
+): Marks {
+  const { inHand, marks } = litFor(desk, selection);
   const at = selection.goal >= 0 ? selection.goal : hover;
   const pointed =
-    at >= 0
-      ? selection.goal >= 0
-        ? chosen(desk, selection)
-        : inHand.find((c) => c.goal === at)
-      : undefined;
+    selection.goal >= 0
+      ? chosen(desk, selection)
+      : at >= 0 && marks.has(at)
+        ? inHand.find((c) => c.goal === at)
+        : undefined;
   const starts = selection.units.map((unit) => hexOfUnit(desk, unit)).filter((hex) => hex >= 0);
   const [start] = starts;
   const path =
@@ -85,18 +126,6 @@ export function marksFor(
     goal: selection.goal,
     overlay,
   };
-}
-
-/** Hexes whose units have something to do. */
-export function ableHexes(desk: Desk): ReadonlySet<number> {
-  const hexes = new Set<number>();
-  for (const { units } of desk.groups.values()) {
-    for (const unit of units) {
-      const hex = hexOfUnit(desk, unit);
-      if (hex >= 0) hexes.add(hex);
-    }
-  }
-  return hexes;
 }
 
 /** Costs of the hexes in reach, from games that have such an overlay. */

@@ -1,6 +1,7 @@
 import type { Decision, Refusal } from '@esagono/engine';
 import { makeCode, readDecision, refuse } from '@esagono/engine';
 import { type Choice, type Desk, groupKey, hexOfUnit } from './choice.ts';
+import { perDesk } from './per-desk.ts';
 import type { Selection } from './selection.ts';
 
 /** One act as the panel shows it: ready, or quiet with a reason to ask for. */
@@ -10,20 +11,37 @@ export interface VerbState {
   readonly choices: readonly Choice[];
 }
 
-/** Every act the units in hand could think of, in the game's own order. */
+/** Acts the units in hand may do now, in the game's own order. */
+export function readyVerbs(desk: Desk, selection: Selection): readonly VerbState[] {
+  const own = desk.groups.get(groupKey(selection.units))?.choices ?? [];
+  const by = byVerb(own);
+  return desk.game.verbs.flatMap(({ name }) => {
+    const choices = by.get(name);
+    return choices && selection.units.length > 0 ? [{ verb: name, ready: true, choices }] : [];
+  });
+}
+
+/** Every act the units in hand could think of: what cannot be done says why, and takes longer. */
 export function verbsInHand(desk: Desk, selection: Selection): readonly VerbState[] {
   if (selection.units.length === 0) return [];
-  const own = desk.groups.get(groupKey(selection.units))?.choices ?? [];
+  const ready = new Map(readyVerbs(desk, selection).map((state) => [state.verb, state]));
   return desk.game.verbs
     .filter((verb) => 'unit' in verb.fields || 'units' in verb.fields)
-    .map((verb) => {
-      const choices = own.filter((choice) => choice.verb === verb.name);
-      return { verb: verb.name, ready: choices.length > 0, choices };
-    })
+    .map(({ name }) => ready.get(name) ?? { verb: name, ready: false, choices: [] })
     .filter(
       (state) =>
         state.ready || desk.offered.has(state.verb) || speaksOfNow(desk, selection, state.verb),
     );
+}
+
+function byVerb(choices: readonly Choice[]): ReadonlyMap<string, Choice[]> {
+  const by = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const known = by.get(choice.verb);
+    if (known) known.push(choice);
+    else by.set(choice.verb, [choice]);
+  }
+  return by;
 }
 
 /** Refusals by which games say that an act belongs to another moment altogether. */
@@ -35,26 +53,21 @@ function speaksOfNow(desk: Desk, selection: Selection, verb: string): boolean {
   return refused !== undefined && refused.rule !== '' && !ELSEWHEN.has(refused.code);
 }
 
+const hexActsByVerb = perDesk((desk) => byVerb(desk.hexActs));
+
 /** Acts on a hex alone, here or anywhere, when the decision is mainly about units. */
 export function hexVerbs(desk: Desk, hex: number): readonly VerbState[] {
   if (desk.onlyHexes) return [];
-  return desk.game.verbs.flatMap((verb) => {
-    if (!desk.offered.has(verb.name)) return [];
-    const choices = desk.hexActs.filter(
-      (choice) => choice.verb === verb.name && (hex < 0 || choice.goal === hex),
-    );
-    return choices.length > 0 ? [{ verb: verb.name, ready: true, choices }] : [];
+  return [...hexActsByVerb(desk)].flatMap(([verb, all]) => {
+    const choices = hex < 0 ? all : all.filter((choice) => choice.goal === hex);
+    return choices.length > 0 ? [{ verb, ready: true, choices }] : [];
   });
 }
 
 /** Acts that need no unit: end, pass, accept. */
-export function plainVerbs(desk: Desk): readonly VerbState[] {
-  const by = new Map<string, Choice[]>();
-  for (const choice of desk.plain) {
-    by.set(choice.verb, [...(by.get(choice.verb) ?? []), choice]);
-  }
-  return [...by].map(([verb, choices]) => ({ verb, ready: true, choices }));
-}
+export const plainVerbs = perDesk((desk): readonly VerbState[] =>
+  [...byVerb(desk.plain)].map(([verb, choices]) => ({ verb, ready: true, choices })),
+);
 
 /** The decision a player has in mind: these units, this act, that hex. */
 function attempt(desk: Desk, verb: string, units: readonly number[], hex: number): Decision {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { labelOf } from '../board/counter-words.ts';
-import { marksFor } from '../controller/marks.ts';
+import { markAt } from '../controller/marks.ts';
 import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { groundWords, placeName } from './sentence.ts';
@@ -18,7 +18,7 @@ export function Announcer() {
   const here = useMemo(() => {
     if (cursor < 0) return '';
     const units = desk.view.units.filter((u) => u.hex === cursor);
-    const mark = marksFor(desk, selection, -1).hexes.find((m) => m.hex === cursor);
+    const mark = markAt(desk, selection, cursor);
     return [
       placeName(desk, cursor),
       groundWords(desk, speaker, cursor),

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { type Grid, gridsOf } from '../controller/grid.ts';
 import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
@@ -7,11 +7,10 @@ import { fieldName, verbName } from './sentence.ts';
 /** Acts that cross two fields, such as Brigades and boxes: one mark in every row. */
 export function ChoiceGrids() {
   const desk = useTable((s) => s.desk);
-  const grids = useMemo(() => gridsOf(desk), [desk]);
-  return grids.map((grid) => <ChoiceGrid key={grid.verb} grid={grid} />);
+  return gridsOf(desk).map((grid) => <ChoiceGrid key={grid.verb} grid={grid} />);
 }
 
-/** Words for values that say nothing by themselves. */
+/** Heads of columns are short. */
 const BARE = { off: 'grid.off', none: 'grid.none' } as const;
 
 function ChoiceGrid({ grid }: { grid: Grid }) {
@@ -21,10 +20,11 @@ function ChoiceGrid({ grid }: { grid: Grid }) {
   const group = useId();
   const [down, across] = grid.fields;
   const word = (field: string, value: string): string => {
+    if (value in BARE) return t(BARE[value as keyof typeof BARE]);
     for (const key of [`${field}.${value}`, `formation.${value}`]) {
       if (speaker.has(key)) return speaker.say(key);
     }
-    return value in BARE ? t(BARE[value as keyof typeof BARE]) : value;
+    return value;
   };
   const heads = grid.columns.map((value) => word(across, value));
   const so = grid.rows.filter((row) => row.cells.some((cell, i) => i > 0 && cell.state === 'now'));

@@ -18,7 +18,7 @@ export function ChoiceList() {
   const { session } = useSeated();
   const desk = useTable((s) => s.desk);
   const selection = useTable((s) => s.selection);
-  const tabled = useMemo(() => new Set(gridsOf(desk).map((grid) => grid.verb)), [desk]);
+  const tabled = new Set(gridsOf(desk).map((grid) => grid.verb));
   const plain = plainVerbs(desk).filter(
     ({ verb, choices }) =>
       !tabled.has(verb) && !(choices.length === 1 && verb === session.passVerb),

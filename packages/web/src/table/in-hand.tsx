@@ -1,12 +1,28 @@
 import { decisionPoint } from '@esagono/engine';
-import { useMemo } from 'react';
-import { chosen } from '../controller/selection.ts';
-import { hexVerbs, verbsInHand } from '../controller/verbs.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { Desk } from '../controller/choice.ts';
+import { chosen, NOTHING, type Selection } from '../controller/selection.ts';
+import { hexVerbs, readyVerbs, type VerbState, verbsInHand } from '../controller/verbs.ts';
 import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { CounterRow } from './counter-row.tsx';
 import { groundWords, placeName, verbName } from './sentence.ts';
 import { VerbButton } from './verb-button.tsx';
+
+/** What can be done is shown at once, what cannot in the next breath: its reasons take a moment. */
+function useVerbs(desk: Desk, selection: Selection): readonly VerbState[] {
+  const { units } = selection;
+  const ready = useMemo(() => readyVerbs(desk, { ...NOTHING, units }), [desk, units]);
+  const [known, setKnown] = useState<{ of: unknown; verbs: readonly VerbState[] }>();
+  useEffect(() => {
+    if (units.length === 0 || desk.seat < 0) return;
+    const timer = setTimeout(() =>
+      setKnown({ of: ready, verbs: verbsInHand(desk, { ...NOTHING, units }) }),
+    );
+    return () => clearTimeout(timer);
+  }, [desk, units, ready]);
+  return known?.of === ready ? known.verbs : ready;
+}
 
 /** The stack looked at and what the units in hand can do; what they cannot says why. */
 export function InHand() {
@@ -20,10 +36,8 @@ export function InHand() {
     const here = selection.hex >= 0 ? desk.view.units.filter((u) => u.hex === selection.hex) : [];
     return here.length > 0 ? here : desk.view.units.filter((u) => selection.units.includes(u.unit));
   }, [desk, selection]);
-  const verbs = [
-    ...verbsInHand(desk, selection),
-    ...(selection.hex >= 0 ? hexVerbs(desk, selection.hex) : []),
-  ];
+  const inHand = useVerbs(desk, selection);
+  const verbs = [...inHand, ...(selection.hex >= 0 ? hexVerbs(desk, selection.hex) : [])];
   // While an act is being considered, what cannot be done steps aside.
   const acting = chosen(desk, selection) !== undefined;
   if (selection.hex < 0 && selection.units.length === 0) {

@@ -46,13 +46,15 @@ function next(session: Session, chance: Random): void {
   session.play(decider, writeDecision(game, table.pos, code));
 }
 
-/** A table of two people, played at random until this window opens. */
+/** A table of two people, played at random, several games if need be, until this window opens. */
 function atWindow<P extends Position>(game: Game<P>, scenario: string, name: string): Session {
-  const session = sitDown(game, scenario);
   const chance = random();
-  for (let i = 0; i < 6000; i++) {
-    if (session.passVerb !== undefined && session.windows.open?.name === name) return session;
-    next(session, chance);
+  for (let games = 0; games < 8; games++) {
+    const session = sitDown(game, scenario);
+    for (let i = 0; i < 3000 && session.table.pos.ended === 0; i++) {
+      if (session.passVerb !== undefined && session.windows.open?.name === name) return session;
+      next(session, chance);
+    }
   }
   throw new Error(`no window ${name}`);
 }
