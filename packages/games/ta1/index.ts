@@ -18,7 +18,7 @@ import { kindred } from './kindred.ts';
 import { odds } from './odds.ts';
 import { overlay, overlays } from './overlays.ts';
 import { answer, appraise, policies } from './policies.ts';
-import { describe, faults, stage } from './stage.ts';
+import { describe, faults, reword, stage } from './stage.ts';
 import { FRAME, layoutFor, PLACE, type Ta1, type Ta1Scene } from './state.ts';
 import { ROLE, tablesFor } from './tables.ts';
 import { text } from './text.ts';
@@ -141,6 +141,7 @@ export const ta1: Game<Ta1> = {
   redeal,
   describe,
   stage,
+  reword,
   odds: (pos, seat, code) => odds(ta1, pos, seat, code),
   appraise,
   answer,

@@ -20,18 +20,35 @@ export function readUnit(pos: Ta1, value: unknown): number {
     if (plainName(unitLabel(pos, unit)) === name) return unit;
     if (unit < firstSpare && plainName(kinds[unit].id) === name) return unit;
   }
-  return -1;
+  return byWords(pos, name);
+}
+
+const wordsOf = (name: string): string[] =>
+  name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+
+/** `OP`, `IV 1`: words that only one piece has all of in its name; −1 when none or several do. */
+function byWords(pos: Ta1, name: string): number {
+  const wanted = wordsOf(name);
+  if (wanted.length === 0) return -1;
+  let found = -1;
+  for (let unit = 0; unit < pos.scene.tables.slots; unit++) {
+    if (pos.place[unit] === PLACE.unused) continue;
+    const words = wordsOf(plainName(unitLabel(pos, unit)));
+    if (!wanted.every((word) => words.includes(word))) continue;
+    if (found >= 0) return -1;
+    found = unit;
+  }
+  return found;
 }
 
 /** What was expected where a name nobody bears was found, with the names that come near it. */
 export function nearName(pos: Ta1, value: unknown): string {
-  const wanted = plainName(wordOf(value)).split(/[^\p{L}\p{N}]+/u);
+  const wanted = wordsOf(plainName(wordOf(value)));
   const names: string[] = [];
   for (let unit = 0; unit < pos.scene.tables.slots; unit++) {
     if (pos.place[unit] === PLACE.unused) continue;
-    const words = plainName(unitLabel(pos, unit)).split(/[^\p{L}\p{N}]+/u);
-    if (wanted.some((word) => word !== '' && words.includes(word)))
-      names.push(unitLabel(pos, unit));
+    const words = wordsOf(plainName(unitLabel(pos, unit)));
+    if (wanted.some((word) => words.includes(word))) names.push(unitLabel(pos, unit));
   }
   const near = names.length > 0 ? ` (perhaps ${names.slice(0, 8).join(', ')})` : '';
   return `the name of a unit${near}`;

@@ -85,6 +85,17 @@ export function describe(pos: Ta1): Tree {
   };
 }
 
+/** What somebody expects of the units, under their full names. */
+export function reword(pos: Ta1, expected: Tree): Tree {
+  const { units } = expected;
+  if (typeof units !== 'object' || units === null) return expected;
+  const named = Object.entries(units).map(([name, value]) => {
+    const unit = readUnit(pos, name);
+    return [unit < 0 ? name : unitLabel(pos, unit), value];
+  });
+  return { ...expected, units: Object.fromEntries(named) };
+}
+
 const wrong = (path: string, expected: string, found: unknown): DataError =>
   new DataError(`state/${path}: expected ${expected}, found ${JSON.stringify(found)}`);
 
@@ -247,8 +258,9 @@ function stageRaids(pos: Ta1, value: unknown): void {
 /** The turn, and with it the air raids of its box (DRV-12.4a). */
 function stageTurn(pos: Ta1, value: unknown): void {
   const { turns } = pos.scene.tables.scenario;
-  const turn = asCount(value, 'turn', turns);
-  if (turn === 0) throw wrong('turn', `a number from 1 to ${turns}`, value);
+  const turn = Number(value);
+  if (!Number.isInteger(turn) || turn < 1 || turn > turns)
+    throw wrong('turn', `a number from 1 to ${turns}`, value);
   pos.turn = turn;
   pos.scene.rules.openTurn(pos);
 }
