@@ -173,11 +173,15 @@ export function dueSeats(pos: Sx, side: number): number {
   return bits;
 }
 
+const isDueTo = (pos: Sx, unit: number, side: number): boolean =>
+  unit >= 0 &&
+  unit < pos.scene.roster.count &&
+  pos.scene.roster.side[unit] === side &&
+  isDue(pos, unit);
+
 /** A unit due at an entry of the seat. */
 function mine(pos: Sx, unit: number, seat: number): boolean {
-  const { roster } = pos.scene;
-  if (unit < 0 || unit >= roster.count || roster.side[unit] !== sideOfSeat(pos, seat)) return false;
-  if (!isDue(pos, unit)) return false;
+  if (!isDueTo(pos, unit, sideOfSeat(pos, seat))) return false;
   if (!pos.scene.team) return true;
   const hexes = entryHexes(pos, unit);
   for (let i = 0; i < hexes.length; i++)
@@ -218,7 +222,8 @@ export const reinforce: DecisionPoint<Sx> = {
   refuse(pos, seat, code) {
     if (code[0] === VERB.accept || code[0] === VERB.done) return undefined;
     if (code[0] !== VERB.arrive && code[0] !== VERB.divert) return refusal('SE-4.1', 'notNow');
-    if (!mine(pos, code[1], seat)) return refusal('SE-6.1', 'notDue');
+    if (!isDueTo(pos, code[1], sideOfSeat(pos, seat))) return refusal('SE-6.1', 'notDue');
+    if (!mine(pos, code[1], seat)) return refusal('SE-24.1', 'notYourUnit');
     if (code[0] === VERB.arrive) {
       const found = refuseEntry(pos, code[1], code[2]);
       if (found || ownEntry(pos, seat, code[2])) return found;
