@@ -27,3 +27,23 @@ export function natural<P extends Position>(game: Game<P>, decision: unknown): u
   }
   return decision;
 }
+
+const NAMING = ['unit', 'units', 'target', 'targets'];
+
+/** The pieces a pattern names, by the full names that choices and events carry. */
+export function fullNames<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  pattern: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const full = (name: unknown): unknown => {
+    if (typeof name !== 'string') return name;
+    const { units } = game.reword?.(pos, { units: { [name]: 0 } }) ?? {};
+    return Object.keys(Object(units))[0] ?? name;
+  };
+  const entries = Object.entries(pattern).map(([key, value]) => {
+    if (!NAMING.includes(key)) return [key, value];
+    return [key, Array.isArray(value) ? value.map(full) : full(value)];
+  });
+  return Object.fromEntries(entries);
+}
