@@ -1,5 +1,5 @@
-import type { Speaker } from '@esagono/engine';
-import { createContext, useContext, useMemo } from 'react';
+import type { Game, Language, Speaker } from '@esagono/engine';
+import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { useSettings } from '../kit/settings.ts';
 import { TableSpeaker } from '../kit/speaker.ts';
@@ -24,8 +24,15 @@ export function useTable<T>(pick: (state: TableState) => T): T {
   return useStore(useSeated().session.store, pick);
 }
 
+/** One speaker a game and language: sentences are parsed once, whoever says them. */
+const speakers = new WeakMap<Game, Map<Language, Speaker>>();
+
 export function useSpeaker(): Speaker {
   const { game } = useSeated().session;
   const language = useSettings((s) => s.language);
-  return useMemo(() => new TableSpeaker(game, language), [game, language]);
+  const known = speakers.get(game) ?? new Map<Language, Speaker>();
+  speakers.set(game, known);
+  const speaker = known.get(language) ?? new TableSpeaker(game, language);
+  known.set(language, speaker);
+  return speaker;
 }
