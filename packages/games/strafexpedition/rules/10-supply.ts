@@ -170,7 +170,7 @@ export function interdictedFor(pos: Sx, side: number, out: Uint8Array): void {
   for (let u = 0; u < roster.count; u++) {
     if (roster.side[u] !== enemy || pos.at[u] < 0 || roster.bf[u] === 0) continue;
     if (roster.kind[u] === ARTILLERY && !has(pos, u, MARK.fire)) continue;
-    if (bfOf(pos, u) === 0) continue;
+    if (bfOf(pos, u) === 0 || has(pos, u, MARK.silent)) continue; // its owner waived it
     const hexes = netUnderFire(pos, pos.at[u], roster.range[u]);
     for (let i = 0; i < hexes.length; i++) out[hexes[i]] = 1;
   }

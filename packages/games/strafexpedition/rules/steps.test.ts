@@ -16,6 +16,7 @@ import { type Desk, desk } from '../desk.test-util.ts';
 import { strafexpedition as game } from '../index.ts';
 import { policies } from '../standing.ts';
 import { has, MARK } from '../state.ts';
+import { interdictedFor } from './10-supply.ts';
 import { retreatHexes } from './13-retreat.ts';
 
 const flat = { 'map/grid/flat': true };
@@ -372,6 +373,20 @@ describe('choices of chapters 10 and 21', () => {
     d.play('austrian', { do: 'interdict', unit: 'XX F1' });
     expect(d.told('interdicts')).toBe(true);
     expect(d.refused('austrian', { do: 'interdict', unit: '180 KJ 1 I' })).toBe('SE-10.4.1');
+  });
+  it('SE-10.4.1: what a gun under waiver sees is not interdicted', () => {
+    const cut = (silent: boolean): number => {
+      const d = desk('campaign', {
+        data: { 'map/grid/sketch': 'road 2020..2030; source 2030 italian' },
+        empty: true,
+        state: { units: { 'XX F1': { at: '1627', mode: 'fire', silent } } },
+      });
+      const out = new Uint8Array(d.pos.scene.ground.size);
+      interdictedFor(d.pos, 0, out);
+      return out.reduce((sum, bit) => sum + bit, 0);
+    };
+    expect(cut(false)).toBeGreaterThan(0);
+    expect(cut(true)).toBe(0);
   });
   it('SE-21.6: a unit that forgoes its rally keeps the point', () => {
     const rest = (): Desk =>
