@@ -102,6 +102,8 @@ export interface Game<P extends Position = Position> {
   readonly data: DataTree;
   /** Paragraphs that forbid the same act in other words: citing one is citing all of a set. */
   readonly kindred?: readonly (readonly string[])[];
+  /** Verbs that only end a window. A situation may leave them out, or say them to no window. */
+  readonly closers?: readonly string[];
   readonly text: GameText;
   readonly frames: readonly Frame<P>[];
   readonly verbs: readonly Verb<P>[];
@@ -128,6 +130,8 @@ export interface Game<P extends Position = Position> {
   /** The whole state in readable form, and the inverse: set what the patch names. */
   describe(pos: P): Readonly<Record<string, unknown>>;
   stage(pos: P, patch: Readonly<Record<string, unknown>>): void;
+  /** Takes off the table what is no unit, such as mines: an empty start. */
+  clear?(pos: P): void;
   /** What somebody expects of the state, in the words `describe` uses for the same. */
   reword?(pos: P, expected: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { type ScriptedDice, ScriptError } from './dice.ts';
+import { ScriptError, type ScriptedDice } from './dice.ts';
 import { isProcedure } from './frame.ts';
 import type { Game } from './game.ts';
 import { FRAME_WIDTH, type Position } from './layout.ts';

@@ -2,15 +2,6 @@ import { type Code, Codes, makeCode } from './codes.ts';
 import { DataError } from './data.ts';
 import { ScriptError, ScriptedDice, SeededDice } from './dice.ts';
 import type { GameEvent, Refusal } from './event.ts';
-import {
-  addFractions,
-  type Fraction,
-  parseFraction,
-  printFraction,
-  sameFraction,
-  toNumber,
-  ZERO,
-} from './fraction.ts';
 import type { Game, Seat } from './game.ts';
 import { FRAME_WIDTH, type Position, sameBytes } from './layout.ts';
 import { mismatches } from './matching.ts';
@@ -32,7 +23,9 @@ import {
 import { AUTO_ANSWERS, force, inTurn } from './situation-answers.ts';
 import { spread } from './situation-data.ts';
 import { type Situation, SituationError, type SituationStep } from './situation-file.ts';
-import { general, natural } from './situation-natural.ts';
+import { fullNames, general, natural } from './situation-natural.ts';
+import { oddsDiffer } from './situation-odds.ts';
+import { isCloser, passOver } from './situation-pass.ts';
 import { isSettled, runOut } from './situation-run.ts';
 import { readableView } from './situation-view.ts';
 import { readableDecision, readableEvent, sideIds } from './text.ts';
@@ -141,6 +134,7 @@ class Stage<P extends Position> {
     if (start === 'empty') {
       const units = Object.keys(Object(this.#game.describe(this.pos).units));
       this.#game.stage(this.pos, { units: Object.fromEntries(units.map((unit) => [unit, null])) });
+      this.#game.clear?.(this.pos);
     }
   }
 
@@ -230,11 +224,18 @@ class Stage<P extends Position> {
       }
       point.usual(pos, seat, this.#code);
     } else {
-      refused =
+      const ask = (): Refusal | undefined =>
         readDecision(game, pos, seat, natural(game, decision), this.#code) ??
         refuse(game, pos, seat, this.#code);
+      refused = ask();
+      if (!sameBytes(before, pos.bytes)) this.failures.push(`${path}: asking changed the position`);
+      if (refused && step.refused === undefined) {
+        const closer = isCloser(game, decision);
+        refused = passOver(game, pos, play, closer, ask);
+        if (refused && closer && (refused.code === 'notNow' || refused.code === 'notYourDecision'))
+          return; // the window did not open
+      }
     }
-    if (!sameBytes(before, pos.bytes)) this.failures.push(`${path}: asking changed the position`);
     if (step.refused === undefined) {
       if (refused) {
         this.failures.push(`${path}: ${this.#complaint(refused)}${this.#hint(refused, decision)}`);
@@ -314,7 +315,7 @@ class Stage<P extends Position> {
     const told = events.map((event) => readableEvent(this.#game, this.pos, event));
     let from = 0;
     for (const wanted of step.events ?? []) {
-      const pattern = eventPattern(wanted);
+      const pattern = fullNames(this.#game, this.pos, eventPattern(wanted));
       const found = told.findIndex(
         (event, i) => i >= from && mismatches(pattern, event).length === 0,
       );
@@ -328,7 +329,7 @@ class Stage<P extends Position> {
       from = found + 1;
     }
     for (const unwanted of step.noEvents ?? []) {
-      const pattern = eventPattern(unwanted);
+      const pattern = fullNames(this.#game, this.pos, eventPattern(unwanted));
       const found = told.find((event) => mismatches(pattern, event).length === 0);
       if (found) {
         this.failures.push(`${path}/noEvents: happened: ${JSON.stringify(found)}`);
@@ -360,16 +361,20 @@ class Stage<P extends Position> {
           mismatches(wanted, named).length === 0 || mismatches(wanted, raw).length === 0,
       );
     for (const wanted of step.offered ?? []) {
-      if (!isOffered(natural(this.#game, wanted))) {
+      if (!isOffered(this.#pattern(wanted))) {
         this.failures.push(
           `${path}/offered: ${JSON.stringify(wanted)} is not among ${offered.length} choices`,
         );
       }
     }
     for (const unwanted of step.absent ?? []) {
-      if (isOffered(natural(this.#game, unwanted)))
+      if (isOffered(this.#pattern(unwanted)))
         this.failures.push(`${path}/absent: ${JSON.stringify(unwanted)} is offered`);
     }
+  }
+
+  #pattern(wanted: Readonly<Record<string, unknown>>): object {
+    return fullNames(this.#game, this.pos, Object(natural(this.#game, wanted)));
   }
 
   #odds(step: SituationStep, path: string): void {
@@ -388,27 +393,7 @@ class Stage<P extends Position> {
       this.failures.push(`${path}: this decision has no odds`);
       return;
     }
-    const counted = sheet.outcomes.some((o) => 'hits' in o.values)
-      ? 'hits'
-      : Object.keys(sheet.outcomes[0]?.values ?? {})[0];
-    for (const [index, wanted] of outcomeList(step.outcomes, counted).entries()) {
-      const { p, ...values } = wanted;
-      const hits = sheet.outcomes.filter(
-        (o) => mismatches(values, { key: o.key, ...o.values }).length === 0,
-      );
-      const sum = hits.map((o) => fraction(o.fraction)).reduce(addFractions, ZERO);
-      if (!sameFraction(sum, fraction(String(p)))) {
-        this.failures.push(
-          `${path}/outcomes/${index}: expected ${String(p)}, found ${printFraction(sum)} for ${JSON.stringify(values)}`,
-        );
-      }
-    }
-    for (const [name, wanted] of Object.entries(step.expected ?? {})) {
-      const found = sheet.expected[name];
-      if (found === undefined || Math.abs(found - toNumber(fraction(String(wanted)))) > 1e-9) {
-        this.failures.push(`${path}/expected/${name}: expected ${wanted}, found ${found}`);
-      }
-    }
+    this.failures.push(...oddsDiffer(sheet, step, path));
     const modifiers = Object.fromEntries(sheet.modifiers.map((m) => [m.key, m.value]));
     if (step.modifiers) this.#differences(step.modifiers, modifiers, `${path}/modifiers`);
   }
@@ -496,24 +481,6 @@ class Stage<P extends Position> {
   }
 }
 
-/** `{ "0": 1/2 }` is short for the number of hits; a list names each outcome's values and `p`. */
-function outcomeList(
-  outcomes: SituationStep['outcomes'],
-  counted = 'hits',
-): Record<string, unknown>[] {
-  if (!outcomes) return [];
-  if (Array.isArray(outcomes)) return outcomes;
-  return Object.entries(outcomes).map(([key, p]) =>
-    /^\d+$/.test(key) ? { [counted]: Number(key), p } : { key, p },
-  );
-}
-
 /** An event by its name alone, or by name and values. */
 const eventPattern = (wanted: string | Record<string, unknown>): Record<string, unknown> =>
   typeof wanted === 'string' ? { event: wanted } : wanted;
-
-function fraction(text: string): Fraction {
-  const found = parseFraction(text);
-  if (!found) throw new SituationError(`expected a fraction like 11/36, found ${text}`);
-  return found;
-}

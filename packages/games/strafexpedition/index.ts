@@ -70,6 +70,7 @@ export const strafexpedition: Game<Sx> = {
   policies,
   data: DATA,
   kindred: KINDRED,
+  closers: ['ready', 'done', 'decline', 'commit', 'pass'],
   text,
   frames,
   verbs,

@@ -49,7 +49,7 @@ const countAttached = (pos: Sx, slot: number, infantry: boolean): number => {
 };
 
 /** AMB-82, SE-8.4, SE-20.9, SE-S5.III: why a gun, fort or Independent may not be attached. */
-function refuseAttach(
+export function refuseAttach(
   pos: Sx,
   slot: number,
   unit: number,

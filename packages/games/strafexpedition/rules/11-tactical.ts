@@ -27,6 +27,7 @@ import {
   type Sx,
   sideKind,
 } from '../state.ts';
+import { reachOfSlot, refuseAttach, slotOfSeat } from './08-attach.ts';
 import { allowance, encodeMove, mayStop, reach, refusePath, walk } from './11-movement.ts';
 import { couldBombard } from './13-bombardment.ts';
 import { addDisorganization } from './16-disorganization.ts';
@@ -194,6 +195,15 @@ export const move: DecisionPoint<Sx> = {
   },
   refuse(pos, seat, code) {
     if (code[0] === VERB.done) return undefined;
+    if (code[0] === VERB.attach) {
+      // Where nothing could be attached this step came at once: then say why not.
+      const slot = slotOfSeat(pos, seat);
+      return (
+        refuseAttach(pos, slot, code[1], reachOfSlot(pos, slot)) ?? refusal('SE-4.8A', 'notNow')
+      );
+    }
+    if (code[0] !== VERB.move && code[0] !== VERB.assault && code[0] !== VERB.dig)
+      return refusal('SE-4.8A', 'notNow');
     const unit = code[0] === VERB.move ? moveUnit(code[1]) : code[1];
     if (unit < 0 || unit >= pos.scene.roster.count || pos.at[unit] < 0)
       return refusal('SE-11.1', 'notYourUnit');
@@ -225,12 +235,9 @@ export const move: DecisionPoint<Sx> = {
         ? refuseAssault(pos, unit, code[2], code[3])
         : whyStill(pos, unit, 'SE-13.1.1');
     }
-    if (code[0] === VERB.dig) {
-      return mayMove(pos, unit, seat)
-        ? refuseDig(pos, unit, pos.slot[unit] - 1)
-        : refusal('SE-18.1', 'hasActed', { unit });
-    }
-    return refusal('SE-4.8A', 'notNow');
+    return mayMove(pos, unit, seat)
+      ? refuseDig(pos, unit, pos.slot[unit] - 1)
+      : refusal('SE-18.1', 'hasActed', { unit });
   },
   decide(pos, seat, code, play) {
     if (code[0] === VERB.done) {

@@ -115,6 +115,8 @@ export function artilleryWork(pos: Sx, side: number): number {
   return bits;
 }
 
+const GUN_VERBS: readonly number[] = [VERB.mode, VERB.interdict, VERB.spike, VERB.blow];
+
 /** Frame: pending seats, side, bridge tried. */
 export const artillery: DecisionPoint<Sx> = {
   name: 'artillery',
@@ -161,12 +163,12 @@ export const artillery: DecisionPoint<Sx> = {
     if (code[0] === VERB.done) return undefined;
     if (code[0] === VERB.bridge) return refuseBridge(pos, side);
     if (code[0] === VERB.lower) return refuseLower(pos, side, code[1]);
+    if (!GUN_VERBS.includes(code[0])) return refusal('SE-4.6', 'notNow');
     if (!own(pos, code[1], seat)) return refusal('SE-4.6', 'notYourUnit');
     if (code[0] === VERB.mode) return refuseMode(pos, code[1]);
     if (code[0] === VERB.interdict) return refuseInterdict(pos, code[1]);
     if (code[0] === VERB.spike) return refuseWreck(pos, code[1], false);
-    if (code[0] === VERB.blow) return refuseWreck(pos, code[1], true);
-    return refusal('SE-4.6', 'notNow');
+    return refuseWreck(pos, code[1], true);
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);

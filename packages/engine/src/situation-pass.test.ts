@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { runSituation } from './situation.ts';
+import { parseSituation } from './situation-file.ts';
+import { toy } from './toy.ts';
+
+const head = 'situation: A test\ngame: toy\nscenario: short\n';
+const game = { ...toy, closers: ['let'] };
+const run = (yaml: string, of = game) => runSituation(of, parseSituation(head + yaml)).failures;
+
+describe('windows that a situation leaves out', () => {
+  const passed = `
+play:
+  - red: { do: throw }
+    dice: [5]
+  - blue: { do: add, n: 2 }
+expect: { total: { red: 5, blue: 2 } }`;
+  it('are ended when the next decision needs it', () => {
+    expect(run(passed)).toEqual([]);
+    expect(run(passed, { ...game, closers: [] }).length).toBeGreaterThan(0);
+  });
+
+  it('stay open while nothing needs them ended', () => {
+    expect(
+      run('play: [{ red: { do: throw }, dice: [5] }]\nexpect: { asks: answer, decides: blue }'),
+    ).toEqual([]);
+  });
+
+  it('may be ended though they did not open', () => {
+    const none = `
+play:
+  - red: { do: throw }
+    dice: [1]
+  - blue: { do: let }
+  - blue: { do: add, n: 2 }
+expect: { total: { red: 1, blue: 2 } }`;
+    expect(run(none)).toEqual([]);
+    expect(run(none, { ...game, closers: [] }).length).toBe(1);
+  });
+
+  it('are not ended for a decision that is refused', () => {
+    expect(
+      run(`
+play:
+  - red: { do: throw }
+    dice: [5]
+  - blue: { do: add, n: 2 }
+    refused: TOY-4
+expect: { asks: answer }`),
+    ).toEqual([]);
+  });
+});
