@@ -89,7 +89,8 @@ export function stepCost(
   ) {
     return BARRED;
   }
-  const watched = inZoc(pos, side, to);
+  const foe = enemyOf(side) * ground.size;
+  const watched = pos.zoc[foe + to] > 0;
   if (watched && ((how & QUIET) !== 0 || gun)) return BARRED;
   const kind = sideKind(pos, from, dir);
   if (kind === CRAGS) {
@@ -97,10 +98,15 @@ export function stepCost(
     return roster.moves[unit] === MOUNTAIN && before === 0 && budget > 0 ? budget : BARRED;
   }
   const moves = roster.moves[unit];
-  const leave = inZoc(pos, side, from) ? 2 * charts.terrain.leaveZoc : 0;
+  const leave = pos.zoc[foe + from] > 0 ? 2 * charts.terrain.leaveZoc : 0;
   const path = ground.ways[edge];
   // SE-11.0.5, SE-12.4, AMB-77
-  if (path !== 0 && !watched && (how & GROUP) === 0 && stackIn(pos, side, to) === 0) {
+  if (
+    path !== 0 &&
+    !watched &&
+    (how & GROUP) === 0 &&
+    (pos.first[to] < 0 || stackIn(pos, side, to) === 0)
+  ) {
     return way[(path - 1) * 6 + moves] + leave;
   }
   const cost = enter[moves * 5 + ground.terrain[to]];
@@ -123,6 +129,7 @@ let closeTo: Int16Array = new Int16Array(0);
 
 // What the search is about; set just before it, so that no closure is made.
 let cPos: Sx;
+let cField: Field;
 let cUnit = 0;
 let cMate = -1;
 let cHow = 0;
@@ -132,6 +139,9 @@ let cBudgetMate = 0;
 
 function costHere(from: number, to: number, dir: number, spent: number): number {
   if ((cHow & FAR) !== 0 && closeTo[to] >= 0) return BARRED;
+  // No step is free of cost: a hex already reached as cheaply is not asked about again.
+  const known = cField.cost[to];
+  if (known >= 0 && known <= spent) return BARRED;
   const cost = stepCost(cPos, cUnit, from, dir, cBefore + spent, cBudget, cHow);
   if (cMate < 0 || cost >= BARRED) return cost;
   const other = stepCost(cPos, cMate, from, dir, cBefore + spent, cBudgetMate, cHow);
@@ -158,6 +168,7 @@ export function reach(pos: Sx, unit: number, mate: number, flags: number, how: n
   const { grid } = pos.scene.ground;
   if (!field || field.grid !== grid) field = makeField(grid);
   cPos = pos;
+  cField = field;
   cUnit = unit;
   cMate = mate;
   cHow = how | (mate >= 0 ? GROUP : 0) | ((flags & STRATEGIC) !== 0 ? FAR : 0);
