@@ -16,6 +16,8 @@ import { hexesOf } from './log.ts';
 import { Overlays } from './overlays.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 
+const FOCUS_CHOICES = 600;
+
 /** The map with its counters, overlays and tools. */
 export function MapView({
   handle,
@@ -69,11 +71,13 @@ export function MapView({
   const symbolOf = useMemo(() => symbolIn(presentation), [presentation]);
   const focus = useMemo(() => {
     const { view, side, choices } = session.store.getState().desk;
+    // Of very many choices some show as well where they lie.
+    const stride = Math.ceil(choices.length / FOCUS_CHOICES);
     return focusOf(
       session.board.grid,
       view,
       side,
-      choices.map((choice) => choice.goal),
+      choices.filter((_, i) => i % stride === 0).map((choice) => choice.goal),
     );
   }, [session]);
   const held = useMemo(() => presentation.held?.(desk.pos), [presentation, desk]);

@@ -7,10 +7,12 @@ import {
   Table,
 } from '@esagono/engine';
 
-/** Positions after each step, the opening first, for the replay. */
+/** Positions after each step, for the replay; the opening only if somebody goes back to it. */
 export class Past {
   readonly #game: Game;
-  readonly #bytes: Uint8Array[] = [];
+  readonly #after: Uint8Array[] = [];
+  #file: MatchFile | undefined;
+  #opening: Uint8Array | undefined;
 
   constructor(game: Game) {
     this.#game = game;
@@ -18,22 +20,30 @@ export class Past {
 
   /** Plays a match file through, noting every position on the way. */
   replay(file: MatchFile): Table {
-    this.note(new Table(this.#game, file).pos);
+    this.#file = file;
     return replayMatch(this.#game, file, (table) => this.note(table.pos));
   }
 
   note(pos: Position): void {
-    this.#bytes.push(pos.bytes.slice());
+    this.#after.push(pos.bytes.slice());
   }
 
   forget(): void {
-    this.#bytes.pop();
+    this.#after.pop();
+  }
+
+  #bytes(step: number): Uint8Array {
+    const known = this.#after[step - 1];
+    if (known) return known;
+    if (!this.#file) throw new Error('no match was replayed');
+    this.#opening ??= new Table(this.#game, this.#file).pos.bytes;
+    return this.#opening;
   }
 
   /** The position after `step` decisions. */
   at(step: number, like: Position): Position {
     const pos = this.#game.blank(like);
-    pos.bytes.set(this.#bytes[step] as Uint8Array);
+    pos.bytes.set(this.#bytes(step));
     return pos;
   }
 
@@ -41,11 +51,11 @@ export class Past {
   turnStarts(like: Position): readonly { readonly turn: number; readonly step: number }[] {
     const pos = this.#game.blank(like);
     const starts: { turn: number; step: number }[] = [];
-    this.#bytes.forEach((bytes, step) => {
-      pos.bytes.set(bytes);
+    for (let step = 0; step <= this.#after.length; step++) {
+      pos.bytes.set(this.#bytes(step));
       const { turn } = this.#game.view(pos, SPECTATOR);
       if (turn !== starts.at(-1)?.turn) starts.push({ turn, step });
-    });
+    }
     return starts;
   }
 }

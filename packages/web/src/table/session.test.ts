@@ -100,6 +100,19 @@ describe.each(WINDOWS)('$game.id: $name', ({ game, scenario, name, pass }) => {
   });
 });
 
+test('the replay goes back to the opening and forward to now', () => {
+  const session = atWindow(banditen, 'tarnova', 'reaction');
+  const { length, pos } = session.table;
+  const [first] = session.turnStarts();
+  expect(first).toEqual({ turn: 1, step: 0 });
+  session.look(0);
+  expect(session.store.getState().desk.pos.acts).toBe(0);
+  session.look(length);
+  expect(session.store.getState().desk.pos.bytes).toEqual(pos.bytes);
+  session.look(undefined);
+  expect(session.store.getState().review).toBeUndefined();
+});
+
 describe('Defensive Fire', () => {
   test('once a unit aims, being done with it is no longer letting pass', () => {
     const session = atWindow(strafexpedition, 'novegno', 'defend');
