@@ -13,7 +13,9 @@ import {
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { fileError, InputError } from '../errors.ts';
-import { Dialogue, type Voice } from '../play/dialogue.ts';
+import { completions } from '../play/complete.ts';
+import type { Voice } from '../play/desk.ts';
+import { Dialogue } from '../play/dialogue.ts';
 import { Session } from '../play/session.ts';
 import { print } from '../print.ts';
 import { readBots } from '../seats.ts';
@@ -184,7 +186,7 @@ async function choose(
 }
 
 async function converse(dialogue: Dialogue, lines: Lines, options: PlayOptions): Promise<void> {
-  lines.completer = (line) => dialogue.complete(line);
+  lines.completer = (line) => completions(dialogue.session, line);
   const json = options.json === true;
   dialogue.ask(true);
   const watching = !dialogue.session.bots.includes(undefined);

@@ -2,23 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { canonical, type Decision, type OddsSheet, type Refusal } from '@esagono/engine';
 import ansis from 'ansis';
 import { messageOf } from '../errors.ts';
-import { screenWidth, wrap } from '../print.ts';
-import { type Word, word } from '../words.ts';
+import { word } from '../words.ts';
+import { listChoices, showNumbered } from './choices.ts';
+import { Desk, type Voice } from './desk.ts';
 import { helpLines } from './help.ts';
-import { decisionLine, oddsLines, ruleName, scoreLines } from './phrases.ts';
-import { Screen } from './screen.ts';
+import { oddsLines, ruleName, scoreLines } from './phrases.ts';
+import { lookAt, showMap, showOverlay, tellLog, tellRule } from './reference.ts';
 import type { Said, Session } from './session.ts';
 import { agrees, readTyped } from './typed.ts';
 
-/** Where words and, for programs that listen, values go. */
-export interface Voice {
-  text(lines: readonly string[]): void;
-  data(value: Readonly<Record<string, unknown>>): void;
-  /** A passing remark while a machine thinks; empty when it is done. */
-  busy?(text: string): void;
-}
-
-const MANY = 40;
 const LOG_LENGTH = 20;
 /** Bots alone may go on for a while, not for ever. */
 const MOST_DECISIONS = 50_000;
@@ -26,8 +18,7 @@ const MOST_DECISIONS = 50_000;
 /** Understands one typed line after another and answers. */
 export class Dialogue {
   readonly session: Session;
-  readonly screen: Screen;
-  readonly #voice: Voice;
+  readonly #desk: Desk;
   readonly #saveTo: string | undefined;
   /** After this many decisions the machines stop, so that nothing runs for ever. */
   readonly #most: number;
@@ -35,14 +26,9 @@ export class Dialogue {
 
   constructor(session: Session, voice: Voice, saveTo?: string, most = MOST_DECISIONS) {
     this.session = session;
-    this.screen = new Screen(session);
-    this.#voice = voice;
+    this.#desk = new Desk(session, voice);
     this.#saveTo = saveTo;
     this.#most = most;
-  }
-
-  #say(key: Word, values?: Record<string, string | number>): void {
-    this.#voice.text([word(this.session.speaker.language, key, values)]);
   }
 
   /** Machines and standing orders decide until a person must; then the question is put. */
@@ -51,20 +37,21 @@ export class Dialogue {
     for (;;) {
       this.#think();
       const told = session.automatic();
-      this.#voice.busy?.('');
+      this.#desk.voice.busy?.('');
       if (!told) break;
       this.#tell(told);
       if (session.table.length >= this.#most) {
-        this.#say('stepLimit', { n: session.table.length });
+        this.#desk.say('stepLimit', { n: session.table.length });
         break;
       }
     }
     // Whoever sits down to the screen, or begins a turn, sees the map first.
     const occasion = `${session.viewer} ${session.view().turn} ${session.settingUp}`;
-    const arrived = this.#voice.busy !== undefined && occasion !== this.#shown;
+    const arrived = this.#desk.voice.busy !== undefined && occasion !== this.#shown;
     this.#shown = occasion;
-    if ((withMap || arrived) && !session.ended) this.#voice.text(['', ...this.screen.map()]);
-    this.#voice.text(['', ...this.screen.status(), ...this.screen.question()]);
+    if ((withMap || arrived) && !session.ended)
+      this.#desk.voice.text(['', ...this.#desk.screen.map()]);
+    this.#desk.voice.text(['', ...this.#desk.screen.status(), ...this.#desk.screen.question()]);
     this.#state();
     if (session.ended) this.#score();
   }
@@ -74,12 +61,12 @@ export class Dialogue {
     const seat = session.table.seats[session.machine()];
     if (!seat) return;
     const side = session.speaker.side(session.pos, seat.side);
-    this.#voice.busy?.(word(session.speaker.language, 'thinks', { side }));
+    this.#desk.voice.busy?.(word(session.speaker.language, 'thinks', { side }));
   }
 
   #state(): void {
     const { session } = this;
-    this.#voice.data({
+    this.#desk.voice.data({
       type: 'state',
       ended: session.ended,
       seat: session.table.seats[session.viewer]?.id,
@@ -90,14 +77,14 @@ export class Dialogue {
   #tell(told: readonly Said[]): void {
     const readable = this.session.readable(told);
     const { speaker } = this.session;
-    this.#voice.text(
+    this.#desk.voice.text(
       readable.map(({ text, event }) =>
         event.event === 'roll'
           ? `  ${ansis.cyan(`⚄ ${text}`)} ${ansis.dim(event.rule)}`
           : `  ${text} ${ansis.dim(speaker.ruleTitle(event.rule) ? `[${event.rule}]` : event.rule)}`,
       ),
     );
-    this.#voice.data({
+    this.#desk.voice.data({
       type: 'events',
       events: readable.map(({ event, text }) => ({ ...event, text })),
     });
@@ -115,33 +102,33 @@ export class Dialogue {
       case 'exit':
       case 'q':
         if (this.#saveTo !== undefined) this.#save(this.#saveTo);
-        this.#say('bye');
+        this.#desk.say('bye');
         return false;
       case 'help':
       case '?':
-        this.#voice.text(helpLines(this.session.speaker.language));
+        this.#desk.voice.text(helpLines(this.session.speaker.language));
         return true;
       case 'do':
-        this.#list(words);
+        listChoices(this.#desk, words);
         return true;
       case 'odds':
         this.#odds(rest);
         return true;
       case 'map':
-        this.#map(rest);
+        showMap(this.#desk, rest);
         return true;
       case 'look':
-        this.#look(rest);
+        lookAt(this.#desk, rest);
         return true;
       case 'units':
-        this.#voice.text(this.screen.units(words));
-        this.#voice.data({ type: 'units', units: this.session.view().units });
+        this.#desk.voice.text(this.#desk.screen.units(words));
+        this.#desk.voice.data({ type: 'units', units: this.session.view().units });
         return true;
       case 'show':
-        this.#overlay(words);
+        showOverlay(this.#desk, words);
         return true;
       case 'rule':
-        this.#rule(rest);
+        tellRule(this.#desk, rest);
         return true;
       case 'orders':
         this.#orders(rest);
@@ -150,7 +137,7 @@ export class Dialogue {
         this.#score();
         return true;
       case 'log':
-        this.#log(Number(rest) || LOG_LENGTH);
+        tellLog(this.#desk, Number(rest) || LOG_LENGTH);
         return true;
       case 'undo':
         this.#undo();
@@ -162,7 +149,7 @@ export class Dialogue {
         this.#save(rest || this.#saveTo);
         return true;
       case 'status':
-        this.#voice.text([...this.screen.status(), ...this.screen.question()]);
+        this.#desk.voice.text([...this.#desk.screen.status(), ...this.#desk.screen.question()]);
         this.#state();
         return true;
       default:
@@ -187,8 +174,8 @@ export class Dialogue {
     const { speaker, pos } = this.session;
     const why = speaker.refusal(pos, refused);
     const label = ansis.red(word(speaker.language, 'refused'));
-    this.#voice.text([`${label}: ${why} ${ruleName(speaker, refused.rule)}`.trimEnd()]);
-    this.#voice.data({ type: 'refused', ...refused, text: why });
+    this.#desk.voice.text([`${label}: ${why} ${ruleName(speaker, refused.rule)}`.trimEnd()]);
+    this.#desk.voice.data({ type: 'refused', ...refused, text: why });
   }
 
   /** The decision meant by a number, by JSON, or by a typed sentence. */
@@ -198,23 +185,23 @@ export class Dialogue {
       try {
         return JSON.parse(text);
       } catch {
-        this.#say('unknownCommand', { text });
+        this.#desk.say('unknownCommand', { text });
         return undefined;
       }
     }
     if (/^\d+$/.test(text)) {
       const choices = session.choices();
       const found = choices[Number(text) - 1];
-      if (!found) this.#say('noSuchChoice', { n: text, count: choices.length });
+      if (!found) this.#desk.say('noSuchChoice', { n: text, count: choices.length });
       return found;
     }
     const typed = readTyped(session.game, session.speaker, session.view().units, text);
     if (!typed) {
-      this.#say('unknownCommand', { text: text.slice(0, 60) });
+      this.#desk.say('unknownCommand', { text: text.slice(0, 60) });
       return undefined;
     }
     if ('problem' in typed) {
-      this.#say(typed.problem, typed.values);
+      this.#desk.say(typed.problem, typed.values);
       return undefined;
     }
     return this.#narrow(typed.partial);
@@ -227,68 +214,9 @@ export class Dialogue {
     if (fitting.length === 0) return partial;
     const [only] = fitting;
     if (fitting.length === 1 && only !== undefined) return choices[only];
-    this.#say('several');
-    this.#numbered(fitting);
+    this.#desk.say('several');
+    showNumbered(this.#desk, fitting);
     return undefined;
-  }
-
-  #line(index: number): string {
-    const { session } = this;
-    const decision = session.choices()[index];
-    return decision ? decisionLine(session.game, session.pos, session.speaker, decision) : '';
-  }
-
-  #numbered(indexes: readonly number[]): void {
-    this.#voice.text(
-      indexes
-        .slice(0, MANY)
-        .map((i) => `${ansis.bold(String(i + 1).padStart(5))}  ${this.#line(i)}`),
-    );
-    if (indexes.length > MANY) this.#say('manyChoices', { n: indexes.length });
-    this.#voice.data({
-      type: 'choices',
-      choices: indexes.map((i) => ({ number: i + 1, decision: this.session.choices()[i] })),
-    });
-  }
-
-  #list(words: readonly string[]): void {
-    const { session } = this;
-    const choices = session.choices();
-    const fits = (i: number): boolean => {
-      const text = `${choices[i]?.do ?? ''} ${this.#line(i)}`.toLowerCase();
-      return words.every((w) => text.includes(w.toLowerCase()));
-    };
-    const indexes = choices.flatMap((_, i) => (words.length === 0 || fits(i) ? [i] : []));
-    if (indexes.length === 0) this.#say('noChoices');
-    else if (indexes.length > MANY) this.#summary(indexes);
-    else this.#numbered(indexes);
-  }
-
-  /** A long list by kind and unit: how many there are of each, and where they begin. */
-  #summary(indexes: readonly number[]): void {
-    const { session } = this;
-    const groups = new Map<string, number[]>();
-    for (const i of indexes) {
-      const decision = session.choices()[i];
-      if (!decision) continue;
-      const { to: _to, path: _path, at: _at, target: _target, ...about } = decision;
-      const label = decisionLine(session.game, session.pos, session.speaker, about as Decision);
-      const group = groups.get(label);
-      if (group) group.push(i);
-      else groups.set(label, [i]);
-    }
-    const rows = [...groups].slice(0, MANY).map(([label, members]) => {
-      const [first = 0] = members;
-      const last = members.at(-1) ?? first;
-      const numbers = first === last ? `${first + 1}` : `${first + 1}…${last + 1}`;
-      return `${ansis.bold(numbers.padStart(11))}  ${label}${members.length > 1 ? ansis.dim(` ×${members.length}`) : ''}`;
-    });
-    this.#voice.text(rows);
-    this.#say('manyChoices', { n: indexes.length });
-    this.#voice.data({
-      type: 'choices',
-      choices: indexes.map((i) => ({ number: i + 1, decision: session.choices()[i] })),
-    });
   }
 
   #odds(text: string): void {
@@ -303,79 +231,12 @@ export class Dialogue {
       return;
     }
     if (!sheet) {
-      this.#say('noOdds');
-      this.#voice.data({ type: 'odds', odds: null });
+      this.#desk.say('noOdds');
+      this.#desk.voice.data({ type: 'odds', odds: null });
       return;
     }
-    this.#voice.text(oddsLines(this.session.pos, this.session.speaker, sheet));
-    this.#voice.data({ type: 'odds', odds: sheet });
-  }
-
-  #map(where: string): void {
-    if (where === 'n' || where === 's' || where === 'e' || where === 'w') {
-      this.screen.scroll(where);
-    } else if (where !== '') {
-      const hex = this.screen.hexNamed(where);
-      if (!hex) {
-        this.#say('unknownHex', { hex: where });
-        return;
-      }
-      this.screen.centreOn(hex.hex);
-    }
-    this.#voice.text(this.screen.map());
-    this.#voice.data({ type: 'board', board: this.screen.board });
-  }
-
-  #look(where: string): void {
-    const hex = this.screen.hexNamed(where);
-    if (!hex) {
-      this.#say('unknownHex', { hex: where });
-      return;
-    }
-    this.#voice.text(this.screen.look(hex));
-    const units = this.session.view().units.filter((unit) => unit.hex === hex.hex);
-    this.#voice.data({ type: 'hex', hex, units });
-  }
-
-  #overlay(words: readonly string[]): void {
-    const { session } = this;
-    const { game, pos, speaker } = session;
-    const [name = '', where] = words;
-    const hex = where === undefined ? undefined : this.screen.hexNamed(where);
-    if (!game.overlays.includes(name) || (where !== undefined && !hex)) {
-      if (where !== undefined && !hex) this.#say('unknownHex', { hex: where });
-      this.#voice.text([game.overlays.map((o) => `show ${o} HEX`).join(' · ') || '–']);
-      return;
-    }
-    const overlay = game.overlay(pos, session.viewer, name, hex?.hex ?? -1);
-    if (!overlay) return;
-    if (hex) this.screen.centreOn(hex.hex);
-    this.#voice.text(this.screen.map(new Set(overlay.hexes.map((h) => h.hex))));
-    this.#voice.text(overlay.notes.map((note) => `  ${speaker.phrase(pos, note)}`));
-    this.#voice.data({ type: 'overlay', overlay });
-  }
-
-  #rule(id: string): void {
-    const { speaker, game } = this.session;
-    const wanted = id.toUpperCase();
-    const texts = game.text.ruleTexts[speaker.language];
-    const rulings = game.text.rulings[speaker.language];
-    const found = [texts, rulings]
-      .flatMap((all) => Object.entries(all))
-      .find(([key]) => key.toUpperCase() === wanted);
-    if (!found) {
-      this.#say('unknownRule', { rule: id.slice(0, 40) });
-      return;
-    }
-    const [key, { title, text }] = found;
-    const info = game.text.rules.find((rule) => rule.id === key);
-    const links = [...(info?.rulings ?? []), ...(info?.options ?? [])];
-    this.#voice.text([
-      `${ansis.bold(`${key} ${title}`)}`,
-      wrap(text, Math.min(screenWidth(), 90), '  '),
-      ...(links.length > 0 ? [ansis.dim(`  → ${links.join(', ')}`)] : []),
-    ]);
-    this.#voice.data({ type: 'rule', id: key, title, text });
+    this.#desk.voice.text(oddsLines(this.session.pos, this.session.speaker, sheet));
+    this.#desk.voice.data({ type: 'odds', odds: sheet });
   }
 
   #orders(id: string): void {
@@ -385,46 +246,38 @@ export class Dialogue {
     const named = (policy: string | undefined): string =>
       policy === undefined ? '–' : `${policy} (${speaker.say(`policy.${policy}`)})`;
     if (policies.length === 0) {
-      this.#say('noOrders');
+      this.#desk.say('noOrders');
       return;
     }
     const policy = policies.find((p) => p.id === id);
     if (policy || id === 'none') session.policies[session.viewer] = policy?.id;
-    this.#say('orders', { policy: named(session.policies[session.viewer]) });
-    if (!policy) this.#say('ordersAre', { list: policies.map((p) => named(p.id)).join(' · ') });
+    this.#desk.say('orders', { policy: named(session.policies[session.viewer]) });
+    if (!policy)
+      this.#desk.say('ordersAre', { list: policies.map((p) => named(p.id)).join(' · ') });
     else this.ask(false);
   }
 
   #score(): void {
     const { session } = this;
     const outcome = session.game.outcome(session.pos);
-    this.#voice.text(scoreLines(session.game, session.pos, session.speaker, outcome));
-    this.#voice.data({ type: 'score', ended: session.ended, outcome });
-  }
-
-  #log(count: number): void {
-    const said = this.session.readable(this.session.log).slice(-count);
-    if (said.length === 0) this.#say('noLog');
-    this.#voice.text(
-      said.map(({ turn, text }) => `  ${ansis.dim(String(turn).padStart(2))} ${text}`),
-    );
-    this.#voice.data({ type: 'log', log: said });
+    this.#desk.voice.text(scoreLines(session.game, session.pos, session.speaker, outcome));
+    this.#desk.voice.data({ type: 'score', ended: session.ended, outcome });
   }
 
   #undo(): void {
     const why = this.session.undo();
     if (why !== undefined) {
-      this.#say('cannotUndo', { why });
+      this.#desk.say('cannotUndo', { why });
       return;
     }
-    this.#say('undone');
+    this.#desk.say('undone');
     this.ask(false);
   }
 
   #redo(): void {
     const told = this.session.redo();
     if (!told) {
-      this.#say('nothingToRedo');
+      this.#desk.say('nothingToRedo');
       return;
     }
     this.#tell(told);
@@ -433,50 +286,15 @@ export class Dialogue {
 
   #save(file: string | undefined): void {
     if (file === undefined || file === '') {
-      this.#say('saveWhere');
+      this.#desk.say('saveWhere');
       return;
     }
     try {
       writeFileSync(file, `${canonical(this.session.table.file())}\n`);
-      this.#say('saved', { file });
-      this.#voice.data({ type: 'saved', file });
+      this.#desk.say('saved', { file });
+      this.#desk.voice.data({ type: 'saved', file });
     } catch (error) {
-      this.#voice.text([ansis.red(messageOf(error))]);
+      this.#desk.voice.text([ansis.red(messageOf(error))]);
     }
-  }
-
-  /** Beginnings of what may be typed next, for the tab key. */
-  complete(line: string): string[] {
-    const { session } = this;
-    const commands = [
-      'do ',
-      'odds ',
-      'map ',
-      'look ',
-      'units ',
-      'show ',
-      'rule ',
-      'orders ',
-      'score',
-      'log',
-      'undo',
-      'redo',
-      'save ',
-      'status',
-      'help',
-      'quit',
-    ];
-    const verbs = session.game.verbs.map((verb) => `${verb.name} `);
-    const lower = line.toLowerCase();
-    const begun = [...commands, ...verbs].filter((text) => text.startsWith(lower));
-    if (begun.length > 0) return begun;
-    const names = session.view().units.flatMap((u) => (u.known ? [u.face.name] : []));
-    // Names have several words: the longest end of the line that begins a name is meant.
-    for (const { index } of line.matchAll(/(?<=[\s,])\S/g)) {
-      const last = lower.slice(index);
-      const fitting = names.filter((name) => name.toLowerCase().startsWith(last));
-      if (fitting.length > 0) return fitting.map((name) => line.slice(0, index) + name);
-    }
-    return [];
   }
 }

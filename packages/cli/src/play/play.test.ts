@@ -10,6 +10,7 @@ import {
 } from '@esagono/engine';
 import { findGame } from '@esagono/games/all';
 import { describe, expect, test } from 'vitest';
+import { completions } from './complete.ts';
 import { Dialogue } from './dialogue.ts';
 import { decisionLine, oddsLines } from './phrases.ts';
 import { Session } from './session.ts';
@@ -104,15 +105,15 @@ describe('a dialogue', () => {
 
   test('the tab key knows commands, verbs and the names of units', () => {
     const { dialogue } = sitDown();
-    expect(dialogue.complete('un')).toEqual(['units ', 'undo']);
-    expect(dialogue.complete('mo')).toEqual(['move ']);
-    expect(dialogue.complete('move Blue')).toContain('move Blue infantry 1');
-    expect(dialogue.complete('move Red infantry 1,Blue armour 1')).toEqual([
+    expect(completions(dialogue.session, 'un')).toEqual(['units ', 'undo']);
+    expect(completions(dialogue.session, 'mo')).toEqual(['move ']);
+    expect(completions(dialogue.session, 'move Blue')).toContain('move Blue infantry 1');
+    expect(completions(dialogue.session, 'move Red infantry 1,Blue armour 1')).toEqual([
       'move Red infantry 1,Blue armour 10',
       'move Red infantry 1,Blue armour 11',
       'move Red infantry 1,Blue armour 12',
     ]);
-    expect(dialogue.complete('move Nobody')).toEqual([]);
+    expect(completions(dialogue.session, 'move Nobody')).toEqual([]);
   });
 });
 

@@ -1,0 +1,28 @@
+import { type Word, word } from '../words.ts';
+import { Screen } from './screen.ts';
+import type { Session } from './session.ts';
+
+/** Where words and, for programs that listen, values go. */
+export interface Voice {
+  text(lines: readonly string[]): void;
+  data(value: Readonly<Record<string, unknown>>): void;
+  /** A passing remark while a machine thinks; empty when it is done. */
+  busy?(text: string): void;
+}
+
+/** What every answer needs: the game, what the screen shows of it, and a voice. */
+export class Desk {
+  readonly session: Session;
+  readonly screen: Screen;
+  readonly voice: Voice;
+
+  constructor(session: Session, voice: Voice) {
+    this.session = session;
+    this.screen = new Screen(session);
+    this.voice = voice;
+  }
+
+  say(key: Word, values?: Record<string, string | number>): void {
+    this.voice.text([word(this.session.speaker.language, key, values)]);
+  }
+}
