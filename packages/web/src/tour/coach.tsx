@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { hexOfUnit } from '../controller/choice.ts';
+import { gridsOf } from '../controller/grid.ts';
 import { Icon } from '../kit/parts.tsx';
 import { isWord, useWords } from '../kit/words.ts';
 import type { Session } from '../table/session.ts';
@@ -70,7 +71,9 @@ export function Coach({
     if (hex >= 0) show([hex]);
     const from = hexOfUnit(now.desk, choice.units[0] ?? -1);
     if (from >= 0 && from !== now.selection.hex) session.hand.takeUp(from);
-    session.hand.pointAt(choice);
+    // A mark in a table of choices can be moved again: it is set at once.
+    if (gridsOf(now.desk).some((grid) => grid.verb === choice.verb)) session.decide(choice.code);
+    else session.hand.pointAt(choice);
   };
   const last = card.n === card.all;
   return (

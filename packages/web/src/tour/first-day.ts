@@ -1,10 +1,13 @@
+import type { Choice } from '../controller/choice.ts';
 import type { TableState } from '../table/table-state.ts';
-import { act, moveTo, offers } from './hints.ts';
+import { act, behind, moveTo, offers } from './hints.ts';
 import { asks, type Lesson } from './lesson.ts';
 
 const TWO = 2;
 /** Beside the enemy: from there an assault can be declared. */
 const BESIDE = 1;
+/** Where a headquarters stands: behind its battalions, not among the enemy. */
+const BEHIND = 2;
 
 const grew = (now: TableState, before: TableState): boolean => now.length > before.length;
 const nextDay = (now: TableState, before: TableState): boolean =>
@@ -13,6 +16,19 @@ const nextDay = (now: TableState, before: TableState): boolean =>
 /** Brigades that the player's own plan shows on the map. */
 const planned = (now: TableState): number =>
   new Set(now.desk.view.markers.map((m) => m.key).filter((key) => key.startsWith('plan.'))).size;
+
+/** A plan for a Brigade that has none yet, with a few guns. */
+const nextPlan = (now: TableState): Choice | undefined => {
+  const marked = new Set(now.desk.view.markers.map((m) => m.key));
+  const open = now.desk.choices.filter(
+    (choice) =>
+      choice.verb === 'plan' &&
+      Object.values(choice.extras).every((value) => !marked.has(`plan.${String(value)}`)),
+  );
+  return open.find((choice) => Object.values(choice.extras).includes(FEW)) ?? open.at(-1);
+};
+/** The box of one to five guns. */
+const FEW = '1-5';
 
 /** Answered, and another question stands. */
 const left = (prompt: string) => (now: TableState) => now.desk.seat >= 0 && !asks(now, prompt);
@@ -35,7 +51,7 @@ export const FIRST_DAY: Lesson = {
       asked: 'command',
       until: (now) => asks(now, 'command') && planned(now) >= TWO,
       skips: (now) => planned(now) >= TWO,
-      hint: (now) => act(now, 'plan'),
+      hint: nextPlan,
     },
     {
       key: 'staff.seal',
@@ -46,14 +62,14 @@ export const FIRST_DAY: Lesson = {
     {
       key: 'staff.bid',
       asked: 'bid',
-      until: (now, before) => grew(now, before) && !asks(now, 'bid'),
+      until: (now) => left('bid')(now) && !asks(now, 'command'),
       hint: (now) => act(now, 'bid'),
     },
     {
       key: 'staff.activate',
       asked: 'choose',
       until: (now, before) => asks(now, 'attach') || asks(now, 'move') || nextDay(now, before),
-      hint: (now) => act(now, 'activate'),
+      hint: (now) => behind(now, BEHIND),
     },
     {
       key: 'staff.attach',

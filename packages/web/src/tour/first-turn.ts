@@ -1,10 +1,12 @@
 import type { TableState } from '../table/table-state.ts';
-import { act, moveTo, offers } from './hints.ts';
-import type { Lesson } from './lesson.ts';
+import { act, lead, moveTo, offers } from './hints.ts';
+import { asks, type Lesson } from './lesson.ts';
 
 const FIRE = ['fire', 'moveAndFire'] as const;
-/** Near enough to be seen, far enough not to be shot at by everybody. */
-const IN_SIGHT = 3;
+/** Within reach of rifles, by day and by night. */
+const IN_RANGE = 1;
+/** An assault that cannot be had in so many hours is left for later. */
+const PATIENCE = 3;
 const BESIDE = 1;
 
 const grew = (now: TableState, before: TableState): boolean => now.length > before.length;
@@ -22,14 +24,14 @@ export const FIRST_TURN: Lesson = {
       key: 'take',
       asked: 'activation',
       until: (now) => now.selection.units.length > 0,
-      hint: (now) => moveTo(now, IN_SIGHT),
+      hint: (now) => moveTo(now, IN_RANGE),
     },
     { key: 'acts', at: '.panel' },
     {
       key: 'point',
       asked: 'activation',
       until: (now) => points(now),
-      hint: (now) => moveTo(now, IN_SIGHT),
+      hint: (now) => moveTo(now, IN_RANGE),
     },
     { key: 'commit', asked: 'activation', until: grew, needs: (now) => points(now) },
     { key: 'log', at: '.log' },
@@ -44,10 +46,18 @@ export const FIRST_TURN: Lesson = {
     { key: 'roll', asked: 'activation', until: grew, needs: (now) => points(now, ...FIRE) },
     { key: 'result', at: '.log' },
     {
+      key: 'lead',
+      asked: 'activation',
+      until: (now, before) => grew(now, before) && !lead(now),
+      skips: (now) => !lead(now),
+      hint: lead,
+    },
+    {
       key: 'near',
       asked: 'activation',
       until: (now, before) =>
-        nextTurn(now, before) || (grew(now, before) && offers(now, 'assault')),
+        now.desk.view.turn >= before.desk.view.turn + PATIENCE ||
+        (asks(now, 'activation') && offers(now, 'assault')),
       skips: (now) => offers(now, 'assault'),
       hint: (now) => moveTo(now, BESIDE),
     },
@@ -76,6 +86,7 @@ export const FIRST_TURN: Lesson = {
   asides: {
     reaction: 'aside.reaction',
     goOn: 'aside.goOn',
+    target: 'aside.target',
     losses: 'aside.losses',
     retreat: 'aside.retreat',
   },

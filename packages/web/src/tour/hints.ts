@@ -49,7 +49,41 @@ export function moveTo(now: TableState, far: number): Choice | undefined {
     now,
     (choice) =>
       choice.verb === 'move' && choice.goal >= 0 && hexOfUnit(desk, choice.units[0] ?? -1) >= 0,
-    (choice) => choice.units.length / 8 - Math.abs(farFrom(desk, others, choice.goal) - far),
+    (choice) =>
+      choice.units.length / 8 -
+      Math.abs(farFrom(desk, others, choice.goal) - far) -
+      (choice.units.some((unit) => loose(desk, unit)) ? LOOSE : 0),
+  );
+}
+/** Units that nobody commands are the last to be sent forward. */
+const LOOSE = 4;
+const loose = (desk: Desk, unit: number): boolean =>
+  desk.view.units.some((u) => u.unit === unit && u.markers.some((m) => m.key === 'outOfCommand'));
+
+/** A Command beside the map comes in where it is nearest to units that lack one. */
+export function lead(now: TableState): Choice | undefined {
+  const { desk } = now;
+  const commands = new Set(
+    desk.view.units.filter((u) => u.face.type === 'command').map((u) => u.unit),
+  );
+  const lost = desk.view.units
+    .filter((u) => u.hex >= 0 && u.side === desk.side && loose(desk, u.unit))
+    .map((u) => u.hex);
+  return best(
+    now,
+    (choice) =>
+      choice.verb === 'enter' && choice.units.length === 1 && commands.has(choice.units[0] ?? -1),
+    (choice) => -farFrom(desk, lost, choice.goal),
+  );
+}
+
+/** A headquarters behind the line, near enough to lead an assault. */
+export function behind(now: TableState, far: number): Choice | undefined {
+  const others = enemies(now.desk);
+  return best(
+    now,
+    (choice) => choice.verb === 'activate',
+    (choice) => -Math.abs(farFrom(now.desk, others, choice.goal) - far),
   );
 }
 
