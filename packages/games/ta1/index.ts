@@ -128,6 +128,7 @@ export const ta1: Game<Ta1> = {
   policies,
   data: shipped,
   kindred,
+  closers: ['pass', 'stop', 'hold'],
   text,
   frames,
   verbs,
