@@ -16,17 +16,22 @@ const mayLead = (pos: Sx, unit: number, side: number): boolean =>
   pos.scene.roster.kind[unit] !== ARTILLERY &&
   has(pos, unit, MARK.engaged);
 
-/** Is there a choice to make: units of unlike Morale, none of them named yet? */
+/**
+ * Is there a choice to make: units of unlike Morale, none of them named yet? Under fog being
+ * asked would tell the enemy of hidden points (SE-25.2): there any two units are a choice.
+ */
 function undecided(pos: Sx, hex: number, side: number): boolean {
   let low = 99;
   let high = -99;
+  let count = 0;
   for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
     if (!mayLead(pos, u, side)) continue;
     if (has(pos, u, MARK.leads)) return false;
     low = Math.min(low, moraleOf(pos, u));
     high = Math.max(high, moraleOf(pos, u));
+    count += 1;
   }
-  return low < high;
+  return pos.scene.fog ? count > 1 : low < high;
 }
 
 /** Asks the attacker, then the defender; false when nothing is left to ask. */

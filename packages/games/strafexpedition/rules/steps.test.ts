@@ -127,18 +127,24 @@ describe('the order of fires', () => {
 });
 
 describe('whose Morale counts', () => {
-  const fought = (moraleByOwner: boolean): Desk =>
+  const fought = (moraleByOwner: boolean, dp = 3, fog = false): Desk =>
     desk('novegno', {
-      options: { moraleByOwner },
+      options: { moraleByOwner, fog },
       data: { ...flat, 'charts/assault/rows/0/7': '1D2R/-', 'charts/assault/rows/0/6': '1D2R/-' },
       state: {
         units: {
           '180 KJ 1 III': { assault: true, aim: '1434' },
-          '58 KJ 3 I': { assault: true, aim: '1434', dp: 3 },
+          '58 KJ 3 I': { assault: true, aim: '1434', dp },
         },
         action: { brigade: '180kj', at: '1533', step: 'assault', with: ['58 KJ 3 I'] },
       },
     });
+  it.each([0, 1, 3])(
+    'SE-25.2: under fog the question does not tell how disorganized a unit is (%i points)',
+    (dp) => {
+      expect(fought(true, dp, true).run().asks()).toBe('lead');
+    },
+  );
   it('SE-13.4.4: without the option the highest counts and nobody is asked', () => {
     const d = fought(false).run(1);
     expect(has(d.pos, d.unit('180 KJ 1 III'), MARK.reduced)).toBe(true);
