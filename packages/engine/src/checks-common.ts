@@ -39,6 +39,21 @@ export function sameJson(a: unknown, b: unknown): boolean {
   return fieldsOf(a) === fieldsOf(b);
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Where two plain values part: `units/3/face: {…}, elsewhere {…}`. */
+export function firstDifference(a: unknown, b: unknown, path = ''): string {
+  if (isObject(a) && isObject(b)) {
+    for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+      if (!sameJson(a[key], b[key]))
+        return firstDifference(a[key], b[key], path === '' ? key : `${path}/${key}`);
+    }
+  }
+  const short = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 200);
+  return `${path}: ${short(a)}, elsewhere ${short(b)}`;
+}
+
 /** So many listed decisions are worth one step without a full list. */
 const LISTED_A_STEP = 250;
 

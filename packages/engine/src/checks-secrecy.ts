@@ -1,9 +1,10 @@
-import { broken, sameJson, stackOf } from './checks-common.ts';
+import { canonical } from './canonical.ts';
+import { broken, firstDifference, sameJson, stackOf } from './checks-common.ts';
 import { type Code, Codes, makeCode, sameCode } from './codes.ts';
 import { ValueDice } from './dice.ts';
 import { type Game, SPECTATOR } from './game.ts';
 import type { Position } from './layout.ts';
-import { act, choices, deciders, owes, refuse, sample, ToldPlay } from './play.ts';
+import { act, choices, deciders, owes, refuse, sample, ToldPlay, writeDecision } from './play.ts';
 import type { Random } from './random.ts';
 import type { Table } from './table.ts';
 
@@ -73,9 +74,10 @@ export class SecrecyChecks<P extends Position> {
 
   #same(seat: number, what: string, other: unknown, mine: unknown): void {
     if (sameJson(other, mine)) return;
+    const differs = firstDifference(other, mine);
     broken(
       'secrecy',
-      `the ${what} of ${this.#table.seats[seat].id} betrays what is hidden from it`,
+      `the ${what} of ${this.#table.seats[seat].id} betrays what is hidden from it: ${differs}`,
     );
   }
 
@@ -114,7 +116,9 @@ export class SecrecyChecks<P extends Position> {
     if (refuse(this.#game, this.#other, moment.seat, moment.code)) return;
     const mine = this.#told(this.#pos, seat, moment, hidden);
     const theirs = this.#told(this.#other, seat, moment, hidden);
-    if (mine && theirs) this.#same(seat, 'log', theirs, mine);
+    if (!mine || !theirs || sameJson(mine, theirs)) return;
+    const decision = canonical(writeDecision(this.#game, this.#pos, moment.code));
+    this.#same(seat, `log of ${decision} in the hands`, theirs, mine);
   }
 
   #told(pos: P, seat: number, moment: Moment, hidden: readonly string[]): unknown {
