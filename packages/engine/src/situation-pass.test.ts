@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { type Code, setCode } from './codes.ts';
 import { runSituation } from './situation.ts';
 import { parseSituation } from './situation-file.ts';
-import { toy } from './toy.ts';
+import { type Toy, toy } from './toy.ts';
 
 const head = 'situation: A test\ngame: toy\nscenario: short\n';
 const game = { ...toy, closers: ['let'] };
@@ -35,6 +36,21 @@ play:
 expect: { total: { red: 1, blue: 2 } }`;
     expect(run(none)).toEqual([]);
     expect(run(none, { ...game, closers: [] }).length).toBe(1);
+  });
+
+  it('are answered as a routine while dice are left', () => {
+    const routine = {
+      ...game,
+      policies: [{ id: 'routine' }],
+      answer: (_pos: Toy, _seat: number, _policy: string, out: Code) => {
+        setCode(out, 4); // let
+        return true;
+      },
+    };
+    const one = 'play: [{ red: { do: throw }, dice: [5] }]\nexpect: { asks: answer }';
+    expect(run(one, routine)).toEqual([]);
+    const two = 'play: [{ red: { do: throw }, dice: [5, 2] }]\nexpect: { total: { red: 5 } }';
+    expect(run(two, routine)).toEqual(['play/0: 1 of 2 scripted dice were not rolled']);
   });
 
   it('are not ended for a decision that is refused', () => {

@@ -66,3 +66,22 @@ export function passOver<P extends Position>(
   play.events.length = told;
   return first;
 }
+
+const ROUTINE = 'routine';
+
+/** Dice that are left call for the routine answer to the windows before them: fire, in order. */
+export function answerRoutine<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  play: ToldPlay,
+  diceLeft: () => number,
+): void {
+  if (!game.policies.some((policy) => policy.id === ROUTINE)) return;
+  for (let i = 0; i < LIMIT && diceLeft() > 0; i++) {
+    const point = decisionPoint(game, pos);
+    if (!point?.reaction) return;
+    const seat = firstDecider(point.deciders(pos));
+    if (!game.answer(pos, seat, ROUTINE, code)) return;
+    act(game, pos, seat, code, play);
+  }
+}

@@ -25,7 +25,7 @@ import { spread } from './situation-data.ts';
 import { type Situation, SituationError, type SituationStep } from './situation-file.ts';
 import { fullNames, general, natural } from './situation-natural.ts';
 import { oddsDiffer } from './situation-odds.ts';
-import { isCloser, passOver } from './situation-pass.ts';
+import { answerRoutine, isCloser, passOver } from './situation-pass.ts';
 import { isSettled, runOut } from './situation-run.ts';
 import { readableView } from './situation-view.ts';
 import { readableDecision, readableEvent, sideIds } from './text.ts';
@@ -179,6 +179,8 @@ class Stage<P extends Position> {
         this.#decide(seat, decision, step, play, path);
         inTurn(this.#game, this.pos, seat, decision, play, () => this.#script.left);
       }
+      if (isSettled(this.#game, this.pos))
+        answerRoutine(this.#game, this.pos, play, () => this.#script.left);
       if (isSettled(this.#game, this.pos)) this.#answerStanding(play);
     } catch (error) {
       if (!(error instanceof ScriptError)) throw error;

@@ -70,7 +70,7 @@ export const strafexpedition: Game<Sx> = {
   policies,
   data: DATA,
   kindred: KINDRED,
-  closers: ['ready', 'done', 'decline', 'commit', 'pass'],
+  closers: ['ready', 'done', 'decline', 'commit', 'pass', 'accept'],
   text,
   frames,
   verbs,
