@@ -1,11 +1,5 @@
-/** What the process says to whoever started it; `--help` prints the same list. */
+/** What the process says to whoever started it; `--help` lists them (help.ts). */
 export const EXIT = { ok: 0, failed: 1, badInput: 2, broken: 3 } as const;
-
-export const EXIT_HELP = `Exit codes:
-  0  done, nothing to complain about
-  1  a check failed (a situation, a match file, a rule without test, a fuzzed game)
-  2  the command line or a file is wrong; nothing was written
-  3  a fault in this program (ESAGONO_DEBUG=1 shows where)`;
 
 /** Something wrong with what the user gave us: one line, no stack trace, exit code 2. */
 export class InputError extends Error {}

@@ -1,4 +1,12 @@
-import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileError, InputError, messageOf } from './errors.ts';
 
@@ -49,6 +57,29 @@ const reason = (error: unknown): string => {
   if (code === 'EACCES') return 'permission denied';
   return messageOf(error);
 };
+
+/** A file to be written at the end of long work; whether it can be is found out at once. */
+export class OutFile {
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+    // Opened to append: what is there stays until there is something to put in its place.
+    this.#try(() => closeSync(openSync(file, 'a')));
+  }
+
+  write(text: string): void {
+    this.#try(() => writeFileSync(this.#file, `${text}\n`));
+  }
+
+  #try(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      throw new InputError(`${this.#file}: cannot be written (${reason(error)})`);
+    }
+  }
+}
 
 /** Files below the given paths whose names end as asked, in the order of their names. */
 export function filesBelow(paths: readonly string[], endings: readonly string[]): string[] {

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@esagono/engine';
 import { Command, Option } from 'commander';
 import { addBench } from './commands/bench.ts';
 import { addData } from './commands/data.ts';
@@ -10,26 +11,16 @@ import { addRules } from './commands/rules.ts';
 import { addSim } from './commands/sim.ts';
 import { addSituation } from './commands/situation.ts';
 import { addVerify } from './commands/verify.ts';
-import { EXIT_HELP } from './errors.ts';
+import { speak } from './help.ts';
 import { languageOrFail, usualLanguage } from './shelf.ts';
 
 /** Every command with its options; nothing runs until the arguments are parsed. */
-export function makeProgram(): Command {
+export function makeProgram(language: Language = usualLanguage()): Command {
   const program = new Command('esagono')
     .description('Board wargames played by their rulebooks.')
     .version('0.1.0', '-V, --version')
     .exitOverride()
-    .showSuggestionAfterError()
-    .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
-    .addHelpText('after', `\n${EXIT_HELP}`)
-    .addHelpText(
-      'after',
-      `
-Begin with:
-  esagono games                            what is on the shelf
-  esagono play                             choose a battle and play it
-  esagono situation new skirmish/meeting   a template to stage a position`,
-    );
+    .showSuggestionAfterError();
   for (const add of [
     addGames,
     addData,
@@ -48,15 +39,24 @@ Begin with:
   for (const command of allCommands(program)) {
     command
       .exitOverride()
-      .addHelpText('after', `\n${EXIT_HELP}`)
       .addOption(new Option('--json', 'print JSON instead of text'))
-      .addOption(
-        new Option('--lang <language>', 'en or it')
-          .argParser(languageOrFail)
-          .default(usualLanguage(), 'from LANG'),
-      );
+      .addOption(langOption(language));
   }
+  program.addOption(langOption(language));
+  speak(program, language);
   return program;
+}
+
+const langOption = (language: Language): Option =>
+  new Option('--lang <language>', 'en or it')
+    .argParser(languageOrFail)
+    .default(language, 'from LANG');
+
+/** The language of the help must be known before the arguments are read. */
+export function languageOf(args: readonly string[]): Language {
+  const at = args.findLastIndex((arg) => arg === '--lang' || arg.startsWith('--lang='));
+  const text = at < 0 ? undefined : (args[at]?.split('=')[1] ?? args[at + 1]);
+  return LANGUAGES.find((language) => language === text) ?? usualLanguage();
 }
 
 /** The commands that do something themselves. */

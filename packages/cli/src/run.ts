@@ -1,12 +1,12 @@
 import { CommanderError } from 'commander';
 import { EXIT, InputError, messageOf, oneLine } from './errors.ts';
 import { complain } from './print.ts';
-import { makeProgram } from './program.ts';
+import { languageOf, makeProgram } from './program.ts';
 
 /** Runs one command line; `process.exitCode` then says how it went. */
 export async function run(args: readonly string[]): Promise<void> {
   try {
-    await makeProgram().parseAsync([...args], { from: 'user' });
+    await makeProgram(languageOf(args)).parseAsync([...args], { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.badInput;

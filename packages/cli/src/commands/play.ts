@@ -13,6 +13,7 @@ import {
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { fileError, InputError } from '../errors.ts';
+import { collect, dataOf, openOrFail, PACK_HELP, readPacks } from '../packs.ts';
 import { completions } from '../play/complete.ts';
 import type { Voice } from '../play/desk.ts';
 import { Dialogue } from '../play/dialogue.ts';
@@ -36,6 +37,7 @@ interface PlayOptions {
   readonly bots?: string;
   readonly seed?: number;
   readonly option: readonly string[];
+  readonly pack: readonly string[];
   readonly save?: string;
   readonly load?: string;
   readonly budget?: number;
@@ -62,12 +64,11 @@ export function addPlay(program: Command): void {
       wholeNumber(1, 1_000_000),
     )
     .option('--option <name=value>', 'an option of the scenario; may be given often', collect, [])
+    .option('--pack <file>', PACK_HELP, collect, [])
     .option('--save <file>', 'where `save` writes; written on leaving too')
     .option('--load <file>', 'go on with a saved match')
     .action((battle: string | undefined, options: PlayOptions) => play(battle, options));
 }
-
-const collect = (value: string, all: readonly string[]): string[] => [...all, value];
 
 async function play(battle: string | undefined, options: PlayOptions): Promise<void> {
   const lines = new Lines();
@@ -118,6 +119,7 @@ async function openTable(
     const file = options.load;
     if (options.option.length > 0)
       throw new InputError('--option: a saved match has its own options');
+    if (options.pack.length > 0) throw new InputError('--pack: a saved match has its own packs');
     const { game, match } = loadMatch(file);
     if (battle !== undefined && !`${match.game}/${match.scenario}`.startsWith(battle)) {
       throw fileError(file, `expected a match of ${battle}, found ${match.game}/${match.scenario}`);
@@ -130,7 +132,9 @@ async function openTable(
   const secret =
     options.seed === undefined ? randomBytes(32).toString('hex') : secretOfSeed(options.seed);
   const opening = { scenario: chosen.scenario.id, options: values };
-  return new Table(chosen.game, makeHeader(chosen.game, opening, secret));
+  const packs = readPacks(chosen.game, options.pack);
+  openOrFail(chosen.game, { ...opening, data: dataOf(packs) });
+  return new Table(chosen.game, makeHeader(chosen.game, opening, secret, [], packs));
 }
 
 async function chooseBattle(options: PlayOptions, lines: Lines): Promise<Battle | undefined> {

@@ -2,6 +2,8 @@ import type { Language } from '@esagono/engine';
 import { Speaker, sideIds } from '@esagono/engine';
 import ansis from 'ansis';
 import type { Command } from 'commander';
+import { OutFile } from '../files.ts';
+import { collect, dataOf, openOrFail, PACK_HELP, readPacks } from '../packs.ts';
 import { runAll } from '../pool.ts';
 import { grouped, print, printJson, tabulate } from '../print.ts';
 import { progress } from '../progress.ts';
@@ -17,6 +19,8 @@ interface SimOptions {
   readonly budget: number;
   readonly option: readonly string[];
   readonly workers?: number;
+  readonly out?: string;
+  readonly pack: readonly string[];
   readonly json?: boolean;
   readonly lang: Language;
 }
@@ -40,12 +44,12 @@ export function addSim(program: Command): void {
       wholeNumber(1, 1_000_000),
       500,
     )
+    .option('--option <name=value>', 'an option of the scenario', collect, [])
     .option(
-      '--option <name=value>',
-      'an option of the scenario',
-      (v, all: string[]) => [...all, v],
-      [],
+      '--out <file>',
+      'also write the results, every single game among them, as JSON to this file',
     )
+    .option('--pack <file>', PACK_HELP, collect, [])
     .option('--workers <n>', 'threads; two when there are many games', wholeNumber(1, 64))
     .action((name: string, options: SimOptions) => sim(name, options));
 }
@@ -54,15 +58,19 @@ async function sim(name: string, options: SimOptions): Promise<void> {
   const battle = battleOrFail(name);
   const { game, scenario } = battle;
   const chosen = readOptions(battle, options.option);
-  const pos = game.open({ scenario: scenario.id, options: chosen });
+  const data = dataOf(readPacks(game, options.pack));
+  const pos = openOrFail(game, { scenario: scenario.id, options: chosen, data });
   const plan: SimPlan = {
     battle: battleId(battle),
     options: chosen,
+    data,
     bots: onlyBots(readBots(game, pos, options.bots)).map((bot) => bot.name),
     budget: options.budget,
     seed: options.seed,
     games: options.games,
   };
+  // A place that cannot be written is better known before the games than after them.
+  const out = options.out === undefined ? undefined : new OutFile(options.out);
   const bar = progress(`sim ${battleId(battle)}`, options.games, options.json);
   const start = performance.now();
   const games = new Array<SimGame>(options.games);
@@ -75,6 +83,7 @@ async function sim(name: string, options: SimOptions): Promise<void> {
   bar.stop();
   const sides = sideIds(game, pos);
   const result = summarise(sides, games, seconds);
+  out?.write(JSON.stringify({ ...plan, ...result, results: games }, null, 2));
   if (options.json) {
     printJson({ ...plan, ...result });
     return;

@@ -6,6 +6,8 @@ import { battleOrFail } from '../shelf.ts';
 export interface SimPlan {
   readonly battle: string;
   readonly options: Options;
+  /** Values out of packs. */
+  readonly data: Options;
   readonly bots: readonly string[];
   readonly budget: number;
   readonly seed: number;
@@ -23,7 +25,7 @@ export function simulateOne(plan: SimPlan, k: number): SimGame {
   const { game, scenario } = battleOrFail(plan.battle);
   const seed = plan.seed + k;
   const dice = new SeededDice(seed);
-  const opening = { scenario: scenario.id, options: plan.options };
+  const opening = { scenario: scenario.id, options: plan.options, data: plan.data };
   const pos = begin(game, game.open(opening), new QuietPlay(dice));
   const bots = plan.bots.map((name) => {
     const bot = findBot(name);

@@ -1,0 +1,99 @@
+/** The help in Italian, sentence by sentence; a test sees to it that none is missing. */
+export const ITALIAN: Readonly<Record<string, string>> = {
+  'Usage:': 'Uso:',
+  'Arguments:': 'Argomenti:',
+  'Options:': 'Opzioni:',
+  'Commands:': 'Comandi:',
+  'Board wargames played by their rulebooks.':
+    'Wargame da tavolo giocati secondo i loro regolamenti.',
+  'output the version number': 'mostra la versione',
+  'display help for command': 'mostra l’aiuto di un comando',
+  'games, scenarios, options, editions and where the data comes from':
+    'giochi, scenari, opzioni, edizioni e provenienza dei dati',
+  'print JSON instead of text': 'scrivi JSON invece di testo',
+  'en or it': 'en o it',
+  'from LANG': 'da LANG',
+  'only this game, in full': 'solo questo gioco, per intero',
+  'values of charts, counters and maps: path, value, where it comes from':
+    'valori di tabelle, pedine e mappe: percorso, valore, provenienza',
+  GAME: 'GIOCO',
+  'only paths that begin so, e.g. charts/terrain':
+    'solo i percorsi che cominciano così, per esempio charts/terrain',
+  'play a battle in the terminal': 'gioca una battaglia nel terminale',
+  'Play a battle in the terminal. Without a battle it asks for one. Lines may be piped in; then each is echoed.':
+    'Gioca una battaglia nel terminale. Senza battaglia la chiede. Le righe possono arrivare da una pipe; allora ciascuna è ripetuta.',
+  'none, or a bot for every side (greedy), one a side in order (none,greedy), or by name (axis=greedy)':
+    'none, oppure un bot per tutti (greedy), uno per parte in ordine (none,greedy), o per nome (axis=greedy)',
+  'dice and bots that can be repeated': 'dadi e bot ripetibili',
+  'positions a bot may look at for one decision':
+    'posizioni che un bot può guardare per una decisione',
+  'an option of the scenario; may be given often':
+    'un’opzione dello scenario; si può dare più volte',
+  'a data pack; may be given often, the last one that names a value holds':
+    'un pacchetto di dati; si può dare più volte, vale l’ultimo che nomina un valore',
+  'where `save` writes; written on leaving too': 'dove scrive `save`; scritto anche all’uscita',
+  'go on with a saved match': 'riprendi una partita salvata',
+  'GAME/SCENARIO, see `esagono games`': 'GIOCO/SCENARIO, vedi `esagono games`',
+  'stage positions from YAML files and check what follows':
+    'allestisci posizioni da file YAML e controlla che cosa ne segue',
+  'Stage positions from YAML files and check what follows (docs/situations.md).':
+    'Allestisci posizioni da file YAML e controlla che cosa ne segue (docs/situations.md).',
+  'run situation files': 'esegui file di situazioni',
+  'Run situation files; the last line is `N passed, M failed`.':
+    'Esegui file di situazioni; l’ultima riga è `N passed, M failed`.',
+  'also print the state each situation ends in':
+    'mostra anche lo stato in cui finisce ogni situazione',
+  'files, or folders searched for *.yaml and *.yml':
+    'file, o cartelle in cui cercare *.yaml e *.yml',
+  'print a commented template': 'scrivi un modello commentato',
+  'GAME/SCENARIO': 'GIOCO/SCENARIO',
+  'tell a saved match as sentences, turn by turn':
+    'racconta una partita salvata in frasi, turno per turno',
+  'stop after decision n': 'fermati dopo la decisione n',
+  'a match file': 'un file di partita',
+  'compute every hash and every die of a match file again':
+    'ricalcola ogni hash e ogni dado di un file di partita',
+  'every paragraph, where it is implemented and which tests prove it':
+    'ogni paragrafo, dove è realizzato e quali prove lo dimostrano',
+  'only paragraphs without code or without test; exit 1 when there are any':
+    'solo i paragrafi senza codice o senza prova; esce con 1 se ce ne sono',
+  'a game, see `esagono games`': 'un gioco, vedi `esagono games`',
+  'many games between bots: wins, scores, rates':
+    'molte partite fra bot: vittorie, punteggi, velocità',
+  'how many games': 'quante partite',
+  'one bot for all sides, or one a side in order':
+    'un bot per tutte le parti, o uno per parte in ordine',
+  'the first game’s seed; game k has seed + k':
+    'il seme della prima partita; la partita k ha seme + k',
+  'an option of the scenario': 'un’opzione dello scenario',
+  'threads; two when there are many games': 'thread; due quando le partite sono molte',
+  'also write the results, every single game among them, as JSON to this file':
+    'scrivi i risultati, partita per partita, anche in questo file, come JSON',
+  'random games under random options, every promise of the contract checked':
+    'partite casuali con opzioni casuali, controllando ogni promessa del contratto',
+  'the dear checks at one step in n': 'i controlli costosi a un passo ogni n',
+  'where the match file of a violation goes': 'dove va il file di partita di una violazione',
+  'GAME, or GAME/SCENARIO for one scenario': 'GIOCO, o GIOCO/SCENARIO per un solo scenario',
+  'write the golden playthroughs anew, to be read as a difference':
+    'riscrivi le partite di riferimento, da leggere come differenza',
+  'only this game': 'solo questo gioco',
+  'our rates beside boardgame.io’s, in one run':
+    'le nostre velocità accanto a quelle di boardgame.io, nella stessa esecuzione',
+  'Measures boardgame.io and our contract on Skirmish-30, and random play of the other games. Ratios are ours divided by boardgame.io’s full-list rate, for `validated` and `supplyCheck` by its validated rate.':
+    'Misura boardgame.io e il nostro contratto su Skirmish-30, e il gioco casuale degli altri giochi. I rapporti dividono la nostra velocità per quella di boardgame.io con la lista completa, per `validated` e `supplyCheck` per quella con le mosse convalidate.',
+  'how often each is measured': 'quante volte si misura ciascuno',
+  'how long each measurement takes': 'quanto dura ogni misura',
+  'only these games beside Skirmish-30': 'solo questi giochi oltre a Skirmish-30',
+  'Exit codes:': 'Codici di uscita:',
+  'done, nothing to complain about': 'fatto, nulla da segnalare',
+  'a check failed (a situation, a match file, a rule without test, a fuzzed game)':
+    'un controllo è fallito (una situazione, un file di partita, una regola senza prova, una partita casuale)',
+  'the command line or a file is wrong; nothing was written':
+    'la riga di comando o un file sono sbagliati; nulla è stato scritto',
+  'a fault in this program (ESAGONO_DEBUG=1 shows where)':
+    'un guasto del programma (ESAGONO_DEBUG=1 mostra dove)',
+  'Begin with:': 'Per cominciare:',
+  'what is on the shelf': 'che cosa c’è sullo scaffale',
+  'choose a battle and play it': 'scegli una battaglia e giocala',
+  'a template to stage a position': 'un modello per allestire una posizione',
+};
