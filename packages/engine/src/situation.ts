@@ -12,6 +12,7 @@ import {
   deciders,
   decisionPoint,
   firstDecider,
+  openGame,
   owes,
   QuietPlay,
   readDecision,
@@ -97,7 +98,7 @@ class Stage<P extends Position> {
   constructor(game: Game<P>, situation: Situation) {
     this.#game = game;
     try {
-      this.pos = game.open({
+      this.pos = openGame(game, {
         scenario: situation.scenario,
         options: situation.options ?? {},
         data: spread(game.data, situation.data),
