@@ -11,7 +11,10 @@ export const AUTO_ANSWERS = 200;
 const codes = new Codes();
 const code: Code = makeCode();
 
-/** Units told to do something together do it in the order named, as long as there are dice. */
+/**
+ * Units told to do something together do it in the order named, and what was begun goes on as
+ * planned, as long as there are dice.
+ */
 export function inTurn<P extends Position>(
   game: Game<P>,
   pos: P,
@@ -24,7 +27,13 @@ export function inTurn<P extends Position>(
   const units: readonly unknown[] = Array.isArray(told.units) ? told.units : [];
   while (diceLeft() > 0) {
     const point = decisionPoint(game, pos);
-    if (!point?.each || !owes(point.deciders(pos), seat)) return;
+    if (!point || !owes(point.deciders(pos), seat)) return;
+    if (point.lapses && point.usual) {
+      point.usual(pos, seat, code);
+      act(game, pos, seat, code, play);
+      continue;
+    }
+    if (!point.each) return;
     const may = (unit: unknown): boolean => {
       const wish = { do: point.each, unit };
       return !(readDecision(game, pos, seat, wish, code) ?? refuse(game, pos, seat, code));

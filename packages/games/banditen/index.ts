@@ -11,7 +11,7 @@ import { answerWindow, POLICIES } from './policy.ts';
 import { KINDRED } from './reasons.ts';
 import { DATA } from './scene.ts';
 import { hiddenFrom, redeal } from './secrets.ts';
-import { describe, reword, stage } from './stage.ts';
+import { clearWorks, describe, reword, stage } from './stage.ts';
 import { type Banditen, layout } from './state.ts';
 import { TEXT } from './text.ts';
 import { VERBS } from './verbs.ts';
@@ -43,6 +43,7 @@ export const banditen: Game<Banditen> = {
   redeal,
   describe,
   stage,
+  clear: clearWorks,
   reword,
   odds: (pos, seat, code) => oddsOf(pos, seat, code),
   appraise,

@@ -216,6 +216,13 @@ function stageBunkers(pos: Banditen, value: unknown): void {
   });
 }
 
+/** No mines and no bunkers: who stages an empty map names those he wants. */
+export function clearWorks(pos: Banditen): void {
+  if (!pos.scene.tarnova) return;
+  stageMines(pos, {});
+  stageBunkers(pos, []);
+}
+
 function stageInfirmary(pos: Banditen, value: unknown): void {
   for (const [key, v] of Object.entries(tree('infirmary', value))) {
     if (key === 'at') pos.infirmary = v === null ? -1 : hex(pos, 'infirmary/at', v);

@@ -1,5 +1,6 @@
 import { type Codes, type DecisionPoint, popFrame, setCode } from '@esagono/engine';
 import { loadRole, makeGroup } from '../group.ts';
+import { packed } from '../paths.ts';
 import { explain, WHY } from '../reasons.ts';
 import { type Banditen, HEXES, ROLE, VERB } from '../state.ts';
 import { pathReason } from './08-path.ts';
@@ -11,6 +12,7 @@ import {
   leftToSpend,
   moveFrame,
   moveKind,
+  plannedWay,
   reachOn,
   setWay,
 } from './08-steps.ts';
@@ -54,8 +56,13 @@ export const goOn: DecisionPoint<Banditen> = {
     const on = code[0] === VERB.goOn;
     setWay(pos, at, on ? code[2] : 0, on ? code[3] : 0);
   },
-  usual(_pos, _seat, out) {
-    setCode(out, VERB.stop);
+  lapses: true,
+  usual(pos, _seat, out) {
+    // What was planned, as far as it can still be done.
+    const at = moveFrame(pos);
+    plannedWay(pos, at);
+    setCode(out, VERB.goOn, 0, packed.lo, packed.hi);
+    if (goOn.refuse(pos, g.side, out)) setCode(out, VERB.stop);
   },
   ask: (pos) => ({ hex: currentHex(pos, moveFrame(pos)) }),
 };

@@ -198,14 +198,21 @@ function nextStep(pos: Banditen, at: number, play: Play): void {
   takeStep(pos, at, pos.scene.ground.grid.neighbours[hex * 6 + dir], cost, assault, play);
 }
 
-/** BAN-12.1.3: after an interruption the mover says anew where he goes, if he can go on. */
+/**
+ * BAN-12.1.3: after an interruption the mover says anew where he goes, if he can go on. The
+ * rest of his plan stands until then: it is the usual answer.
+ */
 function offerGoOn(pos: Banditen, at: number, play: Play): void {
   setState(pos, at, STATE.ready, INTERRUPTED | MINED.rolled | MINED.stopped);
-  pos.agenda[at + LOW_AT] = 0;
-  pos.agenda[at + HIGH_AT] = 0;
   reachOn(pos, g, at);
   if (canGoOn(pos.agenda[at + KIND_AT])) pushFrame(pos, FRAME.goOn);
   else endMovement(pos, at, play);
+}
+
+/** The way still to go, as planned; written to `packed`. */
+export function plannedWay(pos: Banditen, at: number): void {
+  packed.lo = pos.agenda[at + LOW_AT];
+  packed.hi = pos.agenda[at + HIGH_AT];
 }
 
 /** Sets the way still to go. */
