@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkOneGame } from './checks.ts';
-import { Cadence, sameJson } from './checks-common.ts';
+import { Cadence, firstDifference, sameJson } from './checks-common.ts';
 import type { Play } from './frame.ts';
 import type { Game } from './game.ts';
 import { parseMatch } from './match.ts';
@@ -161,4 +161,16 @@ it.each<[unknown, unknown, boolean]>([
 ])('%j and %j are the same JSON: %s', (a, b, same) => {
   expect(sameJson(a, b)).toBe(same);
   expect(sameJson(b, a)).toBe(same);
+});
+
+it.each<[unknown, unknown, string]>([
+  [
+    { units: [{ dp: 1 }, { dp: 2 }] },
+    { units: [{ dp: 1 }, { dp: 3 }] },
+    'units/1/dp: 2, elsewhere 3',
+  ],
+  [{ a: 1 }, { a: 1, b: [] }, 'b: nothing, elsewhere []'],
+  [[1], [1, 2], '1: nothing, elsewhere 2'],
+])('%j and %j part at %s', (a, b, where) => {
+  expect(firstDifference(a, b)).toBe(where);
 });

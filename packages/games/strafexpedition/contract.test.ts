@@ -18,6 +18,15 @@ import { strafexpedition } from './index.ts';
 const battles = strafexpedition.scenarios.filter((s) => s.id !== 'campaign');
 testGame({ ...strafexpedition, scenarios: battles }, { games: 1, seed: 11 });
 
+// Games in which something was once wrong, under the options their seeds draw.
+it.each([
+  [115, 'SE-EI.1: a Brigade that must attack and has lost units'],
+  [153, 'SE-25.2: an assault under fog, its Morale named by the owner'],
+])('game %i keeps the contract (%s)', (seed) => {
+  const found = checkOneGame(strafexpedition, { seed });
+  expect(found && `${found.check} at step ${found.step}: ${found.message}`).toBeUndefined();
+});
+
 describe('the campaign', () => {
   const WAYS: [string, Record<string, boolean>][] = [
     ['plain', {}],
