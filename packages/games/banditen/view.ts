@@ -1,6 +1,7 @@
 import {
   ALL_SEEING,
   type Board,
+  frameArg,
   type HexMarker,
   isProcedure,
   type Outcome,
@@ -16,6 +17,7 @@ import { COMMAND } from './roster.ts';
 import { inCommand, isNight } from './rules/06-command.ts';
 import { axisMoraleGravellona, bits } from './rules/15-gravellona.ts';
 import { axisMoraleTarnova, bn3Free, fortsHeld } from './rules/16-tarnova.ts';
+import { nextCounter } from './rules/setup-rules.ts';
 import { AXIS, PARTISAN } from './scene.ts';
 import { type Banditen, FRAME, MAX_BUNKERS, MAX_MINES, WAITING } from './state.ts';
 
@@ -67,6 +69,19 @@ export const knowsMines = (pos: Banditen, viewer: number): boolean =>
 /** Until a side has finished its set-up the other does not look (mines are being laid). */
 const settingUp = (pos: Banditen): boolean =>
   pos.agenda[(pos.depth - 1) * 8] === FRAME.setup && pos.ended === 0;
+
+/** SETUP-*: who sets up sees the next counter of each group beside the map, at full strength. */
+function toBePlaced(pos: Banditen, viewer: number): UnitView[] {
+  if (!settingUp(pos) || viewer !== frameArg(pos, 1)) return [];
+  const { groups, side } = pos.scene.roster;
+  return groups.flatMap((group) => {
+    const unit = side[group.first] === viewer ? nextCounter(pos, group) : -1;
+    if (unit < 0) return [];
+    const seen = unitView(pos, unit);
+    const face = { ...seen.face, strength: group.full };
+    return [{ ...seen, hex: -1, place: 'toPlace', face, markers: [] }];
+  });
+}
 
 function hexMarkers(pos: Banditen, viewer: number): HexMarker[] {
   const markers: HexMarker[] = [];
@@ -142,6 +157,7 @@ export function viewOf(pos: Banditen, viewer: number): View {
   const units: UnitView[] = [];
   for (let unit = 0; unit < roster.units; unit++)
     if (pos.vf[unit] > 0) units.push(unitView(pos, unit));
+  units.push(...toBePlaced(pos, viewer));
   const lossRule = tarnova ? 'BAN-16.11.1' : 'BAN-15.8.1';
   return {
     viewer,

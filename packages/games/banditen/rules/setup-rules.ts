@@ -12,6 +12,15 @@ export function placedVf(pos: Banditen, group: Group): number {
   return vf;
 }
 
+/** The counter of a group that is placed next, −1 when none is left or the group enters later. */
+export function nextCounter(pos: Banditen, group: Group): number {
+  if (group.zones.length === 0 || placedVf(pos, group) === group.total) return -1;
+  for (let unit = group.first; unit < group.first + group.slots; unit++) {
+    if (pos.hex[unit] < 0) return unit;
+  }
+  return -1;
+}
+
 /** Has any counter of this group been placed? */
 export const startsOnMap = (pos: Banditen, group: number): boolean =>
   placedVf(pos, pos.scene.roster.groups[group]) > 0;

@@ -30,6 +30,7 @@ import { dropMine } from './16-tarnova.ts';
 import {
   completeReason,
   mineGap,
+  nextCounter,
   placedVf,
   setupRow,
   startsOnMap,
@@ -235,11 +236,8 @@ export const setup: DecisionPoint<Banditen> = {
     if (completeReason(pos, side) === 0) out.add(VERB.ready);
     for (let n = 0; n < roster.groups.length; n++) {
       const group = roster.groups[n];
-      if (roster.side[group.first] !== side || group.zones.length === 0) continue;
-      let unit = group.first;
-      while (unit < group.first + group.slots && pos.hex[unit] >= 0) unit += 1;
-      if (unit === group.first + group.slots || placedVf(pos, group) === group.total) continue;
-      listPlaces(pos, side, unit, out);
+      const unit = roster.side[group.first] === side ? nextCounter(pos, group) : -1;
+      if (unit >= 0) listPlaces(pos, side, unit, out);
     }
     for (let unit = 0; unit < roster.units; unit++) {
       if (roster.side[unit] === side && pos.hex[unit] >= 0) out.add(VERB.remove, unit);

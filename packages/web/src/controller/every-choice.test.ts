@@ -48,6 +48,8 @@ describe.each(tables)('$game.id/$scenario', ({ game, scenario }) => {
       for (let i = 0; i < desk.choices.length; i += stride) {
         const choice = desk.choices[i];
         if (!choice) continue;
+        // Who acts can be seen and taken: on the map, or beside it.
+        expect(choice.units.every((unit) => desk.hexOf.has(unit))).toBe(true);
         const held = {
           ...NOTHING,
           units: choice.units,

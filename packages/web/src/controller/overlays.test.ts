@@ -62,7 +62,8 @@ function deskOf({ game, scenario }: { game: Game; scenario: string }): Desk {
 
 test.each(tables)('$game.id/$scenario: each overlay has a key of its own', (table) => {
   const keys = overlaysOf(table.game, deskOf(table).board).map(({ key }) => key);
-  expect(new Set([...keys, 'C', 'F', 'N', 'U']).size).toBe(keys.length + 4);
+  const taken = ['A', 'C', 'F', 'J', 'N', 'U'];
+  expect(new Set([...keys, ...taken]).size).toBe(keys.length + taken.length);
 });
 
 const speak = LANGUAGES.flatMap((language) => tables.map((table) => ({ ...table, language })));

@@ -1,20 +1,32 @@
 import { useMemo } from 'react';
 import { labelOf } from '../board/counter-words.ts';
 import { markAt } from '../controller/marks.ts';
+import { chosen } from '../controller/selection.ts';
+import { readyVerbs } from '../controller/verbs.ts';
 import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
-import { groundWords, placeName } from './sentence.ts';
+import { choiceWords, groundWords, placeName, verbName } from './sentence.ts';
 
-/** What a screen reader hears: the hex under the cursor, and what happened. */
+/** What a screen reader hears: the hex under the cursor, what is in hand or considered, what happened. */
 export function Announcer() {
+  const curtain = useTable((s) => s.curtain);
+  // Whoever looks away must not hear either.
+  if (curtain >= 0) return null;
+  return (
+    <>
+      <Here />
+      <Held />
+      <Told />
+    </>
+  );
+}
+
+function Here() {
   const t = useWords();
   const speaker = useSpeaker();
-  const { session } = useSeated();
   const desk = useTable((s) => s.desk);
   const cursor = useTable((s) => s.cursor);
   const selection = useTable((s) => s.selection);
-  const fresh = useTable((s) => s.fresh);
-  const viewer = useTable((s) => s.reviewer);
   const here = useMemo(() => {
     if (cursor < 0) return '';
     const units = desk.view.units.filter((u) => u.hex === cursor);
@@ -22,12 +34,48 @@ export function Announcer() {
     return [
       placeName(desk, cursor),
       groundWords(desk, speaker, cursor),
-      mark ? t(`mark.${mark.kind}`) : '',
+      mark ? `${t(`mark.${mark.kind}`)}${mark.label ? ` ${mark.label}` : ''}` : '',
       ...units.map((seen) => labelOf(seen, desk.board, speaker)),
     ]
       .filter(Boolean)
       .join(', ');
   }, [desk, cursor, selection, speaker, t]);
+  return (
+    <p className="hidden" aria-live="polite" id="here">
+      {here}
+    </p>
+  );
+}
+
+/** The act being considered, else the units in hand and what they can do. */
+function Held() {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const desk = useTable((s) => s.desk);
+  const selection = useTable((s) => s.selection);
+  const words = useMemo(() => {
+    if (desk.seat < 0) return '';
+    const choice = chosen(desk, selection);
+    if (choice) return t('announce.act', { act: choiceWords(desk, speaker, choice) });
+    const { units } = selection;
+    if (units.length === 0) return '';
+    const names = units.map((unit) => desk.game.unitName(desk.pos, unit)).join(', ');
+    const verbs = readyVerbs(desk, selection).map(({ verb }) => verbName(speaker, verb));
+    const can = verbs.length > 0 ? t('announce.can', { verbs: verbs.join(', ') }) : '';
+    return `${t('panel.units', { n: units.length })}: ${names}. ${can}`;
+  }, [desk, selection, speaker, t]);
+  return (
+    <p className="hidden" aria-live="polite" id="held">
+      {words}
+    </p>
+  );
+}
+
+function Told() {
+  const speaker = useSpeaker();
+  const { session } = useSeated();
+  const fresh = useTable((s) => s.fresh);
+  const viewer = useTable((s) => s.reviewer);
   const told = useMemo(
     () =>
       session.table
@@ -37,13 +85,8 @@ export function Announcer() {
     [session, fresh, viewer, speaker],
   );
   return (
-    <>
-      <p className="hidden" aria-live="polite" id="here">
-        {here}
-      </p>
-      <p className="hidden" aria-live="polite">
-        {told}
-      </p>
-    </>
+    <p className="hidden" aria-live="polite" id="told">
+      {told}
+    </p>
   );
 }

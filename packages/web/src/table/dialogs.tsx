@@ -68,6 +68,8 @@ const KEYS = [
   ['C', 'keys.commit'],
   ['Esc', 'keys.back'],
   ['U', 'keys.next'],
+  ['J', 'keys.lit'],
+  ['A', 'keys.acts'],
   ['Ctrl Z', 'keys.undo'],
   ['+ −', 'keys.zoom'],
   ['F', 'keys.fit'],

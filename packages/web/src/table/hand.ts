@@ -87,6 +87,12 @@ export class Hand {
     this.tapHex(hex);
   }
 
+  /** Takes one unit beside the map, and nothing else. */
+  takeUnit(unit: number): void {
+    this.#hold(NOTHING);
+    this.#tapUnit(unit, false);
+  }
+
   back(): void {
     const { selection, asked } = this.#store.getState();
     this.#store.setState(asked ? { asked: undefined } : { selection: stepBack(selection) });

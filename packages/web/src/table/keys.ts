@@ -1,9 +1,16 @@
 import type { KeyboardEvent } from 'react';
 import type { BoardHandle } from '../board/board.tsx';
 import { overlaysOf } from '../controller/overlays.ts';
+import { nextLit, nextStop } from '../controller/rounds.ts';
 import { chosen } from '../controller/selection.ts';
 import { useSettings } from '../kit/settings.ts';
+import { switchFocus } from './focus.ts';
 import type { Session } from './session.ts';
+
+/** Does this take letters? Marks in a row do not. */
+const isTyping = (target: HTMLElement): boolean =>
+  /^(SELECT|TEXTAREA)$/.test(target.tagName) ||
+  (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox');
 
 /** Keys that work anywhere at the table, as long as no field has the focus. */
 export function onKeys(
@@ -13,8 +20,9 @@ export function onKeys(
   onHelp: () => void,
 ): void {
   const target = event.target as HTMLElement;
-  const typing = /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
-  if (typing || event.altKey) return;
+  // What floats above the table, a menu or a dialog, has keys of its own.
+  if (event.altKey || !event.currentTarget.contains(target)) return;
+  if (isTyping(target)) return;
   if (event.key === 'Escape') session.hand.back();
   else if (event.ctrlKey || event.metaKey) {
     if (event.key.toLowerCase() !== 'z') return;
@@ -44,6 +52,13 @@ function onLetter(event: KeyboardEvent, session: Session, board: BoardHandle | n
     case 'U':
       nextUnit(session, board, event.shiftKey);
       return;
+    case 'J':
+      nextHex(session, board, event.shiftKey);
+      return;
+    case 'A':
+      event.preventDefault();
+      switchFocus();
+      return;
     default: {
       const overlay = overlaysOf(session.game, session.board).find(({ key }) => key === letter);
       if (overlay) session.lay(overlay.name);
@@ -51,16 +66,21 @@ function onLetter(event: KeyboardEvent, session: Session, board: BoardHandle | n
   }
 }
 
-/** Takes the next unit that has something to do. */
+/** Takes the next units that have something to do, on the map or beside it. */
 function nextUnit(session: Session, board: BoardHandle | null, back: boolean): void {
-  const { desk, cursor } = session.store.getState();
-  const able = new Set([...desk.groups.values()].flatMap((group) => group.units));
-  const hexes = [
-    ...new Set(desk.view.units.filter((u) => able.has(u.unit) && u.hex >= 0).map((u) => u.hex)),
-  ].sort((a, b) => a - b);
-  if (hexes.length === 0) return;
-  const after = back ? hexes.findLast((hex) => hex < cursor) : hexes.find((hex) => hex > cursor);
-  const next = after ?? (back ? hexes.at(-1) : hexes[0]) ?? -1;
-  session.hand.takeUp(next);
-  board?.show(next);
+  const { desk, selection, cursor } = session.store.getState();
+  const stop = nextStop(desk, selection, cursor, back);
+  if (!stop) return;
+  if (stop.unit >= 0) session.hand.takeUnit(stop.unit);
+  else session.hand.takeUp(stop.hex);
+  board?.show(stop.hex);
+}
+
+/** Brings the cursor to the next hex that what is in hand can act on. */
+function nextHex(session: Session, board: BoardHandle | null, back: boolean): void {
+  const { desk, selection, cursor } = session.store.getState();
+  const hex = nextLit(desk, selection, cursor, back);
+  if (hex === undefined) return;
+  session.store.setState({ cursor: hex });
+  board?.show(hex);
 }

@@ -8,10 +8,11 @@ import { presentationOf } from '../presentation/index.ts';
 import { findMatch } from '../store/matches.ts';
 import { tourOf } from '../tour/progress.ts';
 import { Announcer } from './announcer.tsx';
-import { SeatedContext, useSeated } from './context.ts';
+import { SeatedContext, useSeated, useTable } from './context.ts';
 import { Curtain } from './curtain.tsx';
 import { KeysDialog, OrdersDialog, ScoreDialog } from './dialogs.tsx';
 import { exportMatch, type Imported, importMatch, pickFile } from './files.ts';
+import { useHomeFocus } from './focus.ts';
 import { onKeys } from './keys.ts';
 import { Log } from './log-list.tsx';
 import { MapView } from './map-view.tsx';
@@ -76,6 +77,9 @@ function TableView() {
   const [height, setHeight] = useState<'peek' | 'half' | 'full'>('half');
   const [tab, setTab] = useState<'panel' | 'log'>('panel');
   const [said, setSaid] = useState('');
+  // Behind the curtain nothing is to be seen, touched or heard.
+  const closed = useTable((s) => s.curtain >= 0);
+  useHomeFocus(session);
   const show = useCallback(
     (hexes: readonly number[]) => {
       const hex = hexes.at(-1);
@@ -139,7 +143,7 @@ function TableView() {
       onKeyDown={(event) => onKeys(event, session, board.current, () => setDialog('keys'))}
     >
       <PhaseBar onMenu={onMenu} />
-      <main className="table-body">
+      <main className="table-body" inert={closed}>
         <MapView
           handle={board}
           onThumb={() => {
