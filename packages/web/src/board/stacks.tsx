@@ -1,6 +1,7 @@
 import type { Board, Speaker, UnitView, View } from '@esagono/engine';
-import { memo } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import { Counter, type Livery } from './counter.tsx';
+import { useMotion } from './motion.ts';
 import { UNIT } from './views.ts';
 
 export interface StacksProps {
@@ -20,6 +21,15 @@ export interface StacksProps {
 /** All counters on the map, by hex; a stack fans out under the pointer, the focus or the hand. */
 export const Stacks = memo(function Stacks(props: StacksProps) {
   const { board, view, speaker } = props;
+  const first = useRef<HTMLDivElement>(null);
+  const place = useCallback(
+    (hex: number) => ({
+      x: (board.grid.x[hex] ?? 0) * UNIT,
+      y: (board.grid.y[hex] ?? 0) * UNIT,
+    }),
+    [board],
+  );
+  useMotion(first, view.units, place);
   const by = new Map<number, UnitView[]>();
   for (const seen of view.units) {
     if (seen.hex < 0) continue;
@@ -29,14 +39,14 @@ export const Stacks = memo(function Stacks(props: StacksProps) {
   }
   // Reading order: from north to south, so that the tab order follows the map.
   const hexes = [...by.keys()].sort((a, b) => a - b);
-  return hexes.map((hex) => {
+  return hexes.map((hex, n) => {
     const stack = by.get(hex) as UnitView[];
-    const x = (board.grid.x[hex] ?? 0) * UNIT;
-    const y = (board.grid.y[hex] ?? 0) * UNIT;
+    const { x, y } = place(hex);
     const open = props.open === hex;
     return (
       <div
         key={hex}
+        ref={n === 0 ? first : undefined}
         data-x={x}
         data-y={y}
         className={`stack ${open ? 'open' : ''} ${stack.length > 1 ? 'many' : ''}`}

@@ -1,6 +1,10 @@
+import { ALL_SEEING } from '@esagono/engine';
+import { GAMES } from '@esagono/games/all';
 import ms from 'milsymbol';
 import { expect, test } from 'vitest';
-import { glyphOf, NATO } from './symbols.ts';
+import { presentationOf } from '../presentation/index.ts';
+import { symbolIn } from '../presentation/presentation.ts';
+import { glyphOf, NATO, PERIOD } from './symbols.ts';
 
 /** Codes of the standard for the symbols we draw as it does. */
 const STANDARD = [
@@ -27,3 +31,19 @@ test.each(STANDARD)('%s is drawn as the standard draws it', (name, code) => {
 test('an unknown type still has a symbol', () => {
   expect(glyphOf('zeppelin', 'nato')).toEqual(NATO.infantry);
 });
+
+test.each(GAMES.map((game) => [game.id, game] as const))(
+  '%s: every type of unit has a silhouette and a symbol of its own',
+  (_id, game) => {
+    for (const { id } of game.scenarios) {
+      const symbolOf = symbolIn(presentationOf(game.id, id));
+      const pos = game.open({ scenario: id });
+      const types = new Set(game.view(pos, ALL_SEEING).units.map((u) => symbolOf(u.face.type)));
+      const silhouettes = new Set(Object.values(PERIOD));
+      for (const type of types) {
+        expect(NATO, type).toHaveProperty(type);
+        expect(silhouettes.has(glyphOf(type, 'period')), type).toBe(true);
+      }
+    }
+  },
+);

@@ -76,25 +76,40 @@ function BattleCard({ battle }: { battle: Battle }) {
   const language = useSettings((s) => s.language);
   return (
     <article className="battle">
-      <div
-        className="battle-ground"
-        style={{ backgroundImage: `url(/ground/${battle.picture}.webp)` }}
-      />
+      <div className="battle-ground">
+        <img src={`/ground/${battle.picture}.webp`} alt="" width={960} height={440} />
+      </div>
       <div className="battle-body">
         <p className="battle-date">{battle.date[language]}</p>
         <h2>{battle.title}</h2>
-        <p className="battle-system">
-          {battle.system} · {t('home.evenings', { n: battle.evenings })} · {t('home.players')} ·{' '}
-          <span
-            className="pips"
-            role="img"
-            aria-label={t('home.difficulty', { n: battle.difficulty })}
-          >
-            {[1, 2, 3, 4, 5].map((n) => (
-              <i key={n} className={n <= battle.difficulty ? 'full' : ''} />
-            ))}
-          </span>
-        </p>
+        <dl className="battle-facts">
+          <div>
+            <dt>{t('home.system')}</dt>
+            <dd>{battle.system}</dd>
+          </div>
+          <div>
+            <dt>{t('home.length')}</dt>
+            <dd>{t('home.evenings', { n: battle.evenings })}</dd>
+          </div>
+          <div>
+            <dt>{t('home.seats')}</dt>
+            <dd>{t('home.players')}</dd>
+          </div>
+          <div>
+            <dt>{t('home.hard')}</dt>
+            <dd>
+              <span
+                className="pips"
+                role="img"
+                aria-label={t('home.difficulty', { n: battle.difficulty })}
+              >
+                {[1, 2, 3, 4, 5].map((n) => (
+                  <i key={n} className={n <= battle.difficulty ? 'full' : ''} />
+                ))}
+              </span>
+            </dd>
+          </div>
+        </dl>
         <p className="battle-history">{battle.history[language]}</p>
         <p className="battle-acts">
           <Link className="btn primary" href={`/new/${battle.game}/${battle.scenario}`}>
