@@ -1,6 +1,7 @@
 // How good a position looks, for simple bots.
 import { goalField } from './goals.ts';
 import { ARTILLERY, INFANTRY } from './roster.ts';
+import { owed } from './rules/04-sequence.ts';
 import { outcomeOf, placePoints, prisonerPoints } from './rules/23-victory.ts';
 import { gunsNear, heat } from './rules/staff.ts';
 import { AH, cfOf, has, IT, MARK, mgOf, type Sx } from './state.ts';
@@ -17,6 +18,7 @@ export function appraise(pos: Sx, side: number): number {
   for (let u = 0; u < roster.count; u++) {
     if (pos.at[u] < 0) continue;
     const sign = roster.side[u] === AH ? 1 : -1;
+    if (has(pos, u, MARK.silent | MARK.weary)) balance -= sign; // something given up
     if (roster.kind[u] === INFANTRY) {
       balance +=
         sign * (cfOf(pos, u) * 10 + mgOf(pos, u) * 4 - pos.dp[u] * 5 + pos.trench[pos.at[u]] * 2);
@@ -37,7 +39,7 @@ export function appraise(pos: Sx, side: number): number {
     const worth = 14 + 5 * guns + Math.min(6, heat(pos, b) / 4);
     balance += roster.brigades[b].side === AH ? worth : -worth;
   }
-  balance += 3 * (pos.lp[AH] - pos.lp[IT]);
+  balance += 3 * (pos.lp[AH] - owed(pos, AH) - pos.lp[IT] + owed(pos, IT));
   balance += 3 * (pos.prisoners[AH] - pos.prisoners[IT]);
   if (data.victory.kind === 'points')
     balance += 60 * (placePoints(pos) + prisonerPoints(pos, AH) - prisonerPoints(pos, IT));

@@ -4,6 +4,7 @@ import {
   type Dice,
   Distribution,
   enumerate,
+  FRAME_WIDTH,
   frameArg,
   type Game,
   type Modifier,
@@ -13,7 +14,7 @@ import {
 } from '@esagono/engine';
 import { FRAME, VERB } from './frames.ts';
 import { INFANTRY } from './roster.ts';
-import { bombardShift } from './rules/13-bombardment.ts';
+import { barrageValue, bombardShift, bombardValue, mountainOnly } from './rules/13-bombardment.ts';
 import { fillSheet, modifiersOf } from './rules/13-column.ts';
 import { defensiveShift, defensiveValue } from './rules/13-defence.ts';
 import { fireColumn, USE, weatheredBf } from './rules/13-fire.ts';
@@ -110,6 +111,8 @@ export function oddsOf(_game: Game<Sx>, pos: Sx, seat: number, code: Code): Odds
   if (pos.scene.fog) return undefined;
   const side = sideOfSeat(pos, seat);
   const { roster } = pos.scene;
+  if (code[0] === VERB.resolve && topKind(pos) === FRAME.order)
+    return orderOdds(pos, code[1], side);
   if (code[0] === VERB.resolve) return assaultOdds(pos, code[1], side, MARK.inside, 'resolve');
   if (code[0] === VERB.assault) {
     // As if this unit, and those already marked against the hex, went in now.
@@ -157,6 +160,10 @@ export function oddsOf(_game: Game<Sx>, pos: Sx, seat: number, code: Code): Odds
         { key: 'position', rule: 'SE-13.3.10', value: shift },
       ]);
     }
+    if (code[0] === VERB.barrage) {
+      const value = barrageValue(pos, seat, hex);
+      return bombardOdds(pos, hex, value, true);
+    }
     let total = 0;
     for (let u = 0; u < roster.count; u++) {
       if (
@@ -167,15 +174,32 @@ export function oddsOf(_game: Game<Sx>, pos: Sx, seat: number, code: Code): Odds
       )
         total += bfOf(pos, u);
     }
-    if (code[0] === VERB.aim) total += bfOf(pos, code[1]);
-    const value = weatheredBf(pos, total, hex);
-    const shift = bombardShift(pos, hex);
-    return fireOdds(pos, fireColumn(pos, value, shift), true, 'bombard', 'SE-13.2.5', [
-      { key: 'value', rule: 'SE-13.2.5', value },
-      { key: 'position', rule: 'SE-13.2.5', value: shift },
-    ]);
+    total += bfOf(pos, code[1]);
+    return bombardOdds(pos, hex, weatheredBf(pos, total, hex), true);
   }
   return undefined;
+}
+
+function bombardOdds(pos: Sx, hex: number, value: number, trench: boolean): OddsSheet {
+  const shift = bombardShift(pos, hex);
+  return fireOdds(pos, fireColumn(pos, value, shift), trench, 'bombard', 'SE-13.2.5', [
+    { key: 'value', rule: 'SE-13.2.5', value },
+    { key: 'position', rule: 'SE-13.2.5', value: shift },
+  ]);
+}
+
+/** A fire that waits for its turn, bombardment or defence. */
+function orderOdds(pos: Sx, hex: number, side: number): OddsSheet {
+  if (frameArg(pos, 2) === 1)
+    return bombardOdds(pos, hex, bombardValue(pos, side, hex), !mountainOnly(pos, side, hex));
+  // The frame of the fire lies just below; its second number is 1 in step F.
+  const counter = pos.agenda[(pos.depth - 2) * FRAME_WIDTH + 2] === 1;
+  const value = defensiveValue(pos, side, hex, counter);
+  const shift = defensiveShift(pos, side, hex);
+  return fireOdds(pos, fireColumn(pos, value, shift), false, 'defend', 'SE-13.3.10', [
+    { key: 'value', rule: 'SE-13.3.5', value },
+    { key: 'position', rule: 'SE-13.3.10', value: shift },
+  ]);
 }
 
 function aimsAtAssaulters(pos: Sx, hex: number, side: number): boolean {

@@ -14,6 +14,7 @@ import { printId } from '@esagono/hex';
 import { TERRAINS, WEATHERS } from './data.ts';
 import { FRAME } from './frames.ts';
 import { ARTILLERY, FORTRESS, INFANTRY } from './roster.ts';
+import { owed } from './rules/04-sequence.ts';
 import { placePoints, prisonerPoints } from './rules/23-victory.ts';
 import { frames } from './rules/index.ts';
 import {
@@ -230,7 +231,13 @@ export function viewOf(pos: Sx, viewer: number): View {
       active: side === s,
       tracks: [
         ...(isOwn(pos, viewer, s) || scene.option.openLogistics
-          ? [{ key: 'lp', value: pos.lp[s], rule: 'SE-3.LP' }]
+          ? [
+              {
+                key: 'lp',
+                value: pos.lp[s] - (isOwn(pos, viewer, s) ? owed(pos, s) : 0),
+                rule: 'SE-3.LP',
+              },
+            ]
           : []),
         { key: 'prisoners', value: pos.prisoners[s], rule: 'SE-23.2' },
         ...(scene.data.victory.kind === 'points'

@@ -9,6 +9,7 @@ import {
   refusal,
   setCode,
   setFrameArg,
+  topKind,
 } from '@esagono/engine';
 import { FRAME, VERB } from '../frames.ts';
 import {
@@ -262,6 +263,10 @@ export const bid: DecisionPoint<Sx> = {
 /** AMB-60: what a side can still bid; sealed bids are paid when all are in, so that none shows. */
 const stock = (pos: Sx, side: number): number =>
   frameArg(pos, 2) === 1 ? pos.lp[side] : pos.lp[side] - pos.bid[side];
+
+/** Points of a sealed bid that the side's stock still holds. */
+export const owed = (pos: Sx, side: number): number =>
+  pos.depth > 0 && topKind(pos) === FRAME.bid && frameArg(pos, 2) === 0 ? pos.bid[side] : 0;
 
 /** An open bid must take the lead. */
 const least = (pos: Sx): number =>

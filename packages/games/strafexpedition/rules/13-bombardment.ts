@@ -295,6 +295,31 @@ export function bombardValue(pos: Sx, side: number, hex: number): number {
   return weatheredBf(pos, total, hex);
 }
 
+/** What a hex would get if all free guns of the seat that can joined in. */
+export function barrageValue(pos: Sx, seat: number, hex: number): number {
+  const { roster } = pos.scene;
+  const side = sideOfSeat(pos, seat);
+  const slot = slotNow(pos, seat);
+  gatherObservers(pos, side, slot);
+  let total = 0;
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] !== side || roster.kind[u] === INFANTRY) continue;
+    const joins = pos.aim[u] === 0 && ready(pos, u, side, slot) && !refuseTarget(pos, u, hex);
+    if (joins || pos.aim[u] === hex + 1) total += bfOf(pos, u);
+  }
+  return weatheredBf(pos, total, hex);
+}
+
+/** SE-13.2.6: fire of Mountain guns alone spares the trench. */
+export function mountainOnly(pos: Sx, side: number, hex: number): boolean {
+  const { roster } = pos.scene;
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] !== side || roster.kind[u] === INFANTRY || pos.aim[u] !== hex + 1) continue;
+    if (roster.moves[u] !== MOUNTAIN_GUN) return false;
+  }
+  return true;
+}
+
 /** SE-13.2.5: the aimed guns, target by target. Frame: side, preliminary, next hex + 1, in order. */
 export const barrage: Procedure<Sx> = {
   name: 'barrage',
@@ -305,11 +330,10 @@ export const barrage: Procedure<Sx> = {
     if (hex === NONE_LEFT) popFrame(pos);
     if (hex < 0) return;
     const value = bombardValue(pos, side, hex);
-    let mountainOnly = true;
+    const spares = mountainOnly(pos, side, hex);
     for (let u = 0; u < roster.count; u++) {
       if (roster.side[u] !== side || roster.kind[u] === INFANTRY || pos.aim[u] !== hex + 1)
         continue;
-      if (roster.moves[u] !== MOUNTAIN_GUN) mountainOnly = false;
       pos.aim[u] = 0;
       if (frameArg(pos, 2) === 0) pos.mark[u] |= MARK.offFired; // SE-13.2.4, SE-S2.PRE
     }
@@ -336,7 +360,7 @@ export const barrage: Procedure<Sx> = {
     if (!anybody) return; // an earlier fire of this step emptied it
     if (play.telling) play.tell('bombarded', 'SE-13.2.5', { at: struck, value });
     const column = fireColumn(pos, value, bombardShift(pos, struck));
-    pushFrame(pos, FRAME.fire, struck, hit, 0, column, mountainOnly ? 0 : 1, 0, USE.bombard);
+    pushFrame(pos, FRAME.fire, struck, hit, 0, column, spares ? 0 : 1, 0, USE.bombard);
   },
 };
 
