@@ -166,7 +166,8 @@ export const skirmish: Game<Skirmish> = {
       }
       const playerTurn = Number.isInteger(value) ? Number(value) : -1;
       if (playerTurn < 0 || playerTurn >= PLAYER_TURNS) {
-        throw new DataError(`state/playerTurn: expected 0 to ${PLAYER_TURNS - 1}, found ${value}`);
+        const found = JSON.stringify(value);
+        throw new DataError(`state/playerTurn: expected 0 to ${PLAYER_TURNS - 1}, found ${found}`);
       }
       pos.playerTurn = playerTurn;
     }
