@@ -31,25 +31,27 @@ export function faultsOf(pos: Sx): string[] {
       if (projects(pos, u, hex, d)) zoc[roster.side[u] * ground.size + n] += 1;
     }
   }
+  const { first, trench } = pos;
   let linked = 0;
   for (let h = 0; h < ground.size; h++) {
+    if (trench[h] > charts.limits.maxTrench) wrong.push(`trench of level ${trench[h]}`);
+    if (first[h] < 0) continue;
     let before = -1;
-    for (let u = pos.first[h]; u >= 0 && linked <= roster.count; u = pos.next[u]) {
+    for (let u = first[h]; u >= 0 && linked <= roster.count; u = pos.next[u]) {
       linked += 1;
       if (pos.at[u] !== h || u <= before) wrong.push(`${roster.names[u]} is misfiled`);
       before = u;
     }
-    if (pos.trench[h] > charts.limits.maxTrench) wrong.push(`trench of level ${pos.trench[h]}`);
     if (pos.depth <= 1 && holds(pos, 0, h) && holds(pos, 1, h))
       wrong.push('both sides share a hex between actions');
   }
   if (linked !== onMap) wrong.push(`${onMap} units on the map, ${linked} in its hexes`);
   if (pos.lp[0] < 0 || pos.lp[1] < 0) wrong.push('logistics below nought');
-  for (let i = 0; i < zoc.length; i++) {
-    if (zoc[i] !== pos.zoc[i] || near[i] !== pos.near[i]) {
-      wrong.push('zones of control miscounted');
-      break;
-    }
-  }
+  if (!alike(zoc, pos.zoc) || !alike(near, pos.near)) wrong.push('zones of control miscounted');
   return wrong;
+}
+
+function alike(a: Uint8Array, b: Uint8Array): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
