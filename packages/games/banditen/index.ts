@@ -27,6 +27,7 @@ export const banditen: Game<Banditen> = {
   policies: POLICIES,
   data: DATA,
   kindred: KINDRED,
+  closers: ['decline', 'pass', 'skip'],
   text: TEXT,
   frames: FRAMES,
   verbs: VERBS,
