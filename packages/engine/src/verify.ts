@@ -30,7 +30,8 @@ export function replayMatch<P extends Position>(
     if (isRefusal(result)) {
       throw new MatchError(`step ${n}: ${notAllowed(step.seat, result)}`);
     }
-    if (result.step.hash !== step.hash) {
+    const { hash, dice } = result.step;
+    if (hash !== step.hash || String(dice) !== String(step.dice)) {
       throw new MatchError(`step ${n}: the file was changed here or before; verify says where`);
     }
     onStep?.(table, n, result);
