@@ -1,6 +1,8 @@
-// Paints the pictures of the shelf out of the app itself: a crop of each battle's ground, as
-// WebP in packages/web/public/ground. Run after the look of the ground has changed:
-//   node tools/pictures.mjs
+// Paints the pictures out of the app itself, as WebP. Run after the look of the ground or of the
+// pages has changed:
+//   node tools/pictures.mjs            both
+//   node tools/pictures.mjs ground     a crop of each battle's ground, in packages/web/public/ground
+//   node tools/pictures.mjs readme     the pictures of the README, in docs/pictures
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -8,7 +10,7 @@ import { browserOptions } from './browser.mjs';
 import { serve } from './serve.mjs';
 import { build, dist } from './start.mjs';
 
-const out = join(import.meta.dirname, '../packages/web/public/ground');
+const root = join(import.meta.dirname, '..');
 const WIDTH = 960;
 const HEIGHT = 440;
 
@@ -41,25 +43,132 @@ function crop({ x, y, width, w, h }) {
   return cut.toDataURL('image/webp', 0.8);
 }
 
-build();
-mkdirSync(out, { recursive: true });
-const server = await serve(dist);
-const browser = await chromium.launch(await browserOptions());
-const page = await browser.newPage({
-  viewport: { width: 1200, height: 900 },
-  serviceWorkers: 'block',
-});
-for (const { name, game, scenario, ...where } of PICTURES) {
-  try {
-    await page.goto(`http://127.0.0.1:${server.address().port}/new/${game}/${scenario}`);
-    await page.locator('form button[type=submit]').click({ timeout: 5000 });
-    await page.waitForSelector('.board[data-painted=fine]', { timeout: 30_000 });
-    const data = await page.evaluate(crop, { ...where, w: WIDTH, h: HEIGHT });
-    writeFileSync(join(out, `${name}.webp`), Buffer.from(data.split(',')[1], 'base64'));
-    console.log(name);
-  } catch (error) {
-    console.log(`${name}: ${String(error).split('\n')[0]}`);
-  }
+/** Runs in the page: a picture as PNG turned into WebP, no wider than asked. */
+async function toWebp({ png, width }) {
+  const image = new Image();
+  image.src = png;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.min(width, image.width);
+  canvas.height = Math.round((image.height * canvas.width) / image.width);
+  const ctx = canvas.getContext('2d');
+  ctx.imageSmoothingQuality = 'high';
+  ctx.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/webp', 0.84);
 }
-await browser.close();
-server.close();
+
+const bytes = (dataUrl) => Buffer.from(dataUrl.split(',')[1], 'base64');
+
+/** Opens a new game with both sides here, its ground painted fine and no curtain before it. */
+async function sitDown(page, game, scenario) {
+  await page.goto(`${base}/new/${game}/${scenario}`);
+  await page.locator('form button[type=submit]').click({ timeout: 20_000 });
+  await page.waitForSelector('.board[data-painted=fine]', { timeout: 120_000 });
+  const curtain = page.locator('.curtain button');
+  if (await curtain.isVisible()) await curtain.click();
+  await page.waitForTimeout(1500);
+}
+
+/** A unit in hand with its reach around it, one that has somewhere to go. */
+async function takeUnit(page) {
+  await page.locator('.board').focus();
+  for (let i = 0; i < 4; i++) await page.keyboard.press('u');
+  await page.waitForTimeout(1200);
+}
+
+const DESK = { viewport: { width: 1440, height: 900 } };
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** The pictures of the README: what is opened, on which screen, how wide it is kept. */
+const README = [
+  {
+    name: 'table',
+    screen: DESK,
+    width: 1440,
+    show: async (page) => {
+      await sitDown(page, 'strafexpedition', 'novegno');
+    },
+  },
+  {
+    name: 'home',
+    screen: DESK,
+    width: 1100,
+    show: async (page) => {
+      await page.goto(base);
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(800);
+    },
+  },
+  {
+    name: 'campaign',
+    screen: DESK,
+    width: 1100,
+    show: (page) => sitDown(page, 'strafexpedition', 'campaign'),
+  },
+  {
+    name: 'phone',
+    screen: PHONE,
+    width: 560,
+    show: async (page) => {
+      await sitDown(page, 'banditen', 'tarnova');
+      await takeUnit(page);
+    },
+  },
+];
+
+async function paintGrounds(browser) {
+  const out = join(root, 'packages/web/public/ground');
+  mkdirSync(out, { recursive: true });
+  const page = await browser.newPage({
+    viewport: { width: 1200, height: 900 },
+    serviceWorkers: 'block',
+  });
+  for (const { name, game, scenario, ...where } of PICTURES) {
+    await sitDown(page, game, scenario);
+    const data = await page.evaluate(crop, { ...where, w: WIDTH, h: HEIGHT });
+    writeFileSync(join(out, `${name}.webp`), bytes(data));
+    console.log(name);
+  }
+  await page.close();
+}
+
+async function paintReadme(browser) {
+  const out = join(root, 'docs/pictures');
+  mkdirSync(out, { recursive: true });
+  const easel = await browser.newPage();
+  for (const { name, screen, width, show } of README) {
+    const page = await browser.newPage({
+      ...screen,
+      locale: 'en',
+      serviceWorkers: 'block',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
+    await show(page);
+    const png = `data:image/png;base64,${(await page.screenshot()).toString('base64')}`;
+    writeFileSync(join(out, `${name}.webp`), bytes(await easel.evaluate(toWebp, { png, width })));
+    console.log(name);
+    await page.close();
+  }
+  await easel.close();
+}
+
+build();
+const server = await serve(dist);
+const base = `http://127.0.0.1:${server.address().port}`;
+const browser = await chromium.launch(await browserOptions());
+const [, , wanted] = process.argv;
+try {
+  if (wanted !== 'readme') await paintGrounds(browser);
+  // The cards of the home page show the grounds: built again, so that they show the new ones.
+  if (wanted === undefined) build();
+  if (wanted !== 'ground') await paintReadme(browser);
+} finally {
+  await browser.close();
+  server.close();
+}
