@@ -20,15 +20,51 @@ const flow = (value: unknown): string =>
     .replaceAll(/"([A-Za-z_]\w*)":/g, '$1: ')
     .replaceAll(/,(?=\S)/g, ', ');
 
+const stagedAs = ({ game, scenario }: Battle) =>
+  stageSituation(game, { situation: '', game: game.id, scenario: scenario.id, start: 'default' });
+
+type Tree = Readonly<Record<string, unknown>>;
+const isTable = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What of a described state may be set again; the rest is only told. */
+function settable(battle: Battle, state: Tree): Tree {
+  const pos = stagedAs(battle);
+  const bytes = pos.bytes.slice();
+  const takes = (patch: Tree): boolean => {
+    try {
+      battle.game.stage(pos, patch);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      pos.bytes.set(bytes);
+    }
+  };
+  const units = isTable(state.units) ? Object.entries(state.units) : [];
+  const told = new Set<string>();
+  for (const field of new Set(
+    units.flatMap(([, unit]) => (isTable(unit) ? Object.keys(unit) : [])),
+  )) {
+    const one = units.find(([, unit]) => isTable(unit) && field in unit);
+    if (!one || !isTable(one[1])) continue;
+    const { at } = one[1];
+    if (!takes({ units: { [one[0]]: { at, [field]: one[1][field] } } })) told.add(field);
+  }
+  const kept = units.map(([name, unit]) => [
+    name,
+    isTable(unit)
+      ? Object.fromEntries(Object.entries(unit).filter(([field]) => !told.has(field)))
+      : unit,
+  ]);
+  const all = { ...state, ...(units.length > 0 ? { units: Object.fromEntries(kept) } : {}) };
+  return Object.fromEntries(Object.entries(all).filter(([key, value]) => takes({ [key]: value })));
+}
+
 /** A commented situation of this battle that runs as it stands. */
 export function situationTemplate(battle: Battle): string {
   const { game, scenario } = battle;
-  const pos = stageSituation(game, {
-    situation: '',
-    game: game.id,
-    scenario: scenario.id,
-    start: 'default',
-  });
+  const pos = stagedAs(battle);
   begin(game, pos, new QuietPlay(new SeededDice(1)));
   const seats = game.seats(pos);
   const seat = Math.max(0, firstDecider(deciders(game, pos)));
@@ -44,10 +80,10 @@ export function situationTemplate(battle: Battle): string {
     (o) =>
       `#   ${o.id}: ${o.values.map((v) => JSON.stringify(v)).join(' | ')}   (${o.rules.join(', ')})`,
   );
-  const state = Object.entries(game.describe(pos)).map(([key, value]) => {
-    const isTable = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (!isTable) return `#   ${key}: ${flow(value)}`;
-    const rows = Object.entries(value).slice(0, 2);
+  const state = Object.entries(settable(battle, game.describe(pos))).map(([key, value]) => {
+    if (!isTable(value)) return `#   ${key}: ${flow(value)}`;
+    const rows = Object.entries(value);
+    if (rows.length === 0) return `#   ${key}: {}`;
     return `#   ${key}:\n${rows.map(([k, v]) => `#     ${JSON.stringify(k)}: ${flow(v)}`).join('\n')}`;
   });
   const verbs = game.verbs.map((verb) => `#   ${flow({ do: verb.name, ...verb.fields })}`);
@@ -68,7 +104,7 @@ ${options.join('\n') || '#   (none)'}
 # begin: before set-up · default: both default set-ups · empty: nobody on the map
 start: default
 
-# What differs from that start; everything the game describes can be set:
+# What differs from that start; all that can be set, as it stands there:
 # state:
 ${state.join('\n')}
 
