@@ -179,6 +179,22 @@ describe('standing orders', () => {
       { never: 'decline', always: 'volley', usual: 'volley', routine: 'volley' },
     ],
     [
+      'order',
+      () =>
+        desk('novegno', {
+          data: flat,
+          state: {
+            units: {
+              'XX F1': { at: '1831', mode: 'fire', aim: '1332' },
+              'XX F2': { at: '1832', mode: 'fire', aim: '1331' },
+            },
+            action: { brigade: '180kj', at: '1632', step: 'bombard', with: ['XX F1', 'XX F2'] },
+          },
+        }).play('austrian', { do: 'commit' }),
+      'austrian',
+      { never: 'accept', always: 'accept', usual: 'accept', routine: 'accept' },
+    ],
+    [
       'lead',
       () =>
         desk('novegno', {
