@@ -142,6 +142,8 @@ function stageUnit(pos: Banditen, unit: number, path: string, value: unknown): v
   const bare = typeof value === 'string' || typeof value === 'number';
   const patch = bare ? { at: value } : tree(path, value);
   for (const key of Object.keys(patch)) {
+    if (key === 'inCommand')
+      fail(`${path}/${key}`, 'nothing (it follows from where the Commands are)', patch[key]);
     if (!UNIT_KEYS.includes(key))
       fail(`${path}/${key}`, `one of ${UNIT_KEYS.join(', ')}`, patch[key]);
   }
@@ -325,6 +327,14 @@ const TARNOVA_SETTERS: typeof SETTERS = {
   infirmary: stageInfirmary,
 };
 
+/** What follows from the rest of the state, and what to set instead. */
+const FOLLOWS: Readonly<Record<string, string>> = {
+  morale:
+    'nothing (it follows from conquered or from the forts held; data replaces charts/…/morale)',
+  night: 'nothing (it follows from turn)',
+  scenario: 'nothing (it stands above state)',
+};
+
 /** Sets what the patch names; throws `DataError` for what it does not know. */
 export function stage(pos: Banditen, patch: Tree): void {
   const before = phaseOf(pos);
@@ -332,7 +342,7 @@ export function stage(pos: Banditen, patch: Tree): void {
   const order = Object.keys(setters);
   for (const key of Object.keys(patch)) {
     if (key !== 'phase' && !order.includes(key)) {
-      fail(key, `one of phase, ${order.join(', ')}`, patch[key]);
+      fail(key, FOLLOWS[key] ?? `one of phase, ${order.join(', ')}`, patch[key]);
     }
   }
   for (const key of order) if (key in patch) setters[key](pos, patch[key]);
