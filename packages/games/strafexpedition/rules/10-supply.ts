@@ -6,7 +6,7 @@ import { ARTILLERY, FORTRESS } from '../roster.ts';
 import { bfOf, enemyOf, has, MARK, privately, type Sx, weatherOf } from '../state.ts';
 import { bitBoardOf, floodFrom } from './10-flood.ts';
 import { sees } from './13-sight.ts';
-import { addDisorganization } from './16-disorganization.ts';
+import { addDisorganization, facesEnemy } from './16-disorganization.ts';
 
 /** Working space of one flood; sized for the largest board met so far. */
 let queue = new Int16Array(0);
@@ -228,14 +228,23 @@ export function suppliesNow(pos: Sx): readonly [Uint8Array, Uint8Array] {
   return memo;
 }
 
-/** SE-10.1, SE-10.3, SE-4.5: Phase 5. */
+const FED = 0;
+const HUNGRY = 1;
+const CORNERED = 2; // hungry, and an enemy stands by
+const fates = new Uint8Array(1024);
+
+/** SE-10.1, SE-10.3, SE-4.5: Phase 5, both sides judged on one position before anybody gives up. */
 export function supplyPhase(pos: Sx, play: Play): void {
   const { roster } = pos.scene;
   const maps = bothSupplies(pos);
   for (let u = 0; u < roster.count; u++) {
-    if (pos.at[u] < 0 || !needsSupply(pos, u) || maps[roster.side[u]][pos.at[u]] === 1) continue;
+    const fed = pos.at[u] < 0 || !needsSupply(pos, u) || maps[roster.side[u]][pos.at[u]] === 1;
+    fates[u] = fed ? FED : facesEnemy(pos, u) ? CORNERED : HUNGRY;
+  }
+  for (let u = 0; u < roster.count; u++) {
+    if (fates[u] === FED) continue;
     if (play.telling)
       play.tell('outOfSupply', 'SE-10.3', { unit: u, at: pos.at[u] }, privately(pos, u));
-    addDisorganization(pos, play, u, 1);
+    addDisorganization(pos, play, u, 1, fates[u] === CORNERED);
   }
 }

@@ -23,8 +23,17 @@ export function facesEnemy(pos: Sx, unit: number): boolean {
   return pos.scene.option.surrenderZoc ? inZoc(pos, side, hex) : beside(pos, side, hex);
 }
 
-/** SE-16.2: adds points and applies the threshold at once (SE-16.4, SE-10.3, SE-20.3). */
-export function addDisorganization(pos: Sx, play: Play, unit: number, points: number): void {
+/**
+ * SE-16.2: adds points and applies the threshold at once (SE-16.4, SE-10.3, SE-20.3). `faced` says
+ * whether an enemy stood by when it mattered, if that is not now.
+ */
+export function addDisorganization(
+  pos: Sx,
+  play: Play,
+  unit: number,
+  points: number,
+  faced?: boolean,
+): void {
   if (points <= 0 || pos.at[unit] < 0) return;
   pos.dp[unit] += points;
   if (play.telling)
@@ -34,14 +43,14 @@ export function addDisorganization(pos: Sx, play: Play, unit: number, points: nu
       { unit, points, total: pos.dp[unit] },
       privately(pos, unit),
     );
-  checkSurrender(pos, play, unit);
+  checkSurrender(pos, play, unit, faced);
 }
 
 /** SE-3.SUR, SE-16.4, SE-19.7, AMB-75: the threshold is printed Morale, for guns their BF. */
-export function checkSurrender(pos: Sx, play: Play, unit: number): void {
+export function checkSurrender(pos: Sx, play: Play, unit: number, faced?: boolean): void {
   const threshold = pos.scene.roster.morale[unit];
   if (pos.dp[unit] < threshold) return;
-  if (facesEnemy(pos, unit)) surrender(pos, play, unit, 'SE-16.4');
+  if (faced ?? facesEnemy(pos, unit)) surrender(pos, play, unit, 'SE-16.4');
   else pos.dp[unit] = threshold - 1;
 }
 
