@@ -71,6 +71,9 @@ function Held() {
   );
 }
 
+/** Sentences read one after another need their full stops. */
+const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
+
 function Told() {
   const speaker = useSpeaker();
   const { session } = useSeated();
@@ -80,7 +83,7 @@ function Told() {
     () =>
       session.table
         .eventsFor(viewer, fresh)
-        .map((event) => speaker.event(session.table.pos, event))
+        .map((event) => sentence(speaker.event(session.table.pos, event)))
         .join(' '),
     [session, fresh, viewer, speaker],
   );

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Session } from './session.ts';
+import { useTable } from './context.ts';
 
 const MAP = '.board';
 const ACTS = '.panel :is(button, input, select, a[href]):not([disabled]), .panel [tabindex="0"]';
@@ -12,20 +12,24 @@ export function switchFocus(): void {
   find(inPanel ? MAP : ACTS)?.focus();
 }
 
+/** The last words may be drawn a moment after the rest. */
+const LATE = 80;
+
 /** A button that did its work is gone, and the focus with it: the map takes it, so keys go on working. */
-export function useHomeFocus(session: Session): void {
+export function HomeFocus(): null {
+  const length = useTable((s) => s.length);
+  const selection = useTable((s) => s.selection);
+  const curtain = useTable((s) => s.curtain);
   useEffect(() => {
     const home = (): void => {
       const { activeElement, body } = document;
       if (activeElement === null || activeElement === body)
         find(MAP)?.focus({ preventScroll: true });
     };
-    return session.store.subscribe((now, before) => {
-      const moved =
-        now.length !== before.length ||
-        now.selection !== before.selection ||
-        now.curtain !== before.curtain;
-      if (moved && now.curtain < 0) requestAnimationFrame(home);
-    });
-  }, [session]);
+    if (curtain >= 0) return;
+    home();
+    const late = setTimeout(home, LATE);
+    return () => clearTimeout(late);
+  }, [length, selection, curtain]);
+  return null;
 }

@@ -12,7 +12,7 @@ import { SeatedContext, useSeated, useTable } from './context.ts';
 import { Curtain } from './curtain.tsx';
 import { KeysDialog, OrdersDialog, ScoreDialog } from './dialogs.tsx';
 import { exportMatch, type Imported, importMatch, pickFile } from './files.ts';
-import { useHomeFocus } from './focus.ts';
+import { HomeFocus } from './focus.ts';
 import { onKeys } from './keys.ts';
 import { Log } from './log-list.tsx';
 import { MapView } from './map-view.tsx';
@@ -79,7 +79,6 @@ function TableView() {
   const [said, setSaid] = useState('');
   // Behind the curtain nothing is to be seen, touched or heard.
   const closed = useTable((s) => s.curtain >= 0);
-  useHomeFocus(session);
   const show = useCallback(
     (hexes: readonly number[]) => {
       const hex = hexes.at(-1);
@@ -134,6 +133,8 @@ function TableView() {
   return (
     <div
       className="table"
+      // A tap beside everything leaves the keys working.
+      tabIndex={-1}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -166,6 +167,7 @@ function TableView() {
           <Log onShow={show} />
         </aside>
       </main>
+      <HomeFocus />
       <Announcer />
       <Curtain />
       <KeysDialog open={dialog === 'keys'} onClose={() => setDialog(undefined)} />
