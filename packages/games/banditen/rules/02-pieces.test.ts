@@ -191,7 +191,8 @@ describe('pieces', () => {
 
   it('BAN-8.3.3 everything but mine values is open to both', () => {
     const pos = banditen.open({ scenario: 'tarnova' });
-    banditen.stage(pos, { mines: { '0101': 4 }, units: { 'Bn1 C': { at: '0105' } } });
+    const units = { 'Bn1 C': { at: '0105' } };
+    banditen.stage(pos, { phase: 'activation', mines: { '0101': 4 }, units });
     const strip = (seat: number) => banditen.view(pos, seat).units;
     expect(strip(0)).toEqual(strip(1));
     const mine = (seat: number) => banditen.view(pos, seat).markers.find((m) => m.key === 'mine');
