@@ -244,13 +244,31 @@ function objectiveNumber(pos: Banditen, entry: unknown): number {
   );
 }
 
-/** Expected objectives may be named as they are set: by name or hex. */
+/**
+ * Expected units and objectives may be named as they are set. A unit that does not exist is
+ * expected in vain, even to be absent.
+ */
 export function reword(pos: Banditen, expected: Tree): Tree {
-  const { conquered } = expected;
-  if (!Array.isArray(conquered)) return expected;
+  const { conquered, units } = expected;
   const { objectives } = pos.scene.ground;
-  const names = conquered.map((entry) => objectives[objectiveNumber(pos, entry)]?.name ?? entry);
-  return { ...expected, conquered: names };
+  const { names } = pos.scene.roster;
+  const reworded: Record<string, unknown> = { ...expected };
+  if (Array.isArray(conquered)) {
+    reworded.conquered = conquered.map(
+      (entry) => objectives[objectiveNumber(pos, entry)]?.name ?? entry,
+    );
+  }
+  if (typeof units === 'object' && units !== null && !Array.isArray(units)) {
+    reworded.units = Object.fromEntries(
+      Object.entries(units).map(([name, value]) => {
+        const unit = readUnitName(pos.scene, name);
+        return unit < 0
+          ? [name, `a unit of this game${didYouMean(name, names)}`]
+          : [names[unit], value];
+      }),
+    );
+  }
+  return reworded;
 }
 
 function stageConquered(pos: Banditen, value: unknown): void {

@@ -201,4 +201,12 @@ describe('pieces', () => {
     expect(mine(1)).not.toHaveProperty('value');
     expect(tarnova({ state: {} })).toEqual(OK);
   });
+
+  it('a unit that does not exist cannot be expected, not even to be absent', () => {
+    const [failure] = gravellona({ state: {}, expect: { units: { 'Reddi 1': null } } });
+    expect(failure).toContain('did you mean Redi 1?');
+    expect(
+      gravellona({ state: {}, expect: { units: { 'redi 1': null, 'GAR Command': null } } }),
+    ).toEqual(OK);
+  });
 });

@@ -99,6 +99,26 @@ describe('reactions', () => {
     }
   });
 
+  it('BAN-8.1.3 a Command that moves along goes back with its unit', () => {
+    const units = {
+      'GAR C': '1004',
+      'Redi 1': { at: '1004', vf: 2 },
+      'Redi 2': { at: '1005', vf: 2 },
+      'VG C': '1008',
+      'IV 1': '1008',
+    };
+    expect(
+      gravellona({
+        state: { ...partisanActs, units },
+        play: [
+          { partisan: { do: 'move', units: ['GAR C', 'Redi 1'], path: ['1005'] } },
+          { axis: fire('IV 1'), dice: [4, 1] },
+        ],
+        expect: { units: { 'GAR C': '1004', 'Redi 1': '1004', 'Redi 2': { pinned: false } } },
+      }),
+    ).toEqual(OK);
+  });
+
   it('BAN-12.2 the mover beaten in an Opportunity Assault has ended its movement', () => {
     const units = { ...base, 'VG C': '1007', 'IV 1': '1006', 'IV 2': '1006' };
     expect(
