@@ -30,7 +30,7 @@ import {
 import { inCommand, isNight, priceReason } from './06-command.ts';
 import { stackReason } from './07-stacking.ts';
 import { inSight } from './08-line-of-sight.ts';
-import { behindLine, stepCost } from './08-movement.ts';
+import { behindLine, closedReason, stepCost } from './08-movement.ts';
 import { currentHex, dropPinned, INTERRUPTED, previousHex, sendBack } from './08-steps.ts';
 import { aimReason, payFor, pushVolley, VOLLEY } from './09-fire.ts';
 import { assaultersReason } from './11-assault.ts';
@@ -68,7 +68,7 @@ function assaultReason(pos: Banditen, hex: number): number {
   if (why !== 0) return why;
   const dir = dirTo(pos, g.hex, hex);
   if (dir < 0) return WHY.notAdjacent;
-  if (stepCost(pos, g, g.hex, dir) === CLOSED) return WHY.closed;
+  if (stepCost(pos, g, g.hex, dir) === CLOSED) return closedReason(g);
   if (g.bound && !behindLine(pos, hex)) return WHY.beyondLine;
   return priceReason(pos, g, ACTION.opportunityAssault);
 }

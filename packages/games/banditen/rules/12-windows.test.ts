@@ -119,6 +119,24 @@ describe('reactions', () => {
     ).toEqual(OK);
   });
 
+  it('BAN-13.3.1, BAN-12.2 the armoured car does not assault into a wood', () => {
+    const units = { 'GAR C': '1103', CV: '1106', 'Redi 1': '1307', 'VG C': '1205', 'IV 1': '1205' };
+    expect(
+      gravellona({
+        state: { active: 'axis', pa: { axis: 6, partisan: 6 }, units },
+        play: [
+          { axis: { do: 'move', units: ['IV 1'], path: ['1206'] } },
+          {
+            choices: 'partisan',
+            offered: [assault('Redi 1'), fire('CV')],
+            absent: [assault('CV')],
+          },
+          { partisan: assault('CV'), refused: 'BAN-13.3.1' },
+        ],
+      }),
+    ).toEqual(OK);
+  });
+
   it('BAN-12.2 the mover beaten in an Opportunity Assault has ended its movement', () => {
     const units = { ...base, 'VG C': '1007', 'IV 1': '1006', 'IV 2': '1006' };
     expect(
