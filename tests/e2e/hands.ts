@@ -18,6 +18,16 @@ interface Spot {
   readonly y: number;
 }
 
+/** Where a hex lies once the map has come to rest. */
+async function settled(page: Page, desk: Desk, hex: number) {
+  for (let was = await find(page, desk, hex); ; ) {
+    await page.evaluate('new Promise((done) => setTimeout(() => requestAnimationFrame(done), 40))');
+    const now = await find(page, desk, hex);
+    if (now.x === was.x && now.y === was.y) return now;
+    was = now;
+  }
+}
+
 /** Where a hex lies on the screen now, and the part of the screen in which the map can be touched. */
 async function find(page: Page, desk: Desk, hex: number) {
   const { grid } = desk.board;
@@ -47,7 +57,7 @@ async function bring(
   drag: (from: Spot, to: Spot) => Promise<void>,
 ): Promise<Spot> {
   for (let i = 0; i < 20; i++) {
-    const now = await find(page, desk, hex);
+    const now = await settled(page, desk, hex);
     const goal = {
       x: between(now.left, now.x, now.right),
       y: between(now.top, now.y, now.bottom),
@@ -84,9 +94,14 @@ async function bare(page: Page, centre: Spot, step: number): Promise<Spot> {
   return spots[Math.max(0, free as number)] ?? centre;
 }
 
+/** Dice lie on the map until they are put away. */
+const trayOn = (page: Page): Locator => page.locator('.tray-close');
+
 export const mouse = (page: Page): Hands => ({
   press: (button) => button.click(),
   point: async (desk, hex) => {
+    const tray = trayOn(page);
+    if (await tray.isVisible()) await tray.click();
     const spot = await bring(page, desk, hex, async (from, to) => {
       await page.mouse.move(from.x, from.y);
       await page.mouse.down();
@@ -105,6 +120,8 @@ export const touch = async (page: Page): Promise<Hands> => {
   return {
     press: (button) => button.tap(),
     point: async (desk, hex) => {
+      const tray = trayOn(page);
+      if (await tray.isVisible()) await tray.tap();
       const spot = await bring(page, desk, hex, async (from, to) => {
         await send('touchStart', [from]);
         for (const part of [0.3, 0.7, 1]) {
