@@ -53,6 +53,18 @@ expect: { total: { red: 1, blue: 2 } }`;
     expect(run(two, routine)).toEqual(['play/0: 1 of 2 scripted dice were not rolled']);
   });
 
+  it('do not hide why a later decision is refused', () => {
+    expect(
+      run(`
+play:
+  - red: { do: throw }
+    dice: [5]
+  - blue: { do: add, n: 9 }
+    refused: TOY-1
+expect: { asks: answer }`),
+    ).toEqual([]);
+  });
+
   it('are not ended for a decision that is refused', () => {
     expect(
       run(`

@@ -24,9 +24,10 @@ import {
 import { AUTO_ANSWERS, force, inTurn } from './situation-answers.ts';
 import { spread } from './situation-data.ts';
 import { type Situation, SituationError, type SituationStep } from './situation-file.ts';
-import { fullNames, general, natural } from './situation-natural.ts';
+import { fullNames, natural } from './situation-natural.ts';
 import { oddsDiffer } from './situation-odds.ts';
 import { answerRoutine, isCloser, passOver } from './situation-pass.ts';
+import { refusalDiffers } from './situation-refusal.ts';
 import { isSettled, runOut } from './situation-run.ts';
 import { readableView } from './situation-view.ts';
 import { readableDecision, readableEvent, sideIds } from './text.ts';
@@ -227,14 +228,11 @@ class Stage<P extends Position> {
       }
       point.usual(pos, seat, this.#code);
     } else {
-      const ask = (): Refusal | undefined =>
-        readDecision(game, pos, seat, natural(game, decision), this.#code) ??
-        refuse(game, pos, seat, this.#code);
-      refused = ask();
+      refused = this.#ask(seat, decision);
       if (!sameBytes(before, pos.bytes)) this.failures.push(`${path}: asking changed the position`);
       if (refused && step.refused === undefined) {
         const closer = isCloser(game, decision);
-        refused = passOver(game, pos, play, closer, ask);
+        refused = passOver(game, pos, play, closer, () => this.#ask(seat, decision));
         if (refused && closer && (refused.code === 'notNow' || refused.code === 'notYourDecision'))
           return; // the window did not open
       }
@@ -253,29 +251,33 @@ class Stage<P extends Position> {
       );
       return;
     }
-    const { code, values } = refused;
-    // The paragraph that was cited and those that say the same of this act; a set may also
-    // begin with a refusal's code, for paragraphs that meet in this one prohibition.
-    const kin = ([first, ...others]: readonly string[]): boolean =>
-      first === code ||
-      first === refused.rule ||
-      (others.includes(refused.rule) && first.includes('-'));
-    const kindred = game.kindred?.filter(kin).flat() ?? [];
-    const rules = [refused.rule, ...kindred];
-    const unlike = (wanted: Readonly<Record<string, unknown>>): string[] => {
-      const tries = rules.map((rule) =>
-        mismatches(wanted, { code, values, rule: general(rule, wanted.rule) }),
-      );
-      return tries.find((lines) => lines.length === 0) ?? tries[0];
-    };
-    const wanted = step.refused;
-    if (wanted === true) return;
-    const alternatives = Array.isArray(wanted)
-      ? wanted.map((rule) => ({ rule }))
-      : [typeof wanted === 'string' ? { rule: wanted } : wanted];
-    const lines = alternatives.map(unlike);
-    if (lines.some((found) => found.length === 0)) return;
-    this.failures.push(...(lines[0] ?? []).map((line) => `${path}/refused/${line} (${code})`));
+    const lines = refusalDiffers(game, refused, step.refused);
+    if (lines.length === 0 || this.#refusedLater(seat, decision, step.refused, play)) return;
+    this.failures.push(...lines.map((line) => `${path}/refused/${line} (${refused.code})`));
+  }
+
+  /** Would it be refused so once the windows that are still open are ended? They stay open. */
+  #refusedLater(
+    seat: number,
+    decision: unknown,
+    wanted: NonNullable<SituationStep['refused']>,
+    play: ToldPlay,
+  ): boolean {
+    const bytes = this.pos.bytes.slice();
+    const told = play.events.length;
+    const later = passOver(this.#game, this.pos, play, false, () => this.#ask(seat, decision));
+    this.pos.bytes.set(bytes);
+    play.events.length = told;
+    return later !== undefined && refusalDiffers(this.#game, later, wanted).length === 0;
+  }
+
+  /** Reads a decision and says why it may not be taken. */
+  #ask(seat: number, decision: unknown): Refusal | undefined {
+    const game = this.#game;
+    return (
+      readDecision(game, this.pos, seat, natural(game, decision), this.#code) ??
+      refuse(game, this.pos, seat, this.#code)
+    );
   }
 
   /** Why a decision was not taken, with names in the place of numbers. */
