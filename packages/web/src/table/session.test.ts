@@ -71,6 +71,7 @@ const WINDOWS = [
   { game: strafexpedition, scenario: 'novegno', name: 'defend', pass: 'commit' },
   { game: strafexpedition, scenario: 'novegno', name: 'counter', pass: 'done' },
   { game: strafexpedition, scenario: 'novegno', name: 'react', pass: 'decline' },
+  { game: strafexpedition, scenario: 'novegno', name: 'shoot', pass: 'decline' },
 ] as unknown as { game: Game; scenario: string; name: string; pass: string }[];
 
 describe.each(WINDOWS)('$game.id: $name', ({ game, scenario, name, pass }) => {
@@ -132,6 +133,24 @@ describe('Defensive Fire', () => {
       { do: 'commit' },
     ]);
   });
+});
+
+test('each window of one march can be let pass by itself', () => {
+  const chance = random();
+  let again = 0;
+  for (let games = 0; games < 6 && again === 0; games++) {
+    const session = sitDown(banditen, 'tarnova');
+    for (let i = 0; i < 1500 && session.table.pos.ended === 0; i++) {
+      if (!session.windows.open) next(session, chance);
+      else {
+        const { seat } = session.store.getState().desk;
+        expect(session.passVerb).toBe('decline');
+        session.letPass(false);
+        if (session.windows.open && session.decider === seat) again += 1;
+      }
+    }
+  }
+  expect(again).toBeGreaterThan(0);
 });
 
 test('the best reaction with units is considered before it is done', () => {

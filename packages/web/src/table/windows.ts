@@ -81,7 +81,8 @@ export class Windows {
     if (length === 0 || this.#table.seatIndex(this.#table.step(length - 1).step.seat) !== seat)
       return false;
     const before = this.#past.at(length - 1, pos);
-    return before.depth === pos.depth && decisionPoint(this.#game, before) === this.open;
+    // The next window of a march is another one, though the question is the same.
+    return before.depth === pos.depth && before.agenda.every((n, i) => n === pos.agenda[i]);
   }
 
   /** The reaction that promises most; undefined when letting pass is the best there is. */
