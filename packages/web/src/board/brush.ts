@@ -1,26 +1,11 @@
 import type { Board } from '@esagono/engine';
+import { blank, type Canvas, penOf } from './canvas.ts';
 import { contours } from './contours.ts';
 import { paintFeatures, paintGrid } from './features.ts';
 import { type GroundStyle, SHEET } from './ground.ts';
 import { paintFrame, veil } from './margin.ts';
 import { INK, type Theme } from './palette.ts';
 import { BLEED, paintRelief } from './relief.ts';
-
-export type Canvas = HTMLCanvasElement | OffscreenCanvas;
-export type Ctx = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
-
-/** A canvas on the page, or away from it when the painter works in a thread of its own. */
-export function blank(width: number, height: number): Canvas {
-  if (typeof document === 'undefined') return new OffscreenCanvas(width, height);
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  return canvas;
-}
-
-/** Thousands of small stamps are quicker on the processor than as commands to a graphics card. */
-export const penOf = (canvas: Canvas): Ctx =>
-  canvas.getContext('2d', { willReadFrequently: true }) as Ctx;
 
 /** Paints a part of the board at `scale` pixels a hex, with map point x, y in the corner. */
 type Brush = (part: Board, canvas: Canvas, scale: number, x: number, y: number) => void;

@@ -1,6 +1,6 @@
 import type { Board } from '@esagono/engine';
 import { corners, sideEnds } from '@esagono/hex';
-import type { Ctx } from './brush.ts';
+import type { Ctx } from './canvas.ts';
 import { chance } from './noise.ts';
 import { INK } from './palette.ts';
 import { paintStamps, paintTowns } from './stamps.ts';

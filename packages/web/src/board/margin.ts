@@ -1,6 +1,6 @@
 import type { Board } from '@esagono/engine';
 import { corners, type Grid, sideEnds } from '@esagono/hex';
-import type { Ctx } from './brush.ts';
+import type { Ctx } from './canvas.ts';
 import { INK } from './palette.ts';
 import { BLEED } from './relief.ts';
 

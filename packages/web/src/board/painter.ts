@@ -1,6 +1,7 @@
 import type { Board } from '@esagono/engine';
 import { expose, transfer } from 'comlink';
-import { type Canvas, type Painting, paintSheet } from './brush.ts';
+import { type Painting, paintSheet } from './brush.ts';
+import type { Canvas } from './canvas.ts';
 import type { Detail, GroundStyle, Picture } from './ground.ts';
 import type { Theme } from './palette.ts';
 

@@ -1,6 +1,6 @@
 import type { Board, BoardHex } from '@esagono/engine';
 import type { Grid } from '@esagono/hex';
-import { blank, type Canvas, type Ctx, penOf } from './brush.ts';
+import { blank, type Canvas, type Ctx, penOf } from './canvas.ts';
 import { has } from './look.ts';
 import { chance } from './noise.ts';
 import { INK } from './palette.ts';
