@@ -7,7 +7,7 @@ import type { Position } from './layout.ts';
 export function general(rule: string, wanted: unknown): string {
   if (typeof wanted !== 'string' || !rule.startsWith(wanted)) return rule;
   const next = rule.slice(wanted.length);
-  return /^\./.test(next) || (/\d$/.test(wanted) && /^[a-z]/.test(next)) ? wanted : rule;
+  return next.startsWith('.') || (/\d$/.test(wanted) && /^[a-z]/.test(next)) ? wanted : rule;
 }
 
 /** One unit where the verb takes several, or a list of one where it takes one. */

@@ -1,20 +1,13 @@
+const listed = (ids: string): readonly string[] => ids.split(' ');
+
 // Paragraphs that meet in one prohibition. A set begins with the refusal's code and names every
 // paragraph that may be given as the reason, or is a set of paragraphs that say the same.
 export const KINDRED: readonly (readonly string[])[] = [
   ['SE-10.2.1', 'SE-11.0.4.1'],
   ['fortHere', 'SE-18.1.1', 'SE-20.2.1', 'SE-18.6'],
-  [
-    'tooFewPoints',
-    'SE-11.0.3',
-    'SE-11.0.1',
-    'SE-11.0.2',
-    'SE-11.1.3',
-    'SE-13.1.5',
-    'SE-13.1.1',
-    'SE-13.5.1',
-    'SE-3.MA',
-    'SE-9.1.R',
-  ],
+  listed(
+    'tooFewPoints SE-11.0.3 SE-11.0.1 SE-11.0.2 SE-11.1.3 SE-13.1.5 SE-13.1.1 SE-13.5.1 SE-3.MA SE-9.1.R',
+  ),
   ['crags', 'SE-11.0.4', 'SE-13.1.1', 'SE-13.1.5'],
   ['cragsNeedAll', 'SE-11.0.4', 'SE-11.0.3'],
   ['barredTerrain', 'SE-11.0.2', 'SE-11.0.5'],
@@ -74,14 +67,13 @@ export const KINDRED: readonly (readonly string[])[] = [
   ['noBridge', 'SE-S5.RON', 'SE-4.6'],
   [
     'notNow',
-    ...['SE-3.ACN', 'SE-4.1', 'SE-4.2', 'SE-4.3', 'SE-4.6', 'SE-4.8', 'SE-4.9', 'SE-4.10A'],
-    ...['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'].map((step) => `SE-4.8${step}`),
-    ...['SE-4.11', 'SE-19.1', 'SE-11.1', 'SE-13.1.3', 'SE-13.2.1', 'SE-13.3', 'SE-13.5'],
+    ...listed('SE-3.ACN SE-4.1 SE-4.2 SE-4.3 SE-4.6 SE-4.8 SE-4.9 SE-4.10A'),
+    ...[...'ABCDEFGHI'].map((step) => `SE-4.8${step}`),
+    ...listed('SE-4.11 SE-19.1 SE-11.1 SE-13.1.3 SE-13.2.1 SE-13.3 SE-13.5'),
   ],
   [
     'notYourDecision',
-    ...['SE-3.AP', 'SE-4.6', 'SE-4.8', 'SE-4.8A', 'SE-4.8B', 'SE-4.8C', 'SE-4.8D', 'SE-4.8E'],
-    ...['SE-4.9', 'SE-4.10A', 'SE-4.10B', 'SE-7.2', 'SE-11.1', 'SE-14.0', 'SE-24.1', 'SE-24.4'],
-    ...['SE-24.5', 'SE-4.8I', 'SE-15.0', 'SE-13.5'],
+    ...listed('SE-3.AP SE-4.6 SE-4.8 SE-4.8A SE-4.8B SE-4.8C SE-4.8D SE-4.8E SE-4.8I SE-4.9'),
+    ...listed('SE-4.10A SE-4.10B SE-7.2 SE-11.1 SE-13.5 SE-14.0 SE-15.0 SE-24.1 SE-24.4 SE-24.5'),
   ],
 ];
