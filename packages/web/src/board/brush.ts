@@ -1,5 +1,5 @@
 import type { Board } from '@esagono/engine';
-import { blank, type Canvas, penOf } from './canvas.ts';
+import { blank, type Canvas, type Ctx, penOf } from './canvas.ts';
 import { contours } from './contours.ts';
 import { paintFeatures, paintGrid } from './features.ts';
 import { type GroundStyle, SHEET } from './ground.ts';
