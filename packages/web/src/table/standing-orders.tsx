@@ -57,7 +57,9 @@ export function StandingOrders() {
     <>
       <p className="where">{t('orders.text')}</p>
       {people.map(({ n, id, side }) => (
-        <StandingOrder key={id} seat={n} label={named(id, side)} />
+        <p key={id}>
+          <StandingOrder seat={n} label={named(id, side)} />
+        </p>
       ))}
     </>
   );
