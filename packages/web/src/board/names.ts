@@ -60,6 +60,8 @@ const shared = (a: Box, b: Box): number =>
 
 /** Half a counter, in hexes. */
 const HALF = 0.34;
+/** Half a bar, in pixels, from however far away. */
+const SMALLEST = 8;
 
 /** Below the counter that may stand there, above it, to its right, to its left. */
 const PLACES = [
@@ -79,11 +81,13 @@ export function paintNames(
   h: number,
 ): void {
   const taken: Box[] = [];
+  // From far away bars keep their size on the screen.
+  const half = Math.max(HALF * t.k, SMALLEST);
   const counters = occupied.flatMap((at): Box[] => {
     const x = at.x * t.k + t.x;
     const y = at.y * t.k + t.y;
     if (x < -t.k || y < -t.k || x > w + t.k || y > h + t.k) return [];
-    return [{ x: x - HALF * t.k, y: y - HALF * t.k, w: 2 * HALF * t.k, h: 2 * HALF * t.k }];
+    return [{ x: x - half, y: y - half, w: 2 * half, h: 2 * half }];
   });
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
@@ -102,8 +106,8 @@ export function paintNames(
     let box: Box | undefined;
     let least = Infinity;
     for (const [dx, dy] of PLACES) {
-      const cx = x + dx * ((HALF + 0.04) * t.k + width / 2);
-      const cy = y + dy * ((HALF + 0.02) * t.k + size * 0.62);
+      const cx = x + dx * (half + 0.04 * t.k + width / 2);
+      const cy = y + dy * (half + 0.02 * t.k + size * 0.62);
       const here = { x: cx - width / 2, y: cy - size * 0.6, w: width, h: size * 1.2 };
       if (taken.some((other) => shared(other, here) > 0)) continue;
       const hidden = counters.reduce((sum, counter) => sum + shared(counter, here), 0);
