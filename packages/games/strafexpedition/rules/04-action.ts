@@ -32,7 +32,7 @@ import {
   slots,
 } from '../state.ts';
 import { actingOf, attaching, recallHq, slotOfSeat } from './08-attach.ts';
-import { canPlaceHq, mayAct, mayCommand, refuseHq, sectorsOf } from './08-command.ts';
+import { canPlaceHq, inTheField, mayAct, mayCommand, refuseHq, sectorsOf } from './08-command.ts';
 import { clearMover, marchPoints } from './11-tactical.ts';
 import { canBombard } from './13-bombardment.ts';
 import { countering } from './13-counter.ts';
@@ -60,7 +60,19 @@ export function planners(pos: Sx, side: number): number {
   return bits;
 }
 
-/** Of these seats, those with a hex for the headquarters of a planned Brigade (AMB-63). */
+/**
+ * Could this Brigade of the seat be planned, for all the enemy knows? In team play the seats
+ * that choose show which ones are.
+ */
+const mightAwait = (pos: Sx, seat: number, b: number): boolean =>
+  pos.scene.team
+    ? awaits(pos, b) && !refuseBrigade(pos, seat, b)
+    : mayCommand(pos, seat, b) && pos.face[b] === 0 && inTheField(pos, b);
+
+/**
+ * Of these seats, those with a hex for the headquarters of a planned Brigade (AMB-63). Plans are
+ * secret (SE-4.2), so a window stays shut only when no Brigade that may be planned has a hex.
+ */
 function placers(pos: Sx, seats: number): number {
   const { brigades } = pos.scene.roster;
   let bits = 0;
@@ -68,8 +80,7 @@ function placers(pos: Sx, seats: number): number {
     if ((seats & (1 << seat)) === 0) continue;
     const slot = slotOfSeat(pos, seat);
     for (let b = 0; b < brigades.length && (bits & (1 << seat)) === 0; b++) {
-      if (awaits(pos, b) && !refuseBrigade(pos, seat, b) && canPlaceHq(pos, b, slot))
-        bits |= 1 << seat;
+      if (mightAwait(pos, seat, b) && canPlaceHq(pos, b, slot)) bits |= 1 << seat;
     }
   }
   return bits;

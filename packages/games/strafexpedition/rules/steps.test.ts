@@ -426,3 +426,26 @@ describe('choices of chapters 10 and 21', () => {
     expect(rest().play('italian', { do: 'done' }).unitState('69 III').dp).toBe(1);
   });
 });
+
+describe('a Reaction of a Brigade that cannot be placed', () => {
+  /** Ancona or Cagliari is planned; the units of Ancona have all acted. */
+  const acted = (planned: string): Desk => {
+    const d = desk('novegno', {
+      data: flat,
+      state: {
+        plan: { [planned]: 'none' },
+        action: { brigade: '180kj', at: '1632', step: 'capture' },
+      },
+    });
+    const { brigades } = d.pos.scene.roster;
+    for (const u of brigades.find((b) => b.id === 'ancona')?.units ?? [])
+      d.pos.mark[u] |= MARK.used;
+    return d.run();
+  };
+  it('SE-4.2 AMB-63: the window opens all the same, for the enemy must not learn the plan', () => {
+    expect(acted('cagliari').asks()).toBe('react');
+    const d = acted('ancona');
+    expect(d.asks()).toBe('react');
+    expect(verbs(d, 'italian')).toEqual(['decline']);
+  });
+});
