@@ -17,6 +17,7 @@ import { commander, has, inZoc, isLocked, MARK, privately, type Sx, sideOfSeat }
 import {
   allowance,
   encodeMove,
+  endOfWay,
   isClose,
   mayStop,
   noteEnemies,
@@ -130,11 +131,12 @@ export const march: DecisionPoint<Sx> = {
       pos.mark[unit] |= MARK.strategic;
       if (mate >= 0) pos.mark[mate] |= MARK.strategic;
     }
+    const goal = endOfWay(pos, pos.at[unit], code[2], code[3], moveLength(code[1]));
     if (play.telling)
       play.tell(
         'moved',
         'SE-11.2.1',
-        { unit, from: pos.at[unit], forced: (flags & FORCED) !== 0 },
+        { unit, from: pos.at[unit], to: goal, forced: (flags & FORCED) !== 0 },
         privately(pos, unit),
       );
     walk(pos, play, unit, mate, flags, QUIET, code[2], code[3], moveLength(code[1]));

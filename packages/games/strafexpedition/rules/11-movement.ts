@@ -304,6 +304,15 @@ function captureGuns(pos: Sx, play: Play, side: number, hex: number): void {
   }
 }
 
+/** Where a way of `length` steps from `hex` ends. */
+export function endOfWay(pos: Sx, hex: number, b: number, c: number, length: number): number {
+  let at = hex;
+  for (let i = 0; i < length; i++) {
+    at = pos.scene.ground.grid.neighbours[at * 6 + pathDir(b, c, i)];
+  }
+  return at;
+}
+
 /**
  * Walks a path already found legal. Fire on the way stops the walk: what is left of the
  * allowance may be used in a further decision. `charge` false leaves `spent` alone.

@@ -28,7 +28,15 @@ import {
   sideKind,
 } from '../state.ts';
 import { reachOfSlot, refuseAttach, slotOfSeat } from './08-attach.ts';
-import { allowance, encodeMove, mayStop, reach, refusePath, walk } from './11-movement.ts';
+import {
+  allowance,
+  encodeMove,
+  endOfWay,
+  mayStop,
+  reach,
+  refusePath,
+  walk,
+} from './11-movement.ts';
 import { couldBombard } from './13-bombardment.ts';
 import { addDisorganization } from './16-disorganization.ts';
 import { dig, refuseDig } from './18-trenches.ts';
@@ -258,11 +266,12 @@ export const move: DecisionPoint<Sx> = {
     const mate = moveMate(code[1]);
     const flags = moveFlags(code[1]) | forcedAlready(pos, unit, mate);
     startMove(pos, unit, mate, flags);
+    const goal = endOfWay(pos, pos.at[unit], code[2], code[3], moveLength(code[1]));
     if (play.telling)
       play.tell(
         'moved',
         'SE-11.1',
-        { unit, from: pos.at[unit], forced: (flags & FORCED) !== 0 },
+        { unit, from: pos.at[unit], to: goal, forced: (flags & FORCED) !== 0 },
         privately(pos, unit),
       );
     walk(pos, play, unit, mate, flags, 0, code[2], code[3], moveLength(code[1]));
