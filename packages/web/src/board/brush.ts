@@ -49,7 +49,7 @@ export function paintSheet(
       ctx.lineWidth = Math.min(0.016, 1.3 / at);
       ctx.stroke(lines);
     }
-    paintFeatures(ctx, part);
+    paintFeatures(ctx, part, at);
     paintGrid(ctx, part);
     veil(ctx, part);
     ctx.restore();

@@ -14,7 +14,10 @@ const SIDE = 1 / Math.sqrt(3);
 const WEDGES = 8;
 const CRAGS = new Set(['crags', 'crag', 'cliff']);
 
-export function paintFeatures(ctx: Ctx, board: Board): void {
+/** At fewer pixels a hex than this trees and crags are dust: not worth a moment's wait. */
+const DUST = 20;
+
+export function paintFeatures(ctx: Ctx, board: Board, scale: number): void {
   ctx.lineJoin = 'round';
   ctx.lineCap = 'round';
   // A bridge is an edge of its own kind: below it runs whatever water the map has.
@@ -23,8 +26,10 @@ export function paintFeatures(ctx: Ctx, board: Board): void {
   const rivers = new Set(broad ? [...RIVERS, ...BRIDGES] : RIVERS);
   water(ctx, board, streams, 0.1, 0.06, INK.riverCase, INK.river);
   water(ctx, board, rivers, 0.17, 0.115, INK.riverCase, INK.river);
-  paintStamps(ctx, board);
-  crags(ctx, board);
+  if (scale > DUST) {
+    paintStamps(ctx, board);
+    crags(ctx, board);
+  }
   roads(ctx, board);
   bridges(ctx, board);
   paintTowns(ctx, board);
