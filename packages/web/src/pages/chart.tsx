@@ -32,6 +32,64 @@ const MOST = 40;
 /** A chart of so few rows lies open. */
 const SHORT = 8;
 
+interface Crossing {
+  readonly heads: readonly unknown[];
+  readonly lines: readonly (readonly [string, readonly unknown[]])[];
+  /** What the chart says besides. */
+  readonly rest: Readonly<Record<string, unknown>>;
+}
+
+/** Columns under one name and lines of as many values under another: a table as it was printed. */
+export function crossingIn(value: Readonly<Record<string, unknown>>): Crossing | undefined {
+  for (const [head, heads] of Object.entries(value)) {
+    if (!Array.isArray(heads) || heads.length < 3 || heads.some((it) => typeof it === 'object'))
+      continue;
+    for (const [body, held] of Object.entries(value)) {
+      if (body === head || typeof held !== 'object' || held === null) continue;
+      const lines = Object.entries(held).map(
+        ([name, line]) => [Array.isArray(held) ? String(Number(name) + 1) : name, line] as const,
+      );
+      const fits = (line: unknown): boolean => Array.isArray(line) && line.length === heads.length;
+      if (lines.length < 2 || !lines.every(([, line]) => fits(line))) continue;
+      const rest = Object.fromEntries(
+        Object.entries(value).filter(([key]) => key !== head && key !== body),
+      );
+      return { heads, lines: lines as Crossing['lines'], rest };
+    }
+  }
+  return undefined;
+}
+
+type Word = (key: string) => string;
+
+function CrossingTable({ crossing, word }: { crossing: Crossing; word: Word }) {
+  const shown = (value: unknown): string => (value === null ? '–' : plain(value, word));
+  return (
+    <table className="crossing">
+      <thead>
+        <tr>
+          <td />
+          {crossing.heads.map((head) => (
+            <th key={String(head)} scope="col">
+              {shown(head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {crossing.lines.map(([name, line]) => (
+          <tr key={name}>
+            <th scope="row">{word(name)}</th>
+            {line.map((value, i) => (
+              <td key={String(crossing.heads[i])}>{shown(value)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** A chart of the game's data as a table, with where its values come from. */
 export function Chart({ game, path }: { game: Game; path: string }) {
   const t = useWords();
@@ -45,21 +103,23 @@ export function Chart({ game, path }: { game: Game; path: string }) {
   const steps = path.split('/');
   // The family of a chart says nothing beside its name: "Charts, assault" is "Assault".
   const title = (steps.length > 1 ? steps.slice(1) : steps).map(word).join(' · ');
+  const crossing = isRow(value) ? crossingIn(value) : undefined;
   const all = isRow(value)
-    ? Object.entries(value)
+    ? Object.entries(crossing?.rest ?? value)
     : Array.isArray(value) && value.some(isRow)
       ? value.map((row, i): [string, unknown] => [String(i + 1), row])
       : [[steps.at(-1) ?? '', value] as [string, unknown]];
   const rows = all.slice(0, MOST);
   const columns = [...new Set(rows.flatMap(([, row]) => (isRow(row) ? Object.keys(row) : [])))];
   return (
-    <details className="chart" open={all.length <= SHORT}>
+    <details className="chart" open={all.length <= SHORT && (crossing?.lines.length ?? 0) <= SHORT}>
       <summary>
         {t('rules.chart')} <b>{title}</b>
       </summary>
       <Origin provenance={provenanceOf(game.data, path)} />
       {/* biome-ignore lint: a table that scrolls must take the focus */}
       <div className="scroll" tabIndex={0} role="group" aria-label={title}>
+        {crossing && <CrossingTable crossing={crossing} word={word} />}
         <table>
           {columns.length > 0 && (
             <thead>
