@@ -1,6 +1,7 @@
 import { canonical } from './canonical.ts';
 import type { Violation } from './checks.ts';
 import { broken, Cadence, wordsOf } from './checks-common.ts';
+import type { SecrecyLedger } from './checks-ledger.ts';
 import { SecrecyChecks } from './checks-secrecy.ts';
 import { type Code, Codes, makeCode, sameCode } from './codes.ts';
 import { ScriptError, ScriptedDice } from './dice.ts';
@@ -47,13 +48,13 @@ export class StepChecks<P extends Position> {
   /** The decision being carried out, until it has been. */
   #trying: Decision | undefined;
 
-  constructor(table: Table<P>, random: Random) {
+  constructor(table: Table<P>, random: Random, ledger: SecrecyLedger) {
     this.#table = table;
     this.#game = table.game;
     this.#pos = table.pos;
     this.#random = random;
     this.#other = table.game.blank(table.pos);
-    this.#secrecy = new SecrecyChecks(table, random);
+    this.#secrecy = new SecrecyChecks(table, random, ledger);
     this.#speakers = LANGUAGES.map((language) => new Speaker(table.game, language, true));
   }
 
@@ -68,8 +69,9 @@ export class StepChecks<P extends Position> {
     const decision = this.#trying;
     if (!decision) return file;
     const seat = this.#table.seats[this.#seat].id;
-    const hash = stepHash(this.#table.hash, seat, decision, []);
-    const steps = [...file.steps, { seat, decision, dice: [], hash }];
+    const salt = '0'.repeat(32);
+    const hash = stepHash(this.#table.hash, seat, decision, [], salt);
+    const steps = [...file.steps, { seat, decision, dice: [], salt, hash }];
     return { ...file, steps, end: { ...file.end, steps: steps.length, hash } };
   }
 
@@ -219,7 +221,7 @@ export class StepChecks<P extends Position> {
       this.#table.undo(this.#seat);
       if (!sameBytes(before, pos.bytes))
         broken('take-back', `undoing ${canonical(decision)} left traces`);
-      if (!this.#table.redo() || !sameBytes(after, pos.bytes))
+      if (!this.#table.redo(this.#seat) || !sameBytes(after, pos.bytes))
         broken('take-back', `${canonical(decision)} done again came out differently`);
     }
   }

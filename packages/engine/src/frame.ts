@@ -12,9 +12,16 @@ export interface Play {
   tell(event: string, rule: string, values: Values, audience?: number): void;
 }
 
+/**
+ * The numbers of a frame in their order, each with who may know it: `everyone`, `nobody`, or the
+ * name of one of the game's secrets. A number that is not named here is known to nobody.
+ */
+export type FrameArgs = Readonly<Record<string, string>>;
+
 /** Something the rules do by themselves: it pops its own frame, or pushes one above it. */
 export interface Procedure<P extends Position = Position> {
   readonly name: string;
+  readonly args: FrameArgs;
   run(pos: P, play: Play): void;
 }
 
@@ -25,6 +32,7 @@ export interface Procedure<P extends Position = Position> {
 export interface DecisionPoint<P extends Position = Position> {
   /** `prompt.<name>` is the question. */
   readonly name: string;
+  readonly args: FrameArgs;
   /** True for windows of the side that is not active: they can be pre-answered. */
   readonly reaction?: boolean;
   /**

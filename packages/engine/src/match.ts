@@ -3,17 +3,20 @@ import { hashJson, hashText } from './canonical.ts';
 import type { Decision } from './event.ts';
 import type { Opening } from './game.ts';
 import { unfit } from './outside.ts';
-import { commitment } from './sealed.ts';
+import { commitment, keyedHash } from './sealed.ts';
 
 /**
  * A match file is what was decided, chained by hashes; everything else is derived from it.
- * Step n's hash covers the hash before it, the seat, the decision and the dice, so nothing
- * can be changed, dropped or moved without breaking the chain at that step.
+ * Step n's hash covers the hash before it, the seat, the decision, the dice and a salt, so nothing
+ * can be changed, dropped or moved without breaking the chain at that step, and nobody who lacks
+ * the salt can try out what was decided in secret until the hash comes out.
  */
 // Messages in words, and no code made at run time: the app's security policy forbids it.
 z.config({ ...z.locales.en(), jitless: true });
 
+const FORMAT = 2;
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const salt = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 const optionValue = z.union([z.string(), z.number(), z.boolean()]);
 
 export const MAX_STEPS = 100_000;
@@ -36,12 +39,13 @@ const stepSchema = z.strictObject({
   seat: z.string(),
   decision: z.looseObject({ do: z.string() }),
   dice: z.array(z.number().check(z.int(), z.minimum(1))).check(z.maxLength(1000)),
+  salt,
   hash,
 });
 
 const headerShape = {
   esagono: z.literal('match'),
-  format: z.literal(1),
+  format: z.literal(FORMAT),
   game: z.string(),
   edition: z.string(),
   scenario: z.string(),
@@ -50,7 +54,7 @@ const headerShape = {
   /** Published before play; the secret itself is opened at the end. */
   dice: z.strictObject({
     commitment: hash,
-    nonces: z.array(z.string().check(z.maxLength(200))),
+    nonces: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(8)),
     secret: z.optional(hash),
   }),
 };
@@ -146,7 +150,7 @@ export function makeHeader(
       : [];
   return {
     esagono: 'match',
-    format: 1,
+    format: FORMAT,
     game: game.id,
     edition: game.edition,
     scenario: opening.scenario,
@@ -182,9 +186,17 @@ export function headerHash(header: MatchHeader): string {
 export const actHash = (before: string, seat: string, decision: Decision): string =>
   hashJson({ before, seat, decision });
 
+/**
+ * The salt of a step: cut from the secret, so that nobody who plays knows it before the end and
+ * whoever keeps the secret cannot choose it. A step taken back and done again has the same one.
+ */
+export const saltOf = (secret: string, act: number, before: string): string =>
+  keyedHash(secret, `salt|${act}|${before}`).slice(0, 32);
+
 export const stepHash = (
   before: string,
   seat: string,
   decision: Decision,
   dice: readonly number[],
-): string => hashJson({ before, seat, decision, dice });
+  salt: string,
+): string => hashJson({ before, seat, decision, dice, salt });

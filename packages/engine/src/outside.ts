@@ -21,3 +21,25 @@ export function unfit(value: unknown): string | undefined {
   }
   return undefined;
 }
+
+/** No decision of any game needs more than these; whatever does only wants to keep us busy. */
+export const DECISION_LIMITS = { fields: 16, list: 64, text: 200, depth: 3 } as const;
+
+/** Is this small enough to be looked at as a decision? Costs no more than the limits allow. */
+export function fitsDecision(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.length <= DECISION_LIMITS.text;
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function';
+  if (depth >= DECISION_LIMITS.depth) return false;
+  if (Array.isArray(value)) {
+    return value.length <= DECISION_LIMITS.list && value.every((v) => fitsDecision(v, depth + 1));
+  }
+  const keys = Object.keys(value);
+  return (
+    keys.length <= DECISION_LIMITS.fields &&
+    keys.every(
+      (key) =>
+        key.length <= DECISION_LIMITS.text &&
+        fitsDecision((value as Record<string, unknown>)[key], depth + 1),
+    )
+  );
+}

@@ -3,11 +3,13 @@ import { DataError } from './data.ts';
 import type { Dice, Roll, ValueDice } from './dice.ts';
 import { RecordingDice } from './dice.ts';
 import type { Decision, GameEvent, Refusal, Values } from './event.ts';
-import { refusal } from './event.ts';
+import { refusal, wordOf } from './event.ts';
 import { type DecisionPoint, isProcedure, type Play } from './frame.ts';
 import type { Game, Opening } from './game.ts';
 import { FRAME_WIDTH, type Position } from './layout.ts';
+import { fitsDecision } from './outside.ts';
 import type { Random } from './random.ts';
+import { type Told, withNames } from './telling.ts';
 
 /** How many procedures may follow one decision before the rules are taken to be looping. */
 const PROCEDURE_LIMIT = 100_000;
@@ -23,13 +25,16 @@ export class QuietPlay implements Play {
 }
 
 /** Play that keeps every event and every die; rolls are events like all others. */
-export class ToldPlay implements Play {
+export class ToldPlay<P extends Position = Position> implements Play {
   readonly dice: Dice;
   readonly telling = true;
   readonly events: GameEvent[] = [];
   readonly rolls: Roll[] = [];
+  readonly #about: Told<P> | undefined;
 
-  constructor(source: ValueDice) {
+  /** `about` is what the telling is about: with it each event keeps the names of its units. */
+  constructor(source: ValueDice, about?: Told<P>) {
+    this.#about = about;
     this.dice = new RecordingDice(source, (roll) => {
       this.rolls.push(roll);
       const values: Values = {
@@ -42,9 +47,9 @@ export class ToldPlay implements Play {
   }
 
   tell(event: string, rule: string, values: Values, audience?: number): void {
-    this.events.push(
-      audience === undefined ? { event, rule, values } : { event, rule, values, audience },
-    );
+    const told =
+      audience === undefined ? { event, rule, values } : { event, rule, values, audience };
+    this.events.push(this.#about ? withNames(this.#about, told) : told);
   }
 }
 
@@ -92,7 +97,8 @@ export function deciders<P extends Position>(game: Game<P>, pos: P): number {
   return decisionPoint(game, pos)?.deciders(pos) ?? 0;
 }
 
-export const owes = (bits: number, seat: number): boolean => (bits & (1 << seat)) !== 0;
+export const owes = (bits: number, seat: number): boolean =>
+  seat >= 0 && seat < 31 && (bits & (1 << seat)) !== 0;
 
 /** The lowest seat that owes a decision, −1 when none does. */
 export const firstDecider = (bits: number): number =>
@@ -133,10 +139,21 @@ export function refuse<P extends Position>(
   seat: number,
   code: Code,
 ): Refusal | undefined {
+  return outOfTurn(game, pos, seat) ?? decisionPoint(game, pos)?.refuse(pos, seat, code);
+}
+
+/** Why this seat has nothing to decide now, whatever it may want; undefined when it has. */
+export function outOfTurn<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  seat: number,
+): Refusal | undefined {
+  if (!Number.isInteger(seat) || seat < 0 || seat >= game.seats(pos).length) {
+    return refusal('', 'noSuchSeat');
+  }
   const point = decisionPoint(game, pos);
   if (!point) return refusal('', 'gameOver');
-  if (!owes(point.deciders(pos), seat)) return refusal('', 'notYourDecision');
-  return point.refuse(pos, seat, code);
+  return owes(point.deciders(pos), seat) ? undefined : refusal('', 'notYourDecision');
 }
 
 /** Carries out a decision that `refuse` has let pass, and all that follows from it. */
@@ -171,11 +188,12 @@ export function readDecision<P extends Position>(
   if (typeof decision !== 'object' || decision === null || Array.isArray(decision)) {
     return refusal('', 'notADecision');
   }
+  if (!fitsDecision(decision)) return refusal('', 'tooLarge');
   const { do: name } = decision as { do?: unknown };
   const index = game.verbs.findIndex((verb) => verb.name === name);
   if (index < 0) {
     const known = game.verbs.map((verb) => verb.name).join(', ');
-    return refusal('', 'unknownVerb', { verb: String(name).slice(0, 40), known });
+    return refusal('', 'unknownVerb', { verb: wordOf(name).slice(0, 40), known });
   }
   const verb = game.verbs[index];
   for (const field of Object.keys(decision)) {

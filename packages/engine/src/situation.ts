@@ -171,7 +171,7 @@ class Stage<P extends Position> {
     const drawn = step.dice === undefined && !step.run && this.#settingUp();
     this.#script = new ScriptedDice(step.dice ?? []);
     const dice = drawn ? new SeededDice(1) : this.#script;
-    const play = new ToldPlay(dice);
+    const play = new ToldPlay(dice, { game: this.#game, pos: this.pos });
     try {
       if (step.run) runOut(this.#game, this.pos, play, this.#script, 1);
       else settle(this.#game, this.pos, play);
@@ -406,7 +406,11 @@ class Stage<P extends Position> {
   /** Lets the rules act that need no die; says so when one is asked for. */
   #settled(path: string): boolean {
     try {
-      settle(this.#game, this.pos, new ToldPlay(new ScriptedDice([])));
+      settle(
+        this.#game,
+        this.pos,
+        new ToldPlay(new ScriptedDice([]), { game: this.#game, pos: this.pos }),
+      );
       return true;
     } catch (error) {
       if (!(error instanceof ScriptError)) throw error;
@@ -427,7 +431,14 @@ class Stage<P extends Position> {
     const bytes = this.pos.bytes.slice();
     const found = this.failures.splice(before);
     try {
-      if (force(this.#game, this.pos, new ToldPlay(new ScriptedDice([])), -1))
+      if (
+        force(
+          this.#game,
+          this.pos,
+          new ToldPlay(new ScriptedDice([]), { game: this.#game, pos: this.pos }),
+          -1,
+        )
+      )
         this.#compare(expected, path);
       else this.failures.push(...found);
     } catch (error) {
@@ -443,7 +454,7 @@ class Stage<P extends Position> {
     const { decides, asks, outcome, ...state } = expected;
     const game = this.#game;
     const none = new ScriptedDice([]);
-    runOut(game, this.pos, new ToldPlay(none), none);
+    runOut(game, this.pos, new ToldPlay(none, { game, pos: this.pos }), none);
     if (decides !== undefined || asks !== undefined) if (!this.#settled(path)) return;
     if (decides !== undefined) {
       const bits = deciders(game, this.pos);

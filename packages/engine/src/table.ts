@@ -1,22 +1,28 @@
+import { type Barrier, Foreknowledge } from './barrier.ts';
 import { hashBytes } from './canonical.ts';
 import { Codes, makeCode } from './codes.ts';
-import type { Decision, GameEvent, Refusal } from './event.ts';
-import { ALL_SEEING, type Game, type Seat } from './game.ts';
-import type { Position } from './layout.ts';
+import { type Decision, type GameEvent, type Refusal, refusal } from './event.ts';
+import { ALL_SEEING, type Game, type Seat, SPECTATOR } from './game.ts';
+import { conceal, viewerOf } from './knowledge.ts';
+import { type Position, sameBytes } from './layout.ts';
 import {
   actHash,
   headerHash,
+  MAX_STEPS,
   type MatchFile,
   type MatchHeader,
   type MatchStep,
   openingOf,
+  saltOf,
   stepHash,
 } from './match.ts';
+import { makePatch, type Patch, putBack } from './patch.ts';
 import {
   act,
   choices,
   deciders,
   openGame,
+  outOfTurn,
   readDecision,
   refuse,
   settle,
@@ -24,10 +30,8 @@ import {
   writeDecision,
 } from './play.ts';
 import { SealedDice } from './sealed.ts';
-
-/** Why a step cannot be taken back; text key `barrier.<…>`. */
-export const BARRIERS = ['start', 'dice', 'revealed', 'other'] as const;
-export type Barrier = (typeof BARRIERS)[number];
+import { eventsFor } from './telling.ts';
+import type { View } from './view.ts';
 
 /** What a decision brought about. */
 export interface Played {
@@ -36,17 +40,28 @@ export interface Played {
 }
 
 interface Past extends Played {
-  /** Position before the step; kept only while the step can still be taken back. */
-  before?: Uint8Array;
+  /** What the step changed; kept only while it can still be taken back. */
+  before?: Patch;
   readonly seat: number;
   readonly barrier?: Barrier;
+  /** Viewers who noticed that something happened, from −1, the spectator, upwards. */
+  readonly noticed: ReadonlySet<number>;
+}
+
+/** How a table is kept. */
+export interface TableRules {
+  /** May a seat take back what has asked another seat, as friends at one screen do? */
+  readonly lenient?: boolean;
 }
 
 const isRefusal = (result: Played | Refusal): result is Refusal => 'code' in result;
 
 export { isRefusal };
 
-/** A match being played: it checks, carries out, records, and takes back what fairly can be. */
+/**
+ * A match being played: it checks, carries out, records, and takes back what fairly can be.
+ * Whatever a viewer asks is answered from the position as that viewer knows it.
+ */
 export class Table<P extends Position = Position> {
   readonly game: Game<P>;
   readonly header: MatchHeader;
@@ -54,16 +69,19 @@ export class Table<P extends Position = Position> {
   readonly seats: readonly Seat[];
   /** What happened before the first decision. */
   readonly opening: Played['events'];
+  readonly #lenient: boolean;
   readonly #beginDice: readonly number[];
   readonly #past: Past[] = [];
   #undone: { readonly seat: number; readonly decision: Decision }[] = [];
+  readonly #known = new Map<number, P>();
   readonly #code = makeCode();
   readonly #codes = new Codes();
 
   /** Throws `DataError` when the header's scenario, options or packs do not fit the game. */
-  constructor(game: Game<P>, header: MatchHeader) {
+  constructor(game: Game<P>, header: MatchHeader, rules: TableRules = {}) {
     this.game = game;
     this.header = header;
+    this.#lenient = rules.lenient === true;
     this.pos = openGame(game, openingOf(header));
     this.seats = game.seats(this.pos);
     const play = this.#told(0, headerHash(header));
@@ -88,21 +106,43 @@ export class Table<P extends Position = Position> {
     return deciders(this.game, this.pos);
   }
 
+  /** The position as a viewer may know it; good until the next decision. Not to be changed. */
+  known(viewer: number): P {
+    const who = viewerOf(this.game, this.pos, viewer);
+    let known = this.#known.get(who);
+    if (!known) {
+      known = this.game.blank(this.pos);
+      conceal(this.game, this.pos, who, known);
+      this.#known.set(who, known);
+    }
+    return known;
+  }
+
+  view(viewer: number): View {
+    return this.game.view(this.known(viewer), viewerOf(this.game, this.pos, viewer));
+  }
+
   /** Every legal decision of a seat, as JSON. */
   decisions(seat: number): Decision[] {
-    choices(this.game, this.pos, seat, this.#codes);
+    const known = this.known(seat);
+    choices(this.game, known, seat, this.#codes);
     const list: Decision[] = [];
     for (let i = 0; i < this.#codes.count; i++) {
       this.#codes.read(i, this.#code);
-      list.push(writeDecision(this.game, this.pos, this.#code));
+      list.push(writeDecision(this.game, known, this.#code));
     }
     return list;
   }
 
+  /** Turn and seat come first; then the decision is read, by what the seat knows. */
   refusal(seat: number, decision: unknown): Refusal | undefined {
+    if (this.length >= MAX_STEPS) return refusal('', 'tooLong');
+    const early = outOfTurn(this.game, this.pos, seat);
+    if (early) return early;
+    const known = this.known(seat);
     return (
-      readDecision(this.game, this.pos, seat, decision, this.#code) ??
-      refuse(this.game, this.pos, seat, this.#code)
+      readDecision(this.game, known, seat, decision, this.#code) ??
+      refuse(this.game, known, seat, this.#code)
     );
   }
 
@@ -118,52 +158,86 @@ export class Table<P extends Position = Position> {
   #carryOut(seat: number): Past {
     const { game, pos } = this;
     // The canonical form is recorded, whatever form the player sent.
-    const decision = writeDecision(game, pos, this.#code);
+    const decision = writeDecision(game, this.known(seat), this.#code);
     const before = pos.bytes.slice();
-    const hiddenBefore = this.seats.map((_, s) => game.hiddenFrom(pos, s));
+    const asked = this.deciders();
+    const knew = this.#viewers().map((viewer) => this.known(viewer).bytes.slice());
+    const foreknowledge = new Foreknowledge(game, pos, seat);
     const seatId = this.seats[seat].id;
-    const play = this.#told(this.#past.length + 1, actHash(this.hash, seatId, decision));
+    const number = this.#past.length + 1;
+    const play = this.#told(number, actHash(this.hash, seatId, decision));
     try {
       act(game, pos, seat, this.#code, play);
     } catch (error) {
       pos.bytes.set(before);
       throw error;
     }
+    this.#known.clear();
     const dice = diceOf(play);
-    const step = {
-      seat: seatId,
-      decision,
-      dice,
-      hash: stepHash(this.hash, seatId, decision, dice),
+    const salt = saltOf(this.#secret, number, this.hash);
+    const hash = stepHash(this.hash, seatId, decision, dice, salt);
+    const step = { seat: seatId, decision, dice, salt, hash };
+    const barrier: Barrier | undefined =
+      dice.length > 0
+        ? 'dice'
+        : foreknowledge.revealed(pos, this.#code)
+          ? 'revealed'
+          : (this.deciders() & ~asked & ~(1 << seat)) !== 0
+            ? 'asked'
+            : undefined;
+    const past: Past = {
+      step,
+      events: play.events,
+      seat,
+      ...(barrier ? { barrier } : {}),
+      ...(isFinal(barrier) ? {} : { before: makePatch(before, pos.bytes) }),
+      noticed: this.#noticed(seat, play.events, knew),
     };
-    const barrier =
-      dice.length > 0 ? 'dice' : this.#revealed(hiddenBefore) ? 'revealed' : undefined;
-    const past: Past = { step, events: play.events, seat, ...(barrier ? { barrier } : { before }) };
-    this.#forgetBehind(past);
+    if (isFinal(barrier)) this.#forget();
     this.#past.push(past);
     return past;
   }
 
-  /** Nobody gets back past a barrier: the bytes behind it can go. */
-  #forgetBehind(past: Past): void {
-    if (!past.barrier) return;
+  #viewers(): number[] {
+    return [SPECTATOR, ...this.seats.keys()];
+  }
+
+  /** Whoever decided, was told something, or knows another position than before. */
+  #noticed(
+    seat: number,
+    events: readonly GameEvent[],
+    knew: readonly Uint8Array[],
+  ): ReadonlySet<number> {
+    return new Set(
+      this.#viewers().filter(
+        (viewer, i) =>
+          viewer === seat ||
+          eventsFor(viewer, events).length > 0 ||
+          !sameBytes(this.known(viewer).bytes, knew[i]),
+      ),
+    );
+  }
+
+  /** Nobody gets back past a barrier: what lies behind it can go. */
+  #forget(): void {
     for (let i = this.#past.length - 1; i >= 0 && this.#past[i].before; i--) {
       delete this.#past[i].before;
     }
   }
 
-  /** Is anything known to a seat that was hidden from it before? */
-  #revealed(before: readonly (readonly string[])[]): boolean {
-    return before.some((ids, seat) => {
-      const still = new Set(this.game.hiddenFrom(this.pos, seat));
-      return ids.some((id) => !still.has(id));
-    });
+  get #secret(): string {
+    const { secret } = this.header.dice;
+    if (secret === undefined) throw new Error('the dice of this match are still sealed');
+    return secret;
   }
 
-  #told(act: number, hash: string): ToldPlay {
-    const { secret, nonces } = this.header.dice;
-    if (secret === undefined) throw new Error('the dice of this match are still sealed');
-    return new ToldPlay(new SealedDice({ secret, nonces }, act, hash));
+  #told(act: number, hash: string): ToldPlay<P> {
+    const dice = new SealedDice(
+      { secret: this.#secret, nonces: this.header.dice.nonces },
+      act,
+      hash,
+    );
+    return new ToldPlay(dice, { game: this.game, pos: this.pos });
   }
 
   /** What keeps this seat from taking its last decision back; undefined when nothing does. */
@@ -171,7 +245,7 @@ export class Table<P extends Position = Position> {
     const last = this.#past.at(-1);
     if (!last) return 'start';
     if (last.seat !== seat) return 'other';
-    return last.barrier;
+    return last.barrier === 'asked' && this.#lenient ? undefined : last.barrier;
   }
 
   /** Takes the last decision back; says what stands in the way when it may not. */
@@ -181,29 +255,32 @@ export class Table<P extends Position = Position> {
     const last = this.#past.at(-1);
     if (!last?.before) return 'start';
     this.#past.pop();
-    this.pos.bytes.set(last.before);
+    putBack(this.pos.bytes, last.before);
+    this.#known.clear();
     this.#undone.push({ seat, decision: last.step.decision as Decision });
     return undefined;
   }
 
-  get redoable(): boolean {
-    return this.#undone.length > 0;
+  /** Only the seat that took something back may do it again. */
+  redoable(seat: number): boolean {
+    return this.#undone.at(-1)?.seat === seat;
   }
 
-  redo(): Played | undefined {
+  redo(seat: number): Played | undefined {
+    if (!this.redoable(seat)) return undefined;
     const last = this.#undone.pop();
-    if (!last || this.refusal(last.seat, last.decision)) return undefined;
-    return this.#carryOut(last.seat);
+    if (!last || this.refusal(seat, last.decision)) return undefined;
+    return this.#carryOut(seat);
   }
 
-  /** The events a viewer may read; an all-seeing one reads everything. */
+  /** The events a viewer may read, in its own terms; an all-seeing one reads everything. */
   eventsFor(viewer: number, events: readonly GameEvent[]): readonly GameEvent[] {
-    return events.filter(
-      (e) =>
-        e.audience === undefined ||
-        viewer === ALL_SEEING ||
-        (viewer >= 0 && (e.audience & (1 << viewer)) !== 0),
-    );
+    return eventsFor(viewer, events);
+  }
+
+  /** Did step `n` (from 0) come to the notice of this viewer? What others do in private did not. */
+  noticed(viewer: number, n: number): boolean {
+    return viewer === ALL_SEEING || this.#past[n].noticed.has(viewer);
   }
 
   file(): MatchFile {
@@ -215,5 +292,9 @@ export class Table<P extends Position = Position> {
     };
   }
 }
+
+/** Dice and secrets once shown cannot be taken back by anybody. */
+const isFinal = (barrier: Barrier | undefined): boolean =>
+  barrier === 'dice' || barrier === 'revealed';
 
 const diceOf = (play: ToldPlay): number[] => play.rolls.flatMap((roll) => [...roll.values]);

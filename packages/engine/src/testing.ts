@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { checkOneGame } from './checks.ts';
+import { SecrecyLedger } from './checks-ledger.ts';
 import { countProvenance } from './data.ts';
 import { isProcedure } from './frame.ts';
 import { type Game, LANGUAGES } from './game.ts';
@@ -16,14 +17,20 @@ export function testGame<P extends Position>(
   plan: { readonly games: number; readonly seed: number; readonly stepLimit?: number },
 ): void {
   describe(`${game.id} keeps the contract`, () => {
+    const ledger = new SecrecyLedger();
     for (const scenario of game.scenarios) {
       it(`in ${plan.games} random games of ${scenario.id}`, () => {
         for (let i = 0; i < plan.games; i++) {
-          const found = checkOneGame(game, { ...plan, seed: plan.seed + i, scenario: scenario.id });
+          const seed = plan.seed + i;
+          const found = checkOneGame(game, { ...plan, seed, scenario: scenario.id, ledger });
           expect(found && `${found.check} at step ${found.step}: ${found.message}`).toBeUndefined();
         }
       });
     }
+
+    it('deals every secret anew that it calls one', () => {
+      expect(ledger.idle()).toEqual([]);
+    });
 
     it('has the same messages and placeholders in every language', () => {
       const [first, ...others] = LANGUAGES;

@@ -116,7 +116,7 @@ function verifyStep<P extends Position>(
 ): Breach | undefined {
   const step = file.steps[n - 1];
   const decision = step.decision as Decision;
-  const intact = stepHash(before, step.seat, decision, step.dice) === step.hash;
+  const intact = stepHash(before, step.seat, decision, step.dice, step.salt) === step.hash;
   const result = playAgain(table, file, n);
   if (isRefusal(result)) {
     return intact
@@ -126,7 +126,7 @@ function verifyStep<P extends Position>(
   const rolled = result.step.dice;
   if (intact && String(rolled) === String(step.dice)) return undefined;
   // With the true dice the recorded hash comes out: then only the dice were changed.
-  const onlyDice = stepHash(before, step.seat, decision, rolled) === step.hash;
+  const onlyDice = stepHash(before, step.seat, decision, rolled, step.salt) === step.hash;
   if (intact || onlyDice) {
     const at = step.dice.findIndex((die, i) => die !== rolled[i]);
     const which = at < 0 ? rolled.length : at + 1;

@@ -148,6 +148,7 @@ export const skirmish: Game<Skirmish> = {
     key: 'units',
     score: [0, 1].map((side) => ({ side, key: 'units', rule: 'SK-5', points: count(pos, side) })),
   }),
+  secrets: {},
   hiddenFrom: () => [],
   redeal: () => {},
   describe: (pos) => ({

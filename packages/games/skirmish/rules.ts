@@ -101,6 +101,7 @@ export const chance = (pos: Skirmish, unit: number, target: number): number =>
 /** The whole game is one decision repeated: move, fire, or end the turn. */
 export const turn: DecisionPoint<Skirmish> = {
   name: 'turn',
+  args: {},
   deciders: (pos) => 1 << mover(pos),
 
   list(pos, seat, out: Codes) {

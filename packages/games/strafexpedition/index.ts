@@ -98,6 +98,7 @@ export const strafexpedition: Game<Sx> = {
   board: boardOf,
   view: viewOf,
   outcome: outcomeOf,
+  secrets: {},
   hiddenFrom,
   redeal,
   describe,

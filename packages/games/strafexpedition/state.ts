@@ -5,54 +5,54 @@ import { ARTILLERY, FORTRESS, INFANTRY, MOUNTAIN } from './roster.ts';
 import type { SxScene } from './scene.ts';
 
 export const shapeOf = (units: number, brigades: number, hexes: number) => ({
-  at: column('i16', units), // hex of each unit, −1 off the map
-  next: column('i16', units), // next unit in the same hex by rising number, −1 none
-  box: column('u8', units), // where it is when not on the map, see BOX
-  mark: column('i32', units), // bits of MARK
-  dp: column('u8', units), // disorganization (SE-3.DIS)
-  spent: column('u8', units), // half movement points spent this turn
-  dash: column('u8', units), // half points spent for a counter-assault (AMB-33)
-  slot: column('u8', units), // 1 or 2: takes part in that acting Brigade's Action
-  aim: column('i16', units), // hex + 1 it fires at or assaults, 0 none
-  origin: column('i16', units), // hex + 1 it assaulted from, 0 none
-  works: column('u8', units), // turn*4 + level when its trench work began, 0 none (SE-18.2)
-  wait: column('u8', units), // entry turn put off to, 0 as scheduled (SE-6.2, SE-S5.VAL)
-  first: column('i16', hexes), // lowest unit in the hex, −1 none
-  trench: column('u8', hexes), // SE-3.TR: 0…3; a fort's own level while it stands (SE-20.1)
-  control: column('u8', hexes), // 0 nobody, 1 Italian, 2 Austro-Hungarian (SE-23.1)
-  marks: column('u8', hexes), // bits of SCAR
-  command: column('u8', hexes), // dice of SE-8.1: bits 0–1 slot 1, 2–3 slot 2; 1 open 2 blocked
-  zoc: column('u8', hexes * 2), // [side*hexes+hex] units of that side with a ZoC there
-  near: column('u8', hexes * 2), // [side*hexes+hex] combat units of that side adjacent
-  plan: column('u8', brigades), // 0 not planned, 1…4 box of the Display (SE-8.2)
-  hqAt: column('i16', brigades), // hex + 1 of the HQ, 0 not on the map
-  face: column('u8', brigades), // 0 none, 1 acting, 2 done
-  lp: column('i16', 2), // Logistics Points in stock
-  outlay: column('i16', 2), // spent in this Command Phase
-  bid: column('i16', 2), // extra points bid, −1 not yet
-  prisoners: column('i16', 2), // enemy steps in the Surrendered box of each side (SE-23.2)
-  acting: column('i16', 2), // brigade + 1 acting in each slot
-  digs: column('u8', 2), // works used by each slot's Brigade
-  targets: column('i16', 32), // hexes + 1 of a fire or assault being carried out, in order
-  turn: scalar, // of the turn track, 1…32
-  phase: scalar, // index into PHASES
-  initiative: scalar, // side, −1 before it is known
-  active: scalar, // side whose Action runs, −1 none
-  passes: scalar, // in succession (SE-4.8P)
-  committed: scalar, // bits of seats that sealed plan, bid or replacements
-  mover: scalar, // unit + 1 now moving (SE-11.0.7)
-  mate: scalar, // unit + 1 moving with it
-  russian: scalar, // Russian Successes (SE-22.0)
-  doctrine: scalar, // 1: SE-EA.1 holds this turn
-  shortFire: scalar, // bits of sides under SE-EI.3, SE-EA.3
-  forced: scalar, // brigade + 1 that must attack (SE-EI.1)
-  forcedDone: scalar, // 1 once it has assaulted or acted
-  bridge: scalar, // 1 when the Roana bridge is blown
-  released: scalar, // 1 once the Italian East may move (SE-S5.LCK)
-  sudden: scalar, // 1 + winner of a Breakthrough, 0 none
-  reacting: scalar, // 1 while the Action is a Reaction
-  scarred: scalar, // 1 once a hex was lost in the running Action
-  sectors: scalar, // bits of sectors in which the running Action has Brigades (SE-24.4)
+  at: column('i16', units, 'everyone'), // hex of each unit, −1 off the map
+  next: column('i16', units, 'everyone'), // next unit in the same hex by rising number, −1 none
+  box: column('u8', units, 'everyone'), // where it is when not on the map, see BOX
+  mark: column('i32', units, 'everyone'), // bits of MARK
+  dp: column('u8', units, 'everyone'), // disorganization (SE-3.DIS)
+  spent: column('u8', units, 'everyone'), // half movement points spent this turn
+  dash: column('u8', units, 'everyone'), // half points spent for a counter-assault (AMB-33)
+  slot: column('u8', units, 'everyone'), // 1 or 2: takes part in that acting Brigade's Action
+  aim: column('i16', units, 'everyone'), // hex + 1 it fires at or assaults, 0 none
+  origin: column('i16', units, 'everyone'), // hex + 1 it assaulted from, 0 none
+  works: column('u8', units, 'everyone'), // turn*4 + level when its trench work began, 0 none (SE-18.2)
+  wait: column('u8', units, 'everyone'), // entry turn put off to, 0 as scheduled (SE-6.2, SE-S5.VAL)
+  first: column('i16', hexes, 'everyone'), // lowest unit in the hex, −1 none
+  trench: column('u8', hexes, 'everyone'), // SE-3.TR: 0…3; a fort's own level while it stands (SE-20.1)
+  control: column('u8', hexes, 'everyone'), // 0 nobody, 1 Italian, 2 Austro-Hungarian (SE-23.1)
+  marks: column('u8', hexes, 'everyone'), // bits of SCAR
+  command: column('u8', hexes, 'everyone'), // dice of SE-8.1: bits 0–1 slot 1, 2–3 slot 2; 1 open 2 blocked
+  zoc: column('u8', hexes * 2, 'everyone'), // [side*hexes+hex] units of that side with a ZoC there
+  near: column('u8', hexes * 2, 'everyone'), // [side*hexes+hex] combat units of that side adjacent
+  plan: column('u8', brigades, 'everyone'), // 0 not planned, 1…4 box of the Display (SE-8.2)
+  hqAt: column('i16', brigades, 'everyone'), // hex + 1 of the HQ, 0 not on the map
+  face: column('u8', brigades, 'everyone'), // 0 none, 1 acting, 2 done
+  lp: column('i16', 2, 'everyone'), // Logistics Points in stock
+  outlay: column('i16', 2, 'everyone'), // spent in this Command Phase
+  bid: column('i16', 2, 'everyone'), // extra points bid, −1 not yet
+  prisoners: column('i16', 2, 'everyone'), // enemy steps in the Surrendered box of each side (SE-23.2)
+  acting: column('i16', 2, 'everyone'), // brigade + 1 acting in each slot
+  digs: column('u8', 2, 'everyone'), // works used by each slot's Brigade
+  targets: column('i16', 32, 'everyone'), // hexes + 1 of a fire or assault being carried out, in order
+  turn: scalar('everyone'), // of the turn track, 1…32
+  phase: scalar('everyone'), // index into PHASES
+  initiative: scalar('everyone'), // side, −1 before it is known
+  active: scalar('everyone'), // side whose Action runs, −1 none
+  passes: scalar('everyone'), // in succession (SE-4.8P)
+  committed: scalar('everyone'), // bits of seats that sealed plan, bid or replacements
+  mover: scalar('everyone'), // unit + 1 now moving (SE-11.0.7)
+  mate: scalar('everyone'), // unit + 1 moving with it
+  russian: scalar('everyone'), // Russian Successes (SE-22.0)
+  doctrine: scalar('everyone'), // 1: SE-EA.1 holds this turn
+  shortFire: scalar('everyone'), // bits of sides under SE-EI.3, SE-EA.3
+  forced: scalar('everyone'), // brigade + 1 that must attack (SE-EI.1)
+  forcedDone: scalar('everyone'), // 1 once it has assaulted or acted
+  bridge: scalar('everyone'), // 1 when the Roana bridge is blown
+  released: scalar('everyone'), // 1 once the Italian East may move (SE-S5.LCK)
+  sudden: scalar('everyone'), // 1 + winner of a Breakthrough, 0 none
+  reacting: scalar('everyone'), // 1 while the Action is a Reaction
+  scarred: scalar('everyone'), // 1 once a hex was lost in the running Action
+  sectors: scalar('everyone'), // bits of sectors in which the running Action has Brigades (SE-24.4)
 });
 type SxShape = ReturnType<typeof shapeOf>;
 export type Sx = Position<SxShape, SxScene>;

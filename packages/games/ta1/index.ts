@@ -13,7 +13,7 @@ import { SCENARIOS, shipped } from './data.ts';
 import { drvar } from './drvar/index.ts';
 import { frames } from './frames.ts';
 import { gravellona } from './gravellona/index.ts';
-import { hiddenFrom, redeal } from './hidden.ts';
+import { hiddenFrom, redeal, secrets, standIn } from './hidden.ts';
 import { kindred } from './kindred.ts';
 import { odds } from './odds.ts';
 import { overlay, overlays } from './overlays.ts';
@@ -138,6 +138,8 @@ export const ta1: Game<Ta1> = {
   board,
   view,
   outcome,
+  secrets,
+  standIn,
   hiddenFrom,
   redeal,
   describe,

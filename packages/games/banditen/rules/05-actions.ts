@@ -202,6 +202,7 @@ const ACTION_NAMES = [
 /** BAN-3.1a, BAN-5: the active player performs one action with units of one hex, or passes. */
 export const activate: DecisionPoint<Banditen> = {
   name: 'activation',
+  args: {},
   begins: true,
   deciders: (pos) => 1 << pos.active,
   list: listActions,

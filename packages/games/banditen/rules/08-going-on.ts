@@ -24,6 +24,7 @@ const g = makeGroup();
 /** The mover goes on by a path of his choice, or stops where he is. */
 export const goOn: DecisionPoint<Banditen> = {
   name: 'goOn',
+  args: {},
   deciders: (pos) => (loadRole(pos, g, ROLE.mover), 1 << g.side),
   list(pos, _seat, out: Codes) {
     const at = moveFrame(pos);
@@ -70,6 +71,7 @@ export const goOn: DecisionPoint<Banditen> = {
 /** BAN-5.1.3: after the half move the target may be chosen from what is then in sight. */
 export const chooseTarget: DecisionPoint<Banditen> = {
   name: 'target',
+  args: {},
   deciders: (pos) => (loadRole(pos, g, ROLE.mover), 1 << g.side),
   list(pos, _seat, out: Codes) {
     loadRole(pos, g, ROLE.mover);

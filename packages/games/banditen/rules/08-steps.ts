@@ -55,6 +55,9 @@ const LOW_AT = 5;
 const HIGH_AT = 6;
 const STATE_AT = 7;
 
+/** Where the planned target stands in the frame, and what else that number holds. */
+export const PLANNED_TARGET = { arg: STATE_AT, rest: (1 << TARGET_SHIFT) - 1 } as const;
+
 const g = makeGroup();
 
 /** Starts the movement of a loaded group; `hex` is OFF for those who enter. */
@@ -249,6 +252,15 @@ export function dropPinned(pos: Banditen): void {
 /** Movement hex by hex, with everything that may break into it (spec 3.3). */
 export const move: Procedure<Banditen> = {
   name: 'move',
+  args: {
+    kind: 'everyone',
+    place: 'everyone',
+    origin: 'everyone',
+    spent: 'everyone',
+    pathLow: 'mover',
+    pathHigh: 'mover',
+    state: 'everyone',
+  },
   run(pos, play) {
     const at = (pos.depth - 1) * FRAME_WIDTH;
     const flags = pos.agenda[at + STATE_AT];

@@ -142,6 +142,7 @@ function pinnedGoBack(pos: Banditen, hex: number): void {
 /** BAN-12, BAN-12.1.1: the window on the hex just entered, open while anyone can react. */
 export const window: Procedure<Banditen> = {
   name: 'window',
+  args: { hex: 'everyone', closed: 'everyone', last: 'everyone' },
   run(pos) {
     const at = (pos.depth - 1) * FRAME_WIDTH;
     const hex = pos.agenda[at + HEX_AT];
@@ -175,6 +176,7 @@ function markReacted(pos: Banditen, last: number): void {
 /** BAN-5.2: what the inactive player may do about a mover: fire, assault, or let it be. */
 export const react: DecisionPoint<Banditen> = {
   name: 'reaction',
+  args: {},
   reaction: true,
   deciders: (pos) => 1 << reactor(pos),
   list(pos, _seat, out: Codes) {

@@ -174,6 +174,7 @@ const fallback = new Codes();
 /** Frame: pending seats, side. SE-4.8, SE-4.8P. */
 export const choose: DecisionPoint<Sx> = {
   name: 'choose',
+  args: { pending: 'everyone', side: 'everyone' },
   begins: true,
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
@@ -258,6 +259,7 @@ export const choose: DecisionPoint<Sx> = {
 /** Frame: pending seats, side. SE-15.0: one attempt a sector. */
 export const react: DecisionPoint<Sx> = {
   name: 'react',
+  args: { pending: 'everyone', side: 'everyone' },
   reaction: true,
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
@@ -322,6 +324,7 @@ const actingSeats = (pos: Sx, side: number): number => {
 /** SE-3.ACN, SE-4.9, SE-4.9A-I, SE-13.0, SE-24.5: steps A to I in order, for either side. Frame: side, step, 1 in a Reaction. */
 export const action: Procedure<Sx> = {
   name: 'action',
+  args: { side: 'everyone', step: 'everyone', reaction: 'everyone' },
   run(pos, play) {
     const side = frameArg(pos, 1);
     const enemy = enemyOf(side);

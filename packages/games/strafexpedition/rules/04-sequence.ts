@@ -45,6 +45,7 @@ const lowest = (bits: number): number => bits & -bits;
 /** The bottom of the agenda: what comes next in the turn. */
 export const turn: Procedure<Sx> = {
   name: 'turn',
+  args: {},
   run(pos, play) {
     const phase = pos.phase;
     switch (phase) {
@@ -224,6 +225,7 @@ function settleOpen(pos: Sx, play: Play, italian: number, austrian: number): boo
  */
 export const bid: DecisionPoint<Sx> = {
   name: 'bid',
+  args: { pending: 'everyone', open: 'everyone', italian: 'everyone', austrian: 'everyone' },
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     const most = stock(pos, sideOfSeat(pos, seat));

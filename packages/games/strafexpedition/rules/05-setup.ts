@@ -204,6 +204,7 @@ function refuseReady(pos: Sx, side: number, seat: number): Refusal | undefined {
 /** Frame: side, pending seats. */
 export const setup: DecisionPoint<Sx> = {
   name: 'setup',
+  args: { side: 'everyone', pending: 'everyone' },
   setup: true,
   deciders: (pos) => frameArg(pos, 2),
   list(pos, seat, out) {

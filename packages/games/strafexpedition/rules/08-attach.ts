@@ -139,6 +139,7 @@ export function attaching(pos: Sx, play: Play, seats: number): number {
 /** Frame: pending seats, side. */
 export const attach: DecisionPoint<Sx> = {
   name: 'attach',
+  args: { pending: 'everyone', side: 'everyone' },
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     const slot = slotOfSeat(pos, seat);

@@ -57,6 +57,7 @@ const already = (pos: Sx, unit: number, mate: number): number =>
 /** Frame: pending seats, side. */
 export const march: DecisionPoint<Sx> = {
   name: 'march',
+  args: { pending: 'everyone', side: 'everyone' },
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     out.add(VERB.done);

@@ -142,6 +142,7 @@ function refuseAssault(pos: Sx, unit: number, target: number, forced: number): R
 /** Frame: pending seats, side. */
 export const move: DecisionPoint<Sx> = {
   name: 'move',
+  args: { pending: 'everyone', side: 'everyone' },
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     out.add(VERB.done);

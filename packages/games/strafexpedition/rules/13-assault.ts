@@ -84,6 +84,7 @@ function nextTarget(pos: Sx, side: number): number {
 /** SE-13.4.1, SE-13.1.4, AMB-23: who goes in when more were marked than fit. Frame: side, hex. */
 export const enter: DecisionPoint<Sx> = {
   name: 'enter',
+  args: { side: 'everyone', hex: 'everyone' },
   deciders(pos) {
     const { roster } = pos.scene;
     for (let u = 0; u < roster.count; u++) if (waitsFor(pos, u)) return 1 << commander(pos, u);
@@ -126,6 +127,7 @@ const waitsFor = (pos: Sx, unit: number): boolean =>
 /** SE-13.4: step D or G. Frame: side that assaults, 1 for counter-assaults, stage. */
 export const assaults: Procedure<Sx> = {
   name: 'assaults',
+  args: { side: 'everyone', counter: 'everyone', stage: 'everyone' },
   run(pos, play) {
     const side = frameArg(pos, 1);
     if (frameArg(pos, 3) === 0) {
@@ -213,6 +215,7 @@ function startAssault(pos: Sx, hex: number): void {
 /** SE-4.8D: the active side picks the order. Frame: side. */
 export const resolve: DecisionPoint<Sx> = {
   name: 'resolve',
+  args: { side: 'everyone' },
   deciders(pos) {
     const { roster } = pos.scene;
     for (let u = 0; u < roster.count; u++) {
@@ -266,6 +269,15 @@ const anyOf = (pos: Sx, side: number, hex: number): boolean => {
  */
 export const assault: Procedure<Sx> = {
   name: 'assault',
+  args: {
+    hex: 'everyone',
+    side: 'everyone',
+    stage: 'everyone',
+    attackerResult: 'everyone',
+    defenderResult: 'everyone',
+    counter: 'everyone',
+    before: 'everyone',
+  },
   run(pos, play) {
     const hex = frameArg(pos, 1);
     const side = frameArg(pos, 2);

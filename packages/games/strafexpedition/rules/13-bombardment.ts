@@ -170,6 +170,7 @@ const slotNow = (pos: Sx, seat: number): number =>
 /** SE-13.2.1: every gun names its target, then all is resolved. Frame: seats, side, preliminary. */
 export const bombard: DecisionPoint<Sx> = {
   name: 'bombard',
+  args: { pending: 'everyone', side: 'everyone', preliminary: 'everyone' },
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     out.add(VERB.commit);
@@ -323,6 +324,7 @@ export function mountainOnly(pos: Sx, side: number, hex: number): boolean {
 /** SE-13.2.5: the aimed guns, target by target. Frame: side, preliminary, next hex + 1, in order. */
 export const barrage: Procedure<Sx> = {
   name: 'barrage',
+  args: { side: 'everyone', preliminary: 'everyone', next: 'everyone' },
   run(pos, play) {
     const side = frameArg(pos, 1);
     const { roster } = pos.scene;

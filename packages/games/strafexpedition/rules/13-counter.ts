@@ -189,6 +189,7 @@ const canCounter = (pos: Sx, unit: number, target: number): boolean =>
 /** Frame: pending seats, side. Code: unit and length, path, target. */
 export const counter: DecisionPoint<Sx> = {
   name: 'counter',
+  args: { pending: 'everyone', side: 'everyone' },
   reaction: true,
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {

@@ -145,6 +145,7 @@ const gunsAimed = (pos: Sx, side: number, hex: number): boolean => {
 /** Frame: pending seats, firing side, 1 in step F. */
 export const defend: DecisionPoint<Sx> = {
   name: 'defend',
+  args: { pending: 'everyone', side: 'everyone', counter: 'everyone' },
   reaction: true,
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
@@ -287,6 +288,15 @@ function refusePay(pos: Sx, side: number, hex: number, counter: boolean) {
 /** SE-13.3.10: the aimed fire, hex by hex. Frame: firing side, 1 in step F, next hex + 1, in order. */
 export const volley: Procedure<Sx> = {
   name: 'volley',
+  args: {
+    side: 'everyone',
+    counter: 'everyone',
+    stage: 'everyone',
+    f4: 'everyone',
+    f5: 'everyone',
+    f6: 'everyone',
+    f7: 'everyone',
+  },
   run(pos, play) {
     const side = frameArg(pos, 1);
     const counter = frameArg(pos, 2) === 1;

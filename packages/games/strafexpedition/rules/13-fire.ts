@@ -80,6 +80,15 @@ export const coverShift = (pos: Sx, target: number): number =>
  */
 export const fire: Procedure<Sx> = {
   name: 'fire',
+  args: {
+    hex: 'everyone',
+    side: 'everyone',
+    stage: 'everyone',
+    column: 'everyone',
+    flags: 'everyone',
+    result: 'everyone',
+    use: 'everyone',
+  },
   run(pos, play) {
     const hex = frameArg(pos, 1);
     const side = frameArg(pos, 2);
@@ -178,6 +187,15 @@ function listLosers(pos: Sx, side: number, hex: number, kind: number, first: num
 /** Takes steps until none is left; asks the owner where there is a choice. */
 export const losses: Procedure<Sx> = {
   name: 'losses',
+  args: {
+    side: 'everyone',
+    hex: 'everyone',
+    steps: 'everyone',
+    kind: 'everyone',
+    assault: 'everyone',
+    f6: 'everyone',
+    f7: 'everyone',
+  },
   run(pos, play) {
     const side = frameArg(pos, 1);
     const hex = frameArg(pos, 2);
@@ -214,6 +232,7 @@ function takeLoss(pos: Sx, play: Play, unit: number): void {
 
 export const lose: DecisionPoint<Sx> = {
   name: 'lose',
+  args: { side: 'everyone', hex: 'everyone', cause: 'everyone', unit: 'everyone' },
   reaction: true,
   deciders(pos) {
     const count = listLosers(

@@ -52,6 +52,7 @@ const here = (pos: Sx, unit: number): boolean =>
 /** SE-13.4.4, AMB-26. Frame: hex, side. */
 export const lead: DecisionPoint<Sx> = {
   name: 'lead',
+  args: { hex: 'everyone', side: 'everyone' },
   reaction: true,
   deciders(pos) {
     for (let u = pos.first[frameArg(pos, 1)]; u >= 0; u = pos.next[u])

@@ -71,6 +71,7 @@ const liveNow = (pos: Sx): number => gatherLive(pos, frameArg(pos, 1), frameArg(
 /** SE-13.2.5, SE-13.3.10: which fire comes next. Frame: firing side, 1 for bombardment. */
 export const order: DecisionPoint<Sx> = {
   name: 'order',
+  args: { side: 'everyone', guns: 'everyone' },
   reaction: true,
   deciders(pos) {
     gatherAims(pos, frameArg(pos, 1), frameArg(pos, 2) === 1);

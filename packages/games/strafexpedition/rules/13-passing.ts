@@ -95,6 +95,7 @@ export function passingShift(pos: Sx, hex: number): number {
  */
 export const shoot: DecisionPoint<Sx> = {
   name: 'shoot',
+  args: { hex: 'everyone', side: 'everyone', pending: 'everyone', use: 'everyone' },
   reaction: true,
   deciders: (pos) => frameArg(pos, 3),
   list(pos, seat, out) {

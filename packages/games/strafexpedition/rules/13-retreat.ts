@@ -71,6 +71,7 @@ function nextOut(pos: Sx, hex: number, side: number): number {
 /** Sends units out one by one; asks where there is a choice. */
 export const raise: Procedure<Sx> = {
   name: 'raise',
+  args: { hex: 'everyone', side: 'everyone', way: 'everyone', origins: 'everyone' },
   run(pos, play) {
     const hex = frameArg(pos, 1);
     const side = frameArg(pos, 2);
@@ -199,6 +200,7 @@ export function checkCrowd(pos: Sx, play: Play, side: number, hex: number): void
 /** Frame: hex, unit, origins. */
 export const retreat: DecisionPoint<Sx> = {
   name: 'retreat',
+  args: { hex: 'everyone', unit: 'everyone', origins: 'everyone' },
   reaction: true,
   deciders: (pos) => 1 << commander(pos, frameArg(pos, 2)),
   list(pos, _seat, out) {

@@ -120,6 +120,7 @@ const GUN_VERBS: readonly number[] = [VERB.mode, VERB.interdict, VERB.spike, VER
 /** Frame: pending seats, side, bridge tried. */
 export const artillery: DecisionPoint<Sx> = {
   name: 'artillery',
+  args: { pending: 'everyone', side: 'everyone', stage: 'everyone' },
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     const side = sideOfSeat(pos, seat);

@@ -230,6 +230,7 @@ const wouldRally = (pos: Sx, unit: number): boolean =>
 /** Frame: pending seats. Both sides choose without interaction (AMB-84). */
 export const replace: DecisionPoint<Sx> = {
   name: 'replace',
+  args: { pending: 'everyone' },
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     out.add(VERB.done);

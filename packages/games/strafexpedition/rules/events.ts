@@ -191,6 +191,7 @@ function mayShift(pos: Sx, unit: number): boolean {
 
 export const eventMove: DecisionPoint<Sx> = {
   name: 'eventMove',
+  args: { brigade: 'everyone', side: 'everyone', moved: 'everyone', pending: 'everyone' },
   deciders: (pos) => frameArg(pos, 4),
   list(pos, _seat, out) {
     out.add(VERB.done);

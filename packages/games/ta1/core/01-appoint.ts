@@ -6,6 +6,7 @@ import { explain, WHY } from './05-actions.ts';
 /** TA1-1.1d: with which combat unit the Supplementary Command is placed. */
 export const appoint: DecisionPoint<Ta1> = {
   name: 'appoint',
+  args: { command: 'everyone' },
   deciders: (pos) => 1 << sideOf(pos, frameArg(pos, 1)),
   list(pos, seat, out: Codes) {
     const slots = pos.scene.tables.combat[seat];

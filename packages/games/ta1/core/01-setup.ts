@@ -158,6 +158,7 @@ function finishStep(pos: Ta1, step: number, play: Play): void {
 
 export const setup: DecisionPoint<Ta1> = {
   name: 'setup',
+  args: { step: 'everyone' },
   setup: true,
   deciders: (pos) => 1 << pos.scene.tables.setup[frameArg(pos, 1)].side,
   list(pos, _seat, out: Codes) {

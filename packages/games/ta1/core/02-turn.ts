@@ -21,6 +21,7 @@ export const STAGE = { begin: 0, points: 1, command: 2, admin: 3, close: 4 } as 
 /** TA1-2a: points and initiative, command, activations, administration. */
 export const turn: Procedure<Ta1> = {
   name: 'turn',
+  args: { stage: 'everyone' },
   run(pos, play) {
     switch (frameArg(pos, 1)) {
       case STAGE.begin:
@@ -100,6 +101,7 @@ function administer(pos: Ta1, play: Play): void {
  */
 export const next: Procedure<Ta1> = {
   name: 'next',
+  args: { passing: 'everyone' },
   run(pos) {
     if (replaceCommands(pos)) return;
     const passed = frameArg(pos, 1) === 1;

@@ -58,6 +58,7 @@ function listEntries(pos: Ta1, side: number, out: Codes): void {
 
 export const activation: DecisionPoint<Ta1> = {
   name: 'activation',
+  args: {},
   begins: true,
   deciders: (pos) => 1 << pos.active,
   list(pos, seat, out) {

@@ -175,6 +175,15 @@ function carry(pos: Ta1, at: number, to: number): void {
 /** The movement itself: a procedure that takes one hex at a time. */
 export const march: Procedure<Ta1> = {
   name: 'march',
+  args: {
+    action: 'everyone',
+    hex: 'everyone',
+    left: 'everyone',
+    path: 'mover',
+    start: 'everyone',
+    flags: 'everyone',
+    lead: 'everyone',
+  },
   run(pos, play) {
     const at = top(pos);
     const { agenda } = pos;

@@ -20,6 +20,7 @@ import { A, askAgain, dropOut, endMarch, leadUnit, marchAt } from './march.ts';
 
 export const reaction: DecisionPoint<Ta1> = {
   name: 'reaction',
+  args: {},
   reaction: true,
   deciders: (pos) => 1 << (1 - pos.active),
   list(pos, seat, out: Codes) {

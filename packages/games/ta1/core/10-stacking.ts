@@ -6,6 +6,7 @@ import { explain, WHY } from './05-actions.ts';
 /** TA1-10c: the owner takes off, point by point, what stands above the limit. */
 export const excess: DecisionPoint<Ta1> = {
   name: 'excess',
+  args: { side: 'everyone', hex: 'everyone' },
   deciders: (pos) => 1 << frameArg(pos, 1),
   list(pos, seat, out: Codes) {
     for (let u = topAt(pos, seat, frameArg(pos, 2)); u >= 0; u = pos.below[u])

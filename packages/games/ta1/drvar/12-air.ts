@@ -21,6 +21,7 @@ export function raidTarget(pos: Ta1, hex: number): number {
 /** DRV-12.4b, A3: the number on the counter, the hex named; then what it hits. */
 export const raid: Procedure<Ta1> = {
   name: 'raid',
+  args: { counter: 'everyone', named: 'everyone' },
   run(pos, play) {
     const { tables, options } = pos.scene;
     const number = tables.raidScatter[frameArg(pos, 1)];

@@ -56,6 +56,7 @@ export function drift(pos: Ta1, play: Play, hex: number, use: DiceUse): number {
 /** DRV-12.3d: the hexes of a wave are all named before the first die. */
 export const aim: DecisionPoint<Ta1> = {
   name: 'aim',
+  args: {},
   deciders: () => 1,
   list(pos, _seat, out: Codes) {
     const { tables } = pos.scene;
@@ -98,6 +99,7 @@ function nextToAim(pos: Ta1): number {
 
 export const land: Procedure<Ta1> = {
   name: 'land',
+  args: { landed: 'everyone' },
   run(pos, play) {
     const landed = frameArg(pos, 1) - 1;
     if (landed >= 0) {
@@ -128,6 +130,7 @@ function firstLanding(pos: Ta1): number {
 /** The German chooses who lands next. */
 export const order: DecisionPoint<Ta1> = {
   name: 'order',
+  args: {},
   each: 'land',
   begins: true,
   setup: true,
@@ -203,6 +206,7 @@ function anyContact(pos: Ta1, hex: number, target: number): boolean {
 /** DRV-12.3c: the free opportunity attacks at distance 0. */
 export const contact: DecisionPoint<Ta1> = {
   name: 'contact',
+  args: { hex: 'everyone', unit: 'everyone' },
   setup: true,
   reaction: true,
   deciders: () => 2,

@@ -54,6 +54,7 @@ const hidden = (pos: Ta1, token: number): boolean =>
 /** DRV-12.2, A36: which token the civilians gave away. */
 export const reveal: DecisionPoint<Ta1> = {
   name: 'reveal',
+  args: {},
   deciders: () => 1,
   list(pos, _seat, out: Codes) {
     for (const token of pos.scene.tables.tokens)

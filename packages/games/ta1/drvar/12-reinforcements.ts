@@ -47,6 +47,7 @@ export function beforePoints(pos: Ta1): boolean {
 
 export const delay: DecisionPoint<Ta1> = {
   name: 'delay',
+  args: { group: 'everyone' },
   deciders: () => 2,
   list(pos, _seat, out: Codes) {
     const whole = wholeUnits(pos, frameArg(pos, 1));
