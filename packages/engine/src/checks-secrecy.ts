@@ -134,7 +134,7 @@ export class SecrecyChecks<P extends Position> {
     same('view beside', (p) => game.view(p, SPECTATOR));
     same('outcome', (p) => game.outcome(p));
     same('deciders', (p) => deciders(game, p));
-    same('prompt', (p) => decisionPoint(game, p)?.ask?.(p));
+    same('prompt', (p) => decisionPoint(game, p)?.ask?.(p, viewer));
     for (let i = 0; i < OVERLAYS && game.overlays.length > 0; i++) {
       const overlay = game.overlays[this.#random.below(game.overlays.length)];
       const { size } = game.board(pos).grid;

@@ -179,7 +179,7 @@ export function view(pos: Ta1, viewer: number): View {
     phase: phaseOf(pos),
     prompt: {
       key: point ? `prompt.${point.name}` : 'prompt.none',
-      values: point?.ask?.(pos) ?? {},
+      values: point?.ask?.(pos, viewer) ?? {},
     },
     deciders: point?.deciders(pos) ?? 0,
     sides: [0, 1].map((side) => ({

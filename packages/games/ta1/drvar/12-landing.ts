@@ -1,4 +1,5 @@
 import {
+  ALL_SEEING,
   type Code,
   type Codes,
   type DecisionPoint,
@@ -19,6 +20,9 @@ import { canShoot, fire } from '../core/08-attack.ts';
 import { fallBack, group, MELEE, melee } from '../core/09-melee.ts';
 import { FRAME, massAt, PLACE, sideOf, type Ta1, topAt, VERB } from '../state.ts';
 import { ROLE } from '../tables.ts';
+
+/** The side that lands. */
+const GERMAN = 0;
 
 // DRV, chapter 12.3: parachutes and gliders.
 
@@ -86,7 +90,11 @@ export const aim: DecisionPoint<Ta1> = {
   },
   usual: (pos, _seat, out) =>
     setCode(out, VERB.aim, nextToAim(pos), Math.max(0, pos.scene.tables.defaults[nextToAim(pos)])),
-  ask: (pos) => ({ unit: nextToAim(pos) }),
+  // How far the German has come with his secret list is his own business too.
+  ask: (pos, viewer) =>
+    viewer === GERMAN || viewer === ALL_SEEING
+      ? { who: 'own', unit: nextToAim(pos) }
+      : { who: 'other' },
 };
 
 function nextToAim(pos: Ta1): number {
