@@ -18,6 +18,7 @@ export * from './nearest.ts';
 export * from './odds.ts';
 export * from './options.ts';
 export * from './play.ts';
+export { playQuickly } from './quick-game.ts';
 export * from './random.ts';
 export * from './sealed.ts';
 export * from './sight.ts';
