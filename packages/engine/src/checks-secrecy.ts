@@ -50,6 +50,8 @@ export class SecrecyChecks<P extends Position> {
   readonly #known: P;
   readonly #scratch: P;
   readonly #random: Random;
+  /** Hexes of the map; a game without overlays need not have one. */
+  readonly #hexes: number;
   readonly #mine = new Codes();
   readonly #theirs = new Codes();
   readonly #code = makeCode();
@@ -64,6 +66,8 @@ export class SecrecyChecks<P extends Position> {
     this.#known = table.game.blank(table.pos);
     this.#scratch = table.game.blank(table.pos);
     this.#random = random;
+    const { game, pos } = table;
+    this.#hexes = game.overlays.length > 0 ? game.board(pos).grid.size : 1;
   }
 
   check(moment: Moment): void {
@@ -137,9 +141,8 @@ export class SecrecyChecks<P extends Position> {
     same('prompt', (p) => decisionPoint(game, p)?.ask?.(p, viewer));
     for (let i = 0; i < OVERLAYS && game.overlays.length > 0; i++) {
       const overlay = game.overlays[this.#random.below(game.overlays.length)];
-      const { size } = game.board(pos).grid;
-      const hex = this.#random.below(size + 1) - 1;
-      const to = this.#random.below(size);
+      const hex = this.#random.below(this.#hexes + 1) - 1;
+      const to = this.#random.below(this.#hexes);
       same('overlay', (p) => game.overlay(p, viewer, overlay, hex));
       if (hex >= 0) same('overlay', (p) => game.overlay(p, viewer, overlay, hex, to));
     }
@@ -208,8 +211,7 @@ export class SecrecyChecks<P extends Position> {
   #sent(): unknown {
     const game = this.#game;
     const verb = game.verbs[this.#random.below(game.verbs.length)];
-    const { size } = game.overlays.length > 0 ? game.board(this.#pos).grid : { size: 1 };
-    const hex = (): string => game.hexName(this.#pos, this.#random.below(size));
+    const hex = (): string => game.hexName(this.#pos, this.#random.below(this.#hexes));
     const unit = (): number => this.#random.below(400);
     const value = (kind: string): unknown =>
       kind === 'hex'
