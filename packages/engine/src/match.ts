@@ -182,9 +182,25 @@ export function headerHash(header: MatchHeader): string {
   });
 }
 
-/** What the dice of an act hang on: all before it, who decides, and what. */
+/** What the dice of an act hang on: all before it, who decides, and what. Never published. */
 export const actHash = (before: string, seat: string, decision: Decision): string =>
   hashJson({ before, seat, decision });
+
+/** Where the thread begins on which the dice hang: what was agreed, however it is written down. */
+export const threadStart = (header: MatchHeader): string => {
+  const { game, edition, scenario, options, packs, dice } = header;
+  const { commitment, nonces } = dice;
+  const agreed = { game, edition, scenario, options, packs, dice: { commitment, nonces } };
+  return hashJson({ esagono: 'match', format: 1, ...agreed });
+};
+
+/** The thread on which the dice hang, after a step: like the chain, without its salts. */
+export const threadAfter = (
+  before: string,
+  seat: string,
+  decision: Decision,
+  dice: readonly number[],
+): string => hashJson({ before, seat, decision, dice });
 
 /**
  * The salt of a step: cut from the secret, so that nobody who plays knows it before the end and

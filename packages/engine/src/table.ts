@@ -15,6 +15,8 @@ import {
   openingOf,
   saltOf,
   stepHash,
+  threadAfter,
+  threadStart,
 } from './match.ts';
 import { makePatch, type Patch, putBack } from './patch.ts';
 import {
@@ -44,6 +46,8 @@ interface Past extends Played {
   before?: Patch;
   readonly seat: number;
   readonly barrier?: Barrier;
+  /** What the dice of the next act hang on. */
+  readonly thread: string;
   /** Viewers who noticed that something happened, from −1, the spectator, upwards. */
   readonly noticed: ReadonlySet<number>;
 }
@@ -84,7 +88,7 @@ export class Table<P extends Position = Position> {
     this.#lenient = rules.lenient === true;
     this.pos = openGame(game, openingOf(header));
     this.seats = game.seats(this.pos);
-    const play = this.#told(0, headerHash(header));
+    const play = this.#told(0, threadStart(header));
     settle(game, this.pos, play);
     this.opening = play.events;
     this.#beginDice = diceOf(play);
@@ -165,7 +169,7 @@ export class Table<P extends Position = Position> {
     const foreknowledge = new Foreknowledge(game, pos, seat);
     const seatId = this.seats[seat].id;
     const number = this.#past.length + 1;
-    const play = this.#told(number, actHash(this.hash, seatId, decision));
+    const play = this.#told(number, actHash(this.#thread, seatId, decision));
     try {
       act(game, pos, seat, this.#code, play);
     } catch (error) {
@@ -189,6 +193,7 @@ export class Table<P extends Position = Position> {
       step,
       events: play.events,
       seat,
+      thread: threadAfter(this.#thread, seatId, decision, dice),
       ...(barrier ? { barrier } : {}),
       ...(isFinal(barrier) ? {} : { before: makePatch(before, pos.bytes) }),
       noticed: this.#noticed(seat, play.events, knew),
@@ -223,6 +228,10 @@ export class Table<P extends Position = Position> {
     for (let i = this.#past.length - 1; i >= 0 && this.#past[i].before; i--) {
       delete this.#past[i].before;
     }
+  }
+
+  get #thread(): string {
+    return this.#past.at(-1)?.thread ?? threadStart(this.header);
   }
 
   get #secret(): string {
