@@ -186,12 +186,14 @@ export function headerHash(header: MatchHeader): string {
 export const actHash = (before: string, seat: string, decision: Decision): string =>
   hashJson({ before, seat, decision });
 
-/** Where the thread begins on which the dice hang: what was agreed, however it is written down. */
+/**
+ * Where the thread begins on which the dice hang: what was agreed, whatever the edition and however
+ * it is written down, so that a rules fix shows in a recorded game only where it changes something.
+ */
 export const threadStart = (header: MatchHeader): string => {
-  const { game, edition, scenario, options, packs, dice } = header;
+  const { game, scenario, options, packs, dice } = header;
   const { commitment, nonces } = dice;
-  const agreed = { game, edition, scenario, options, packs, dice: { commitment, nonces } };
-  return hashJson({ esagono: 'match', format: 1, ...agreed });
+  return hashJson({ game, scenario, options, packs, dice: { commitment, nonces } });
 };
 
 /** The thread on which the dice hang, after a step: like the chain, without its salts. */
