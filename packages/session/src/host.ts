@@ -1,13 +1,4 @@
-import type {
-  Barrier,
-  Decision,
-  Game,
-  GameEvent,
-  Opening,
-  Position,
-  Refusal,
-  Seat,
-} from '@esagono/engine';
+import type { Barrier, Game, GameEvent, Opening, Position, Refusal, Seat } from '@esagono/engine';
 
 /** What came to pass at the table: one more step, or one less. */
 export interface Change {
@@ -51,7 +42,7 @@ export interface Host {
   redoable(seat: number): boolean;
 
   /** Resolves when the decision stands, or with why it does not. */
-  decide(seat: number, decision: Decision): Promise<Refusal | undefined>;
+  decide(seat: number, decision: unknown): Promise<Refusal | undefined>;
   undo(seat: number): Promise<Barrier | undefined>;
   /** False when there is nothing this seat may do again. */
   redo(seat: number): Promise<boolean>;

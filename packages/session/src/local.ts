@@ -1,7 +1,6 @@
 import {
   type Barrier,
   conceal,
-  type Decision,
   eventsFor,
   type Game,
   type GameEvent,
@@ -12,23 +11,19 @@ import {
   type Position,
   type Refusal,
   replayMatch,
-  Table,
+  type Table,
   viewerOf,
 } from '@esagono/engine';
 import type { Change, Host } from './host.ts';
 import { Past } from './past.ts';
-
-/** What the local host must know of those who sit at it. */
-export interface LocalRules {
-  /** Seats of people at this one screen; bots do not mind what is taken back. */
-  readonly people: readonly number[];
-}
 
 /** The match is in this process. */
 export class LocalHost implements Host {
   readonly game: Game;
   readonly table: Table;
   readonly opening: Opening;
+  /** Seats of people at this one screen; bots do not mind what is taken back. */
+  people: readonly number[] = [];
   readonly #past: Past;
   readonly #listeners = new Set<(change: Change) => void>();
 
@@ -40,14 +35,22 @@ export class LocalHost implements Host {
   }
 
   /** Plays a match file through; throws where it does not hold. */
-  static open(game: Game, file: MatchFile, { people }: LocalRules): LocalHost {
-    const begun = new Table(game, file);
+  static open(game: Game, file: MatchFile): LocalHost {
+    const begun = replayMatch(game, file, undefined, 0);
     const past = new Past(begun.pos.bytes);
     const note = (at: Table): void => past.note(at.pos.bytes);
-    // Friends at one screen take back what has only asked the other, unless there are secrets.
-    const lenient = (): boolean => people.length < 2 || !hasSecrets(table, people);
-    const table: Table = replayMatch(game, file, note, file.steps.length, { lenient });
-    return new LocalHost(table, past);
+    const lenient = (): boolean => host.#isLenient;
+    const table = replayMatch(game, file, note, file.steps.length, { lenient });
+    const host = new LocalHost(table, past);
+    return host;
+  }
+
+  /** Friends at one screen take back what has only asked the other, unless there are secrets. */
+  get #isLenient(): boolean {
+    const { game, pos } = this.table;
+    return (
+      this.people.length < 2 || this.people.every((seat) => game.hiddenFrom(pos, seat).length === 0)
+    );
   }
 
   get seats() {
@@ -95,7 +98,7 @@ export class LocalHost implements Host {
     return this.table.redoable(seat);
   }
 
-  decide(seat: number, decision: Decision): Promise<Refusal | undefined> {
+  decide(seat: number, decision: unknown): Promise<Refusal | undefined> {
     return this.#carryOut(() => {
       const result = this.table.play(seat, decision);
       if (isRefusal(result)) return result;
@@ -149,7 +152,3 @@ export class LocalHost implements Host {
     return this.table.file();
   }
 }
-
-/** Is anything hidden from one of these seats now? */
-const hasSecrets = ({ game, pos }: Table, seats: readonly number[]): boolean =>
-  seats.some((seat) => game.hiddenFrom(pos, seat).length > 0);

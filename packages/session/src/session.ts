@@ -100,7 +100,7 @@ export class Session {
     }
   }
 
-  decide(seat: number, decision: Decision): Promise<Refusal | undefined> {
+  decide(seat: number, decision: unknown): Promise<Refusal | undefined> {
     return this.host.decide(seat, decision);
   }
 

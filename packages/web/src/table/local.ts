@@ -12,8 +12,8 @@ export interface LocalTable {
 /** Opens a saved match; throws where it does not hold. */
 export function openLocal(game: Game, saved: SavedMatch): LocalTable {
   const { id, players, standing } = saved;
-  const people = players.flatMap((player, seat) => (player === 'human' ? [seat] : []));
-  const host = LocalHost.open(game, saved.file, { people });
+  const host = LocalHost.open(game, saved.file);
+  host.people = players.flatMap((player, seat) => (player === 'human' ? [seat] : []));
   const keep = (session: PageSession): Promise<boolean> => {
     const { view } = session.store.getState().desk;
     return saveMatch({
