@@ -17,6 +17,7 @@ export * from './match.ts';
 export * from './nearest.ts';
 export * from './odds.ts';
 export * from './options.ts';
+export * from './patch.ts';
 export * from './play.ts';
 export { playQuickly } from './quick-game.ts';
 export * from './random.ts';

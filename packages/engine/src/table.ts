@@ -55,7 +55,7 @@ interface Past extends Played {
 /** How a table is kept. */
 export interface TableRules {
   /** May a seat take back what has asked another seat, as friends at one screen do? */
-  readonly lenient?: boolean;
+  readonly lenient?: boolean | (() => boolean);
 }
 
 const isRefusal = (result: Played | Refusal): result is Refusal => 'code' in result;
@@ -73,7 +73,7 @@ export class Table<P extends Position = Position> {
   readonly seats: readonly Seat[];
   /** What happened before the first decision. */
   readonly opening: Played['events'];
-  readonly #lenient: boolean;
+  readonly #lenient: () => boolean;
   readonly #beginDice: readonly number[];
   readonly #past: Past[] = [];
   #undone: { readonly seat: number; readonly decision: Decision }[] = [];
@@ -85,7 +85,8 @@ export class Table<P extends Position = Position> {
   constructor(game: Game<P>, header: MatchHeader, rules: TableRules = {}) {
     this.game = game;
     this.header = header;
-    this.#lenient = rules.lenient === true;
+    const { lenient = false } = rules;
+    this.#lenient = typeof lenient === 'function' ? lenient : () => lenient;
     this.pos = openGame(game, openingOf(header));
     this.seats = game.seats(this.pos);
     const play = this.#told(0, threadStart(header));
@@ -254,7 +255,7 @@ export class Table<P extends Position = Position> {
     const last = this.#past.at(-1);
     if (!last) return 'start';
     if (last.seat !== seat) return 'other';
-    return last.barrier === 'asked' && this.#lenient ? undefined : last.barrier;
+    return last.barrier === 'asked' && this.#lenient() ? undefined : last.barrier;
   }
 
   /** Takes the last decision back; says what stands in the way when it may not. */
