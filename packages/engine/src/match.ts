@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { hashJson, hashText } from './canonical.ts';
 import type { Decision } from './event.ts';
 import type { Opening } from './game.ts';
-import { unfit } from './outside.ts';
+import { LIMITS } from './limits.ts';
+import { echo, fitsDecision, isPlain, repeatedKey, unfit } from './outside.ts';
 import { commitment, keyedHash } from './sealed.ts';
 
 /**
@@ -17,28 +18,38 @@ z.config({ ...z.locales.en(), jitless: true });
 const FORMAT = 2;
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const salt = z.string().check(z.regex(/^[0-9a-f]{32}$/));
-const optionValue = z.union([z.string(), z.number(), z.boolean()]);
-
-export const MAX_STEPS = 100_000;
+/** A word people read: nothing in it that a terminal or a page would not show. */
+const plain = (most: number) =>
+  z
+    .string()
+    .check(z.maxLength(most), z.refine(isPlain, 'expected only characters that can be seen'));
+const id = plain(LIMITS.id);
+const path = plain(LIMITS.nonce);
+const optionValue = z.union([path, z.number(), z.boolean()]);
 
 const packShape = {
-  id: z.string().check(z.minLength(1), z.maxLength(80)),
-  set: z.record(z.string(), optionValue),
+  id: id.check(z.minLength(1)),
+  set: z.record(path, optionValue),
 };
 const packSchema = z.strictObject({ ...packShape, hash });
 const packFileSchema = z.strictObject({
   esagono: z.literal('pack'),
   format: z.literal(1),
-  game: z.string(),
+  game: id,
   ...packShape,
   /** Where the owner found the true value, for readers. */
-  note: z.optional(z.string().check(z.maxLength(4000))),
+  note: z.optional(z.string().check(z.maxLength(LIMITS.note))),
 });
 
+const dice = z.array(z.number().check(z.int(), z.minimum(1))).check(z.maxLength(LIMITS.dice));
+const decision = z
+  .looseObject({ do: z.string() })
+  .check(z.refine(fitsDecision, 'larger than a decision'));
+
 const stepSchema = z.strictObject({
-  seat: z.string(),
-  decision: z.looseObject({ do: z.string() }),
-  dice: z.array(z.number().check(z.int(), z.minimum(1))).check(z.maxLength(1000)),
+  seat: id,
+  decision,
+  dice,
   salt,
   hash,
 });
@@ -46,15 +57,15 @@ const stepSchema = z.strictObject({
 const headerShape = {
   esagono: z.literal('match'),
   format: z.literal(FORMAT),
-  game: z.string(),
-  edition: z.string(),
-  scenario: z.string(),
-  options: z.record(z.string(), optionValue),
-  packs: z.array(packSchema),
+  game: id,
+  edition: id,
+  scenario: id,
+  options: z.record(id, optionValue),
+  packs: z.array(packSchema).check(z.maxLength(LIMITS.packs)),
   /** Published before play; the secret itself is opened at the end. */
   dice: z.strictObject({
     commitment: hash,
-    nonces: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(8)),
+    nonces: z.array(plain(LIMITS.nonce)).check(z.maxLength(LIMITS.nonces)),
     secret: z.optional(hash),
   }),
 };
@@ -62,8 +73,8 @@ const headerShape = {
 const matchSchema = z.strictObject({
   ...headerShape,
   /** Dice rolled before the first decision. */
-  begin: z.array(z.number()),
-  steps: z.array(stepSchema).check(z.maxLength(MAX_STEPS)),
+  begin: dice,
+  steps: z.array(stepSchema).check(z.maxLength(LIMITS.steps)),
   end: z.strictObject({ steps: z.number(), hash, position: hash }),
 });
 
@@ -98,6 +109,9 @@ export function firstIssue(error: { issues: readonly Issue[] }): string {
 }
 
 function parseJson(text: string): unknown {
+  if (text.length > LIMITS.fileBytes) {
+    throw new MatchError(`expected at most ${LIMITS.fileBytes} bytes, found ${text.length}`);
+  }
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -106,6 +120,8 @@ function parseJson(text: string): unknown {
   }
   const problem = unfit(value);
   if (problem !== undefined) throw new MatchError(problem);
+  const twice = repeatedKey(text);
+  if (twice !== undefined) throw new MatchError(`${echo(twice)}: this field is there twice`);
   return value;
 }
 

@@ -7,7 +7,7 @@ import { refusal, wordOf } from './event.ts';
 import { type DecisionPoint, isProcedure, type Play } from './frame.ts';
 import type { Game, Opening } from './game.ts';
 import { FRAME_WIDTH, type Position } from './layout.ts';
-import { fitsDecision } from './outside.ts';
+import { echo, fitsDecision } from './outside.ts';
 import type { Random } from './random.ts';
 import { type Told, withNames } from './telling.ts';
 
@@ -193,13 +193,13 @@ export function readDecision<P extends Position>(
   const index = game.verbs.findIndex((verb) => verb.name === name);
   if (index < 0) {
     const known = game.verbs.map((verb) => verb.name).join(', ');
-    return refusal('', 'unknownVerb', { verb: wordOf(name).slice(0, 40), known });
+    return refusal('', 'unknownVerb', { verb: echo(wordOf(name)), known });
   }
   const verb = game.verbs[index];
   for (const field of Object.keys(decision)) {
     if (field !== 'do' && !Object.hasOwn(verb.fields, field)) {
       const known = Object.keys(verb.fields).join(', ');
-      return refusal('', 'unknownField', { verb: verb.name, field: field.slice(0, 40), known });
+      return refusal('', 'unknownField', { verb: verb.name, field: echo(field), known });
     }
   }
   out.fill(0);

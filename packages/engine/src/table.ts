@@ -5,10 +5,10 @@ import { type Decision, type GameEvent, type Refusal, refusal } from './event.ts
 import { ALL_SEEING, type Game, type Seat, SPECTATOR } from './game.ts';
 import { conceal, viewerOf } from './knowledge.ts';
 import { type Position, sameBytes } from './layout.ts';
+import { LIMITS } from './limits.ts';
 import {
   actHash,
   headerHash,
-  MAX_STEPS,
   type MatchFile,
   type MatchHeader,
   type MatchStep,
@@ -136,7 +136,7 @@ export class Table<P extends Position = Position> {
 
   /** Turn and seat come first; then the decision is read, by what the seat knows. */
   refusal(seat: number, decision: unknown): Refusal | undefined {
-    if (this.length >= MAX_STEPS) return refusal('', 'tooLong');
+    if (this.length >= LIMITS.steps) return refusal('', 'tooLong');
     const early = outOfTurn(this.game, this.pos, seat);
     if (early) return early;
     const known = this.known(seat);

@@ -141,6 +141,13 @@ function writePath(pos: Sx, start: number, b: number, c: number, length: number)
   return hexes;
 }
 
+/** A mark that is there or not, or is no mark at all. */
+const isFlag = (value: unknown): boolean => value === undefined || typeof value === 'boolean';
+
+/** Whoever spells a path out may add where it ends, and nothing else. */
+const endsAt = (pos: Sx, { path, to }: Decision): boolean =>
+  !Array.isArray(path) || to === undefined || findHex(pos, path.at(-1)) === findHex(pos, to);
+
 const move: Verb<Sx> = {
   name: 'move',
   fields: {
@@ -167,7 +174,8 @@ const move: Verb<Sx> = {
   },
   read(pos, _seat, decision, out) {
     const listed = decision.units ?? (decision.unit === undefined ? undefined : [decision.unit]);
-    if (!Array.isArray(listed) || listed.length < 1 || listed.length > 2) {
+    const twice = decision.units !== undefined && decision.unit !== undefined;
+    if (twice || !Array.isArray(listed) || listed.length < 1 || listed.length > 2) {
       return refusal('', 'badField', { verb: 'move', field: 'units' });
     }
     const unit = findUnit(pos, listed[0]);
@@ -177,7 +185,11 @@ const move: Verb<Sx> = {
     // `to` alone is a path of one hex.
     const path = decision.path ?? (decision.to === undefined ? [] : [decision.to]);
     const length = readPath(pos, pos.at[unit], path);
-    if (length < 1) return refusal('', 'badField', { verb: 'move', field: 'path' });
+    if (length < 1 || !endsAt(pos, decision))
+      return refusal('', 'badField', { verb: 'move', field: 'path' });
+    for (const field of ['forced', 'strategic']) {
+      if (!isFlag(decision[field])) return refusal('', 'badField', { verb: 'move', field });
+    }
     const flags =
       (decision.forced === true ? FORCED : 0) | (decision.strategic === true ? STRATEGIC : 0);
     out[1] = packMove(unit, mate, flags, length);
@@ -226,6 +238,8 @@ const assault: Verb<Sx> = {
     out[1] = findUnit(pos, decision.unit);
     out[2] = findHex(pos, decision.at);
     out[3] = decision.forced === true ? 1 : 0;
+    if (!isFlag(decision.forced))
+      return refusal('', 'badField', { verb: 'assault', field: 'forced' });
     if (out[1] < 0) return refusal('', 'badField', { verb: 'assault', field: 'unit' });
     return out[2] < 0 ? refusal('', 'badField', { verb: 'assault', field: 'at' }) : undefined;
   },
