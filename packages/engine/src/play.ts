@@ -1,4 +1,4 @@
-import { type Code, Codes } from './codes.ts';
+import { type Code, Codes, makeCode } from './codes.ts';
 import { DataError } from './data.ts';
 import type { Dice, Roll, ValueDice } from './dice.ts';
 import { RecordingDice } from './dice.ts';
@@ -109,6 +109,45 @@ export function choices<P extends Position>(game: Game<P>, pos: P, seat: number,
   out.clear();
   const point = decisionPoint(game, pos);
   if (point && owes(point.deciders(pos), seat)) point.list(pos, seat, out);
+}
+
+/** Of the choices those that name a unit, or none (−1), without drawing up a long list. */
+export function choicesOf<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  seat: number,
+  unit: number,
+  out: Codes,
+): void {
+  out.clear();
+  const point = decisionPoint(game, pos);
+  if (!point || !owes(point.deciders(pos), seat)) return;
+  if (point.listOf) {
+    point.listOf(pos, seat, unit, out);
+    return;
+  }
+  const all = new Codes();
+  const code = makeCode();
+  point.list(pos, seat, all);
+  for (let i = 0; i < all.count; i++) {
+    all.read(i, code);
+    const named = namedUnits(game, pos, code);
+    if (unit < 0 ? named.length === 0 : named.includes(unit)) out.addCode(code);
+  }
+}
+
+/** The units a decision names: what its verb calls `unit` or `units`. */
+export function namedUnits<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  code: Code,
+): readonly number[] {
+  const { fields } = game.verbs[code[0]];
+  return Object.entries(game.verbs[code[0]].write(pos, code)).flatMap(([field, value]) =>
+    fields[field] === 'unit' || fields[field] === 'units'
+      ? [value].flat().filter((unit) => typeof unit === 'number')
+      : [],
+  );
 }
 
 const scratch = new Codes();

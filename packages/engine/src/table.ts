@@ -20,6 +20,7 @@ import { makePatch, type Patch, putBack } from './patch.ts';
 import {
   act,
   choices,
+  choicesOf,
   deciders,
   openGame,
   outOfTurn,
@@ -126,6 +127,17 @@ export class Table<P extends Position = Position> {
   decisions(seat: number): Decision[] {
     const known = this.known(seat);
     choices(this.game, known, seat, this.#codes);
+    return this.#written(known);
+  }
+
+  /** The legal decisions of a seat that name a unit, in its own terms; −1: those that name none. */
+  decisionsOf(seat: number, unit: number): Decision[] {
+    const known = this.known(seat);
+    choicesOf(this.game, known, seat, unit, this.#codes);
+    return this.#written(known);
+  }
+
+  #written(known: P): Decision[] {
     const list: Decision[] = [];
     for (let i = 0; i < this.#codes.count; i++) {
       this.#codes.read(i, this.#code);
