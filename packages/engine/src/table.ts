@@ -31,6 +31,7 @@ import {
   writeDecision,
 } from './play.ts';
 import { SealedDice } from './sealed.ts';
+import { type SeatFile, seatFileOf } from './seat-file.ts';
 import { eventsFor } from './telling.ts';
 import type { View } from './view.ts';
 
@@ -295,6 +296,12 @@ export class Table<P extends Position = Position> {
     return viewer === ALL_SEEING || this.#past[n].noticed.has(viewer);
   }
 
+  /** What a viewer may keep: its own file while the match is played, the whole one after it. */
+  fileFor(viewer: number): SeatFile | MatchFile {
+    return viewer === ALL_SEEING || this.pos.ended !== 0 ? this.file() : seatFileOf(this, viewer);
+  }
+
+  /** The whole match with all its secrets: for whoever keeps the table. */
   file(): MatchFile {
     return {
       ...this.header,
