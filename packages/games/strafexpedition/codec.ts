@@ -23,7 +23,7 @@ import {
   VERBS,
   type VerbName,
 } from './frames.ts';
-import type { Sx } from './state.ts';
+import { type Sx, sideOfSeat } from './state.ts';
 
 type Field = 'unit' | 'at' | 'to' | 'brigade' | 'box' | 'points';
 
@@ -148,6 +148,10 @@ const isFlag = (value: unknown): boolean => value === undefined || typeof value 
 const endsAt = (pos: Sx, { path, to }: Decision): boolean =>
   !Array.isArray(path) || to === undefined || findHex(pos, path.at(-1)) === findHex(pos, to);
 
+/** Where another's unit stands is not looked at, so that no answer depends on it (SE-25.0). */
+const isOwnUnit = (pos: Sx, seat: number, unit: number): boolean =>
+  pos.scene.roster.side[unit] === sideOfSeat(pos, seat);
+
 const move: Verb<Sx> = {
   name: 'move',
   fields: {
@@ -172,7 +176,7 @@ const move: Verb<Sx> = {
       ...((flags & STRATEGIC) !== 0 ? { strategic: true } : {}),
     };
   },
-  read(pos, _seat, decision, out) {
+  read(pos, seat, decision, out) {
     const listed = decision.units ?? (decision.unit === undefined ? undefined : [decision.unit]);
     const twice = decision.units !== undefined && decision.unit !== undefined;
     if (twice || !Array.isArray(listed) || listed.length < 1 || listed.length > 2) {
@@ -182,6 +186,8 @@ const move: Verb<Sx> = {
     const mate = listed.length === 2 ? findUnit(pos, listed[1]) : -1;
     if (unit < 0 || (listed.length === 2 && mate < 0))
       return refusal('', 'badField', { verb: 'move', field: 'units' });
+    if (!isOwnUnit(pos, seat, unit) || (mate >= 0 && !isOwnUnit(pos, seat, mate)))
+      return refusal('SE-11.1', 'notYourUnit');
     // `to` alone is a path of one hex.
     const path = decision.path ?? (decision.to === undefined ? [] : [decision.to]);
     const length = readPath(pos, pos.at[unit], path);
@@ -211,10 +217,11 @@ const counter: Verb<Sx> = {
       at: printId(pos.scene.ground.grid, code[3]),
     };
   },
-  read(pos, _seat, decision, out) {
+  read(pos, seat, decision, out) {
     const unit = findUnit(pos, decision.unit);
     const at = findHex(pos, decision.at);
     if (unit < 0) return refusal('', 'badField', { verb: 'counter', field: 'unit' });
+    if (!isOwnUnit(pos, seat, unit)) return refusal('SE-13.5', 'notYourUnit');
     if (at < 0) return refusal('', 'badField', { verb: 'counter', field: 'at' });
     const length = readPath(pos, pos.at[unit], decision.path);
     if (length < 0 || length > MAX_DASH)

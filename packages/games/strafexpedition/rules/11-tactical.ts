@@ -27,6 +27,7 @@ import {
   SCAR,
   type Sx,
   sideKind,
+  sideOfSeat,
 } from '../state.ts';
 import { reachOfSlot, refuseAttach, slotOfSeat } from './08-attach.ts';
 import {
@@ -221,7 +222,12 @@ export const move: DecisionPoint<Sx> = {
     if (code[0] !== VERB.move && code[0] !== VERB.assault && code[0] !== VERB.dig)
       return refusal('SE-4.8A', 'notNow');
     const unit = code[0] === VERB.move ? moveUnit(code[1]) : code[1];
-    if (unit < 0 || unit >= pos.scene.roster.count || pos.at[unit] < 0)
+    if (
+      unit < 0 ||
+      unit >= pos.scene.roster.count ||
+      pos.scene.roster.side[unit] !== sideOfSeat(pos, seat) ||
+      pos.at[unit] < 0
+    )
       return refusal('SE-11.1', 'notYourUnit');
     if (has(pos, unit, MARK.outOfCommand) && pos.slot[unit] === 0)
       return refusal('SE-8.6', 'outOfCommand', { unit });
@@ -342,8 +348,8 @@ export function startMove(pos: Sx, unit: number, mate: number, flags: number): v
 /** SE-11.0: two units of one hex that start, or go on, together. */
 const pairs = (pos: Sx, unit: number, mate: number, seat: number): boolean =>
   mate !== unit &&
-  pos.at[mate] === pos.at[unit] &&
   pos.scene.roster.side[mate] === pos.scene.roster.side[unit] &&
+  pos.at[mate] === pos.at[unit] &&
   mayMove(pos, mate, seat) &&
   ((pos.mover === unit + 1 && pos.mate === mate + 1) ||
     (!has(pos, unit, MARK.moved) &&
