@@ -55,6 +55,10 @@ export class Codes {
     this.count += 1;
   }
 
+  addCode(code: Code): void {
+    this.add(code[0], code[1], code[2], code[3]);
+  }
+
   /** Copies the code at `index` into `code`. */
   read(index: number, code: Code): void {
     const at = index * CODE_WIDTH;

@@ -53,6 +53,11 @@ export interface DecisionPoint<P extends Position = Position> {
   deciders(pos: P): number;
   /** Adds every legal decision once, paths in one canonical form; never none. */
   list(pos: P, seat: number, out: Codes): void;
+  /**
+   * Adds, in the order of the list, the legal decisions whose JSON names `unit`; −1: those that
+   * name none. For points whose whole list is too long to be drawn up for one unit.
+   */
+  listOf?(pos: P, seat: number, unit: number, out: Codes): void;
   /** Writes one legal decision, each with some chance, without listing all of them. */
   sample?(pos: P, seat: number, random: Random, out: Code): void;
   /** The whole legality of a decision, from what `seat` knows; changes nothing. */

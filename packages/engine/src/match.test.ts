@@ -14,7 +14,7 @@ import {
   secretOfSeed,
 } from './match.ts';
 import { isRefusal, Table } from './table.ts';
-import { toy } from './toy.ts';
+import { type Toy, toy } from './toy.ts';
 import { replayMatch, verifyMatch } from './verify.ts';
 
 const header = makeHeader(toy, { scenario: 'short' }, secretOfSeed(5));
@@ -92,7 +92,7 @@ describe('a match file', () => {
   it.each([
     ['{', 'not JSON'],
     ['[]', 'the file'],
-    [canonical({ ...file, format: 2 }), 'format'],
+    [canonical({ ...file, format: 1 }), 'format'],
     [canonical({ ...file, extra: 1 }), 'extra: there is no such field'],
     [canonical({ ...file, dice: { ...file.dice, odd: 1 } }), 'dice/odd: there is no such field'],
     [withDecision(`{"do":"add","n":${'['.repeat(9000)}${']'.repeat(9000)}}`), 'nested deeper'],
@@ -128,7 +128,7 @@ describe('a hidden roll', () => {
 });
 
 describe('undo', () => {
-  const open = (): Table<ReturnType<typeof toy.open>> => new Table(toy, header);
+  const open = (lenient = true): Table<Toy> => new Table(toy, header, { lenient });
 
   it('restores the bytes, and the same act gives the same dice again', () => {
     const table = open();
@@ -136,8 +136,9 @@ describe('undo', () => {
     table.play(0, { do: 'add', n: 2 });
     expect(table.undo(0)).toBeUndefined();
     expect(table.pos.bytes).toEqual(before);
-    expect(table.redoable).toBe(true);
-    expect(table.redo()?.step.decision).toEqual({ do: 'add', n: 2 });
+    expect([table.redoable(0), table.redoable(1)]).toEqual([true, false]);
+    expect(table.redo(1)).toBeUndefined();
+    expect(table.redo(0)?.step.decision).toEqual({ do: 'add', n: 2 });
   });
 
   it('stops at the start, at dice, at what was shown, and at the other side', () => {
@@ -150,6 +151,15 @@ describe('undo', () => {
     table.play(0, { do: 'throw' });
     expect(table.undo(0)).toBe('dice');
   });
+
+  it('stops where the other side has been asked, unless friends play at one screen', () => {
+    const strict = open(false);
+    strict.play(0, { do: 'add', n: 1 });
+    expect(strict.undo(0)).toBe('asked');
+    const lenient = open();
+    lenient.play(0, { do: 'add', n: 1 });
+    expect(lenient.undo(0)).toBeUndefined();
+  });
 });
 
 describe('taking back at random', () => {
@@ -157,7 +167,7 @@ describe('taking back at random', () => {
     const legal = fc.array(fc.record({ back: fc.boolean(), pick: fc.nat(50) }), { maxLength: 60 });
     fc.assert(
       fc.property(legal, (acts) => {
-        const table = new Table(toy, header);
+        const table = new Table(toy, header, { lenient: true });
         const seen = [table.pos.bytes.slice()];
         let floor = 0; // nobody gets below
         for (const { back, pick } of acts) {

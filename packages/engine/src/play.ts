@@ -1,4 +1,4 @@
-import { type Code, Codes } from './codes.ts';
+import { type Code, Codes, makeCode } from './codes.ts';
 import { DataError } from './data.ts';
 import type { Dice, Roll, ValueDice } from './dice.ts';
 import { RecordingDice } from './dice.ts';
@@ -7,7 +7,7 @@ import { refusal, wordOf } from './event.ts';
 import { type DecisionPoint, isProcedure, type Play } from './frame.ts';
 import type { Game, Opening } from './game.ts';
 import { FRAME_WIDTH, type Position } from './layout.ts';
-import { fitsDecision } from './outside.ts';
+import { echo, fitsDecision } from './outside.ts';
 import type { Random } from './random.ts';
 import { type Told, withNames } from './telling.ts';
 
@@ -145,6 +145,45 @@ export function fewChoices<P extends Position>(
   }
 }
 
+/** Of the choices those that name a unit, or none (−1), without drawing up a long list. */
+export function choicesOf<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  seat: number,
+  unit: number,
+  out: Codes,
+): void {
+  out.clear();
+  const point = decisionPoint(game, pos);
+  if (!point || !owes(point.deciders(pos), seat)) return;
+  if (point.listOf) {
+    point.listOf(pos, seat, unit, out);
+    return;
+  }
+  const all = new Codes();
+  const code = makeCode();
+  point.list(pos, seat, all);
+  for (let i = 0; i < all.count; i++) {
+    all.read(i, code);
+    const named = namedUnits(game, pos, code);
+    if (unit < 0 ? named.length === 0 : named.includes(unit)) out.addCode(code);
+  }
+}
+
+/** The units a decision names: what its verb calls `unit` or `units`. */
+export function namedUnits<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  code: Code,
+): readonly number[] {
+  const { fields } = game.verbs[code[0]];
+  return Object.entries(game.verbs[code[0]].write(pos, code)).flatMap(([field, value]) =>
+    fields[field] === 'unit' || fields[field] === 'units'
+      ? [value].flat().filter((unit) => typeof unit === 'number')
+      : [],
+  );
+}
+
 const scratch = new Codes();
 
 /** One legal decision, by the point's own sampling or from its list. */
@@ -227,13 +266,13 @@ export function readDecision<P extends Position>(
   const index = game.verbs.findIndex((verb) => verb.name === name);
   if (index < 0) {
     const known = game.verbs.map((verb) => verb.name).join(', ');
-    return refusal('', 'unknownVerb', { verb: wordOf(name).slice(0, 40), known });
+    return refusal('', 'unknownVerb', { verb: echo(wordOf(name)), known });
   }
   const verb = game.verbs[index];
   for (const field of Object.keys(decision)) {
     if (field !== 'do' && !Object.hasOwn(verb.fields, field)) {
       const known = Object.keys(verb.fields).join(', ');
-      return refusal('', 'unknownField', { verb: verb.name, field: field.slice(0, 40), known });
+      return refusal('', 'unknownField', { verb: verb.name, field: echo(field), known });
     }
   }
   out.fill(0);

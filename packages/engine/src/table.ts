@@ -5,10 +5,10 @@ import { type Decision, type GameEvent, type Refusal, refusal } from './event.ts
 import { ALL_SEEING, type Game, type Seat, SPECTATOR } from './game.ts';
 import { conceal, viewerOf } from './knowledge.ts';
 import { type Position, sameBytes } from './layout.ts';
+import { LIMITS } from './limits.ts';
 import {
   actHash,
   headerHash,
-  MAX_STEPS,
   type MatchFile,
   type MatchHeader,
   type MatchStep,
@@ -22,6 +22,7 @@ import { makePatch, type Patch, putBack } from './patch.ts';
 import {
   act,
   choices,
+  choicesOf,
   deciders,
   openGame,
   outOfTurn,
@@ -32,6 +33,7 @@ import {
   writeDecision,
 } from './play.ts';
 import { SealedDice } from './sealed.ts';
+import { type SeatFile, seatFileOf } from './seat-file.ts';
 import { eventsFor } from './telling.ts';
 import type { View } from './view.ts';
 
@@ -131,6 +133,17 @@ export class Table<P extends Position = Position> {
   decisions(seat: number): Decision[] {
     const known = this.known(seat);
     choices(this.game, known, seat, this.#codes);
+    return this.#written(known);
+  }
+
+  /** The legal decisions of a seat that name a unit, in its own terms; −1: those that name none. */
+  decisionsOf(seat: number, unit: number): Decision[] {
+    const known = this.known(seat);
+    choicesOf(this.game, known, seat, unit, this.#codes);
+    return this.#written(known);
+  }
+
+  #written(known: P): Decision[] {
     const list: Decision[] = [];
     for (let i = 0; i < this.#codes.count; i++) {
       this.#codes.read(i, this.#code);
@@ -141,7 +154,7 @@ export class Table<P extends Position = Position> {
 
   /** Turn and seat come first; then the decision is read, by what the seat knows. */
   refusal(seat: number, decision: unknown): Refusal | undefined {
-    if (this.length >= MAX_STEPS) return refusal('', 'tooLong');
+    if (this.length >= LIMITS.steps) return refusal('', 'tooLong');
     const early = outOfTurn(this.game, this.pos, seat);
     if (early) return early;
     const known = this.known(seat);
@@ -293,6 +306,12 @@ export class Table<P extends Position = Position> {
     return viewer === ALL_SEEING || this.#past[n].noticed.has(viewer);
   }
 
+  /** What a viewer may keep: its own file while the match is played, the whole one after it. */
+  fileFor(viewer: number): SeatFile | MatchFile {
+    return viewer === ALL_SEEING || this.pos.ended !== 0 ? this.file() : seatFileOf(this, viewer);
+  }
+
+  /** The whole match with all its secrets: for whoever keeps the table. */
   file(): MatchFile {
     return {
       ...this.header,

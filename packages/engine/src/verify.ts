@@ -8,7 +8,7 @@ import { isRefusal, type Played, Table, type TableRules } from './table.ts';
 /** Where a file breaks (`step` 0 is the header) and what does not fit there. */
 export interface Breach {
   readonly step: number;
-  readonly kind: 'header' | 'seal' | 'chain' | 'dice' | 'decision' | 'tail' | 'position';
+  readonly kind: 'header' | 'seal' | 'chain' | 'dice' | 'decision' | 'tail' | 'position' | 'told';
   readonly message: string;
 }
 

@@ -115,7 +115,15 @@ function namedPath(pos: Banditen, decision: Decision): number[] | undefined {
   const given = decision.path ?? decision.to;
   if (given === undefined || given === null) return undefined;
   const list = Array.isArray(given) ? given : [given];
-  return list.map((value) => readHexName(pos.scene, value));
+  const hexes = list.map((value) => readHexName(pos.scene, value));
+  return endsAt(pos, decision, hexes) ? hexes : undefined;
+}
+
+/** Whoever spells a path out may add where it ends, and nothing else. */
+function endsAt(pos: Banditen, { path, to }: Decision, hexes: readonly number[]): boolean {
+  if (path === undefined || path === null || to === undefined || to === null) return true;
+  const end = readHexName(pos.scene, to);
+  return end >= 0 && (hexes.length === 0 || hexes.at(-1) === end);
 }
 
 /** Packs hexes into directions; a path that jumps is not one. */
@@ -302,6 +310,7 @@ const enter: Verb<Banditen> = {
     const wrong = readGroup(pos, seat, decision, out, true);
     if (wrong) return wrong;
     if (!path || path.length === 0) return bad('path', 'hexes');
+    if (typeof (decision.assault ?? false) !== 'boolean') return bad('assault', 'yes | no');
     if (path[0] < 0) return refusal('BAN-8.2', 'offMap');
     const entry = entryFor(pos, seat, unpackHex(out[1]), path[0], decision);
     const onward = entry === path[0] ? path.slice(1) : path;

@@ -112,6 +112,7 @@ function readPath(
     if (decision.to !== undefined && readHex(pos, decision.to) !== hex) return -1;
     return path;
   }
+  if (decision.path !== undefined && decision.path !== null) return -1;
   if (decision.to === undefined) return 0;
   const to = readHex(pos, decision.to);
   if (to < 0 || from < 0) return -1;
@@ -313,6 +314,7 @@ const WORKS: readonly string[] = ['', 'cover', 'obstacle'];
 
 /** Air counters by their name, or by their type: the first of it that is left. */
 function readRaid(pos: Ta1, value: unknown): number {
+  if (typeof (value ?? '') !== 'string') return -1;
   const { raidNames } = pos.scene.tables;
   const word = wordOf(value ?? '').toUpperCase();
   const exact = raidNames.indexOf(word);
@@ -358,7 +360,7 @@ export const verbs: readonly Verb<Ta1>[] = [
       out[1] = readUnit(pos, decision.unit);
       if (out[1] < 0) return noSuchUnit(pos, 'unit', decision.unit);
       if (!Array.isArray(decision.parts)) return malformed('parts', 'a list of strengths');
-      const parts = decision.parts.map(Number).sort((a, b) => b - a);
+      const parts = decision.parts.map((part) => Number(wordOf(part))).sort((a, b) => b - a);
       if (parts.length > 4 || parts.some((n) => !(Number.isInteger(n) && n >= 1 && n <= 9))) {
         return malformed('parts', 'a list of strengths');
       }

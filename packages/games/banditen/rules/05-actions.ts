@@ -12,7 +12,7 @@ import { explain, WHY } from '../reasons.ts';
 import { ACTION } from '../scene.ts';
 import { type Banditen, HEXES, VERB } from '../state.ts';
 import { pass } from './03-turn.ts';
-import { listActions } from './05-choices.ts';
+import { listActions, listActionsOf } from './05-choices.ts';
 import { divideReason, doDivide } from './05-divide.ts';
 import { infirmaryReason, recover, recoverReason } from './05-recovery.ts';
 import { sampleAction } from './05-sample.ts';
@@ -206,6 +206,7 @@ export const activate: DecisionPoint<Banditen> = {
   begins: true,
   deciders: (pos) => 1 << pos.active,
   list: listActions,
+  listOf: listActionsOf,
   sample: sampleAction,
   refuse(pos, seat, code): Refusal | undefined {
     const why = reasonFor(pos, seat, code);

@@ -1,6 +1,6 @@
-import type { Codes } from '@esagono/engine';
-import { type Group, loadMask, makeGroup } from '../group.ts';
-import { packExtra, packUnits } from '../paths.ts';
+import { type Code, Codes, makeCode } from '@esagono/engine';
+import { type Group, loadMask, loadWaiting, makeGroup } from '../group.ts';
+import { packExtra, packUnits, unpackHex, unpackMask } from '../paths.ts';
 import { WHY } from '../reasons.ts';
 import { ACTION, AXIS, FORBIDDEN } from '../scene.ts';
 import { type Banditen, firstIn, HEXES, VERB } from '../state.ts';
@@ -226,11 +226,61 @@ export function listActions(pos: Banditen, side: number, out: Codes): void {
   for (let unit = 0; unit < roster.units; unit++) {
     const hex = pos.hex[unit];
     if (hex < 0 || roster.side[unit] !== side || firstIn(pos, side, hex) !== unit) continue;
-    readHex(pos, side, hex);
-    listFires(pos, side, hex, out);
-    listMoves(pos, side, hex, out);
-    listDivisions(pos, side, hex, bits.commanded, out);
+    listHex(pos, side, hex, out);
     if (recoverReason(pos, side, hex) === 0) out.add(VERB.recover, hex);
   }
   if (infirmaryReason(pos, side) === 0) out.add(VERB.infirmary);
+}
+
+/** What the units of one hex may do together. */
+function listHex(pos: Banditen, side: number, hex: number, out: Codes): void {
+  readHex(pos, side, hex);
+  listFires(pos, side, hex, out);
+  listMoves(pos, side, hex, out);
+  listDivisions(pos, side, hex, bits.commanded, out);
+}
+
+const whole = new Codes();
+const code = makeCode();
+
+/** Of `listActions` what one unit takes part in; −1: what no unit does. */
+export function listActionsOf(pos: Banditen, side: number, unit: number, out: Codes): void {
+  if (unit < 0) return listOwnActions(pos, side, out);
+  const { roster } = pos.scene;
+  if (unit >= roster.units || roster.side[unit] !== side) return;
+  whole.clear();
+  const hex = pos.hex[unit];
+  if (hex < 0) listEntries(pos, side, whole);
+  else if (pos.pa[side] > 0) {
+    gatherFoes(pos, side);
+    lookAround(pos, side);
+    countCounters(pos);
+    listHex(pos, side, hex, whole);
+  }
+  for (let i = 0; i < whole.count; i++) {
+    whole.read(i, code);
+    if (takesPart(pos, side, unit, code)) out.addCode(code);
+  }
+}
+
+/** Passing, Recovery and the infirmary name no unit. */
+function listOwnActions(pos: Banditen, side: number, out: Codes): void {
+  out.add(VERB.pass);
+  if (pos.pa[side] <= 0) return;
+  const { roster } = pos.scene;
+  for (let unit = 0; unit < roster.units; unit++) {
+    const hex = pos.hex[unit];
+    if (hex < 0 || roster.side[unit] !== side || firstIn(pos, side, hex) !== unit) continue;
+    if (recoverReason(pos, side, hex) === 0) out.add(VERB.recover, hex);
+  }
+  if (infirmaryReason(pos, side) === 0) out.add(VERB.infirmary);
+}
+
+function takesPart(pos: Banditen, side: number, unit: number, given: Code): boolean {
+  const mask = unpackMask(given[1]);
+  const loaded =
+    given[0] === VERB.enter
+      ? loadWaiting(pos, g, unpackHex(given[1]), mask)
+      : loadMask(pos, g, side, unpackHex(given[1]), mask);
+  return loaded && g.units.subarray(0, g.count).includes(unit);
 }

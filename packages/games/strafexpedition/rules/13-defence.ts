@@ -23,6 +23,7 @@ import {
   privately,
   SCAR,
   type Sx,
+  seatsOf,
   sideOfSeat,
 } from '../state.ts';
 import { coverShift, fireColumn, positionShift, USE, weatheredBf } from './13-fire.ts';
@@ -59,7 +60,7 @@ export function mayDefend(pos: Sx, unit: number, hex: number, counter: boolean):
 }
 
 const targetList = new Int16Array(128);
-/** Hexes with assaulters of the side, each once, by unit number. */
+/** Hexes with assaulters of the side, each once, in the order of the map. */
 export function assaultOrigins(pos: Sx, side: number): number {
   const { roster } = pos.scene;
   let count = 0;
@@ -69,6 +70,7 @@ export function assaultOrigins(pos: Sx, side: number): number {
     for (let i = 0; i < count; i++) if (targetList[i] === pos.at[u]) known = true;
     if (!known && count < targetList.length) targetList[count++] = pos.at[u];
   }
+  targetList.subarray(0, count).sort();
   return count;
 }
 
@@ -76,6 +78,8 @@ export function assaultOrigins(pos: Sx, side: number): number {
 export function defenders(pos: Sx, side: number, counter: boolean): number {
   const { roster } = pos.scene;
   const count = assaultOrigins(pos, enemyOf(side));
+  // Under fog whoever is assaulted is asked: that guns could join is for him alone to know.
+  if (pos.scene.fog) return count > 0 ? seatsOf(pos, side) : 0;
   let bits = 0;
   for (let u = 0; u < roster.count && count > 0; u++) {
     if (roster.side[u] !== side || pos.at[u] < 0) continue;

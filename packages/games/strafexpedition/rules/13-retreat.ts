@@ -85,7 +85,7 @@ export const raise: Procedure<Sx> = {
       const bits = retreatHexes(pos, unit, hex, frameArg(pos, 4));
       if (bits === 0) {
         surrender(pos, play, unit, 'SE-13.4.5.2');
-      } else if ((bits & (bits - 1)) === 0) {
+      } else if ((bits & (bits - 1)) === 0 && !pos.scene.fog) {
         goBack(
           pos,
           play,
@@ -95,7 +95,8 @@ export const raise: Procedure<Sx> = {
           true,
         );
       } else {
-        pushFrame(pos, FRAME.retreat, hex, unit, frameArg(pos, 4));
+        // Under fog one way out is asked for too: what ways there are shows the unit's type.
+        pushFrame(pos, FRAME.retreat, hex, unit, frameArg(pos, 4), 1 << commander(pos, unit));
       }
       return;
     }
@@ -197,12 +198,12 @@ export function checkCrowd(pos: Sx, play: Play, side: number, hex: number): void
   }
 }
 
-/** Frame: hex, unit, origins. */
+/** Frame: hex, unit, origins, seat. */
 export const retreat: DecisionPoint<Sx> = {
   name: 'retreat',
-  args: { hex: 'everyone', unit: 'everyone', origins: 'everyone' },
+  args: { hex: 'everyone', unit: 'unitNamed', origins: 'everyone', seat: 'everyone' },
   reaction: true,
-  deciders: (pos) => 1 << commander(pos, frameArg(pos, 2)),
+  deciders: (pos) => frameArg(pos, 4),
   list(pos, _seat, out) {
     const bits = retreatHexes(pos, frameArg(pos, 2), frameArg(pos, 1), frameArg(pos, 3));
     for (let d = 0; d < 6; d++) {
@@ -244,5 +245,8 @@ export const retreat: DecisionPoint<Sx> = {
     }
     setCode(out, VERB.retreat, frameArg(pos, 2), pos.scene.ground.grid.neighbours[hex * 6 + dir]);
   },
-  ask: (pos) => ({ unit: frameArg(pos, 2), at: frameArg(pos, 1) }),
+  ask: (pos) =>
+    pos.scene.fog
+      ? { fog: true, unit: '', at: frameArg(pos, 1) }
+      : { fog: false, unit: frameArg(pos, 2), at: frameArg(pos, 1) },
 };

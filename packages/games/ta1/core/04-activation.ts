@@ -1,4 +1,4 @@
-import { type Codes, type DecisionPoint, pushFrame } from '@esagono/engine';
+import { Codes, type DecisionPoint, makeCode, pushFrame } from '@esagono/engine';
 import { CLOSED } from '@esagono/hex';
 import { FRAME, massAt, PLACE, sideOf, type Ta1, topAt, VERB, WORK } from '../state.ts';
 import { ACTION, MOBILITY } from '../tables.ts';
@@ -30,10 +30,11 @@ function listUnit(pos: Ta1, side: number, unit: number, out: Codes): void {
   if (cost[ACTION.interrogate] >= 0) offer(pos, side, out, VERB.interrogate, unit, 0, 0);
 }
 
-function listEntries(pos: Ta1, side: number, out: Codes): void {
+function listEntries(pos: Ta1, side: number, out: Codes, only = -1): void {
   const { tables } = pos.scene;
   for (let g = 0; g < tables.groups.length; g++) {
     const info = tables.groups[g];
+    if (only >= 0 && g !== only) continue;
     if (info.side !== side || pos.turn < info.turn || pos.scene.rules.mayEnter(pos, g)) continue;
     if (info.landing) {
       offer(pos, side, out, VERB.drop, g, 0, 0);
@@ -53,6 +54,60 @@ function listEntries(pos: Ta1, side: number, out: Codes): void {
         }
       }
     }
+  }
+}
+
+const whole = new Codes();
+const code = makeCode();
+
+/** Of the stack or group that a unit belongs to, what it takes part in itself. */
+function listWith(pos: Ta1, side: number, unit: number, out: Codes): void {
+  const { groups, groupOf } = pos.scene.tables;
+  whole.clear();
+  let bit = 0;
+  let shift = 0;
+  if (pos.place[unit] === PLACE.map) {
+    listStack(pos, side, pos.hex[unit], whole);
+    bit = 1;
+    for (let u = topAt(pos, side, pos.hex[unit]); u !== unit; u = pos.below[u]) {
+      if (u < 0) return;
+      bit <<= 1;
+    }
+  } else if (groupOf[unit] >= 0) {
+    listEntries(pos, side, whole, groupOf[unit]);
+    bit = 1 << groups[groupOf[unit]].units.indexOf(unit);
+    shift = 8;
+  }
+  for (let i = 0; i < whole.count; i++) {
+    whole.read(i, code);
+    if (code[0] === VERB.drop) continue;
+    const mask = shift === 0 ? code[2] : code[1] >> shift;
+    if ((mask & bit) !== 0) out.addCode(code);
+  }
+}
+
+/** Passing, rallies, jumps and raids name no unit. */
+function listUnnamed(pos: Ta1, seat: number, out: Codes): void {
+  const { tables } = pos.scene;
+  out.add(VERB.pass);
+  for (let hex = 0; hex < tables.grid.size; hex++) {
+    if (topAt(pos, seat, hex) >= 0) offer(pos, seat, out, VERB.recover, hex, 0, 0);
+  }
+  for (const c of tables.commands) {
+    if (pos.place[c] !== PLACE.map || sideOf(pos, c) !== seat) continue;
+    if (topAt(pos, seat, pos.hex[c]) < 0) offer(pos, seat, out, VERB.recover, pos.hex[c], 0, 0);
+  }
+  for (let g = 0; g < tables.groups.length; g++) {
+    if (tables.groups[g].landing) listEntries(pos, seat, out, g);
+  }
+  listRaids(pos, seat, out);
+}
+
+function listRaids(pos: Ta1, seat: number, out: Codes): void {
+  const { tables } = pos.scene;
+  if (seat !== 0 || pos.raids === 0) return;
+  for (let i = 0; i < tables.raidNames.length; i++) {
+    for (let hex = 0; hex < tables.grid.size; hex++) offer(pos, seat, out, VERB.air, i, hex, 0);
   }
 }
 
@@ -81,10 +136,18 @@ export const activation: DecisionPoint<Ta1> = {
       }
     }
     listEntries(pos, seat, out);
-    if (seat === 0 && pos.raids !== 0) {
-      for (let i = 0; i < tables.raidNames.length; i++) {
-        for (let hex = 0; hex < tables.grid.size; hex++) offer(pos, seat, out, VERB.air, i, hex, 0);
-      }
+    listRaids(pos, seat, out);
+  },
+  listOf(pos, seat, unit, out) {
+    if (unit < 0) return listUnnamed(pos, seat, out);
+    const { slots, commands, tokens } = pos.scene.tables;
+    if (unit >= slots || sideOf(pos, unit) !== seat) return;
+    if (pos.place[unit] !== PLACE.map) listWith(pos, seat, unit, out);
+    else if (commands.includes(unit)) listWays(pos, seat, out, VERB.moveCommand, unit);
+    else if (tokens.includes(unit)) listWays(pos, seat, out, VERB.moveToken, unit);
+    else {
+      listWith(pos, seat, unit, out);
+      listUnit(pos, seat, unit, out);
     }
   },
   sample: sampleActivation,
