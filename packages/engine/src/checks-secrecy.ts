@@ -4,7 +4,7 @@ import { broken, firstDifference, sameJson, stackOf } from './checks-common.ts';
 import { SecrecyLedger } from './checks-ledger.ts';
 import { type Code, Codes, makeCode, sameCode, setCode } from './codes.ts';
 import type { GameEvent } from './event.ts';
-import { type Game, SPECTATOR } from './game.ts';
+import { ALL_SEEING, type Game, SPECTATOR } from './game.ts';
 import { conceal, unknownCells } from './knowledge.ts';
 import { type Position, sameBytes } from './layout.ts';
 import {
@@ -233,18 +233,20 @@ export class SecrecyChecks<P extends Position> {
 
   /**
    * As long as no die falls and nothing is shown, an act sounds the same in both positions and
-   * leads to the same knowledge.
+   * leads to the same knowledge. What somebody does with units the viewer does not know may show
+   * them (a counter that moves away uncovers the next): then only what is told is compared.
    */
   #sameFate(viewer: number, moment: Moment): void {
     const game = this.#game;
-    if (refuse(game, this.#dealt, moment.seat, moment.code)) return;
+    const unknown = this.#sameAct(viewer, moment);
+    if (unknown === undefined || refuse(game, this.#dealt, moment.seat, this.#code)) return;
     const hidden = unknownCells(game, this.#pos, viewer);
-    const mine = this.#fate(this.#pos, viewer, moment, hidden);
-    const theirs = this.#fate(this.#dealt, viewer, moment, hidden);
+    const mine = this.#fate(this.#pos, viewer, moment.seat, moment.code, hidden);
+    const theirs = this.#fate(this.#dealt, viewer, moment.seat, this.#code, hidden);
     if (!mine || !theirs) return;
     const decision = canonical(writeDecision(game, this.#pos, moment.code));
     this.#same(viewer, `log of ${decision}`, theirs.events, mine.events);
-    if (!sameBytes(mine.known, theirs.known)) {
+    if (!unknown && !sameBytes(mine.known, theirs.known)) {
       this.#known.bytes.set(mine.known);
       this.#scratch.bytes.set(theirs.known);
       const field = differingField(this.#known, this.#scratch);
@@ -255,13 +257,59 @@ export class SecrecyChecks<P extends Position> {
     }
   }
 
-  #fate(pos: P, viewer: number, moment: Moment, hidden: readonly string[]): Fate | undefined {
+  /**
+   * Puts into `#code` what in the re-dealt position is, to the viewer's eyes, the same act; undefined
+   * when there is no such thing. True when it names units that the viewer does not know.
+   */
+  #sameAct(viewer: number, { seat, code }: Moment): boolean | undefined {
+    const game = this.#game;
+    this.#code.set(code);
+    if (!game.handle) return false;
+    const written = writeDecision(game, this.#pos, code);
+    const { fields } = game.verbs[code[0]];
+    let unknown = false;
+    let found = true;
+    const one = (value: unknown): unknown => {
+      const handle = typeof value === 'number' && game.handle?.(this.#pos, viewer, value);
+      if (!handle || handle.type === undefined) return value;
+      unknown = true;
+      const twin = handle.unit < 0 ? -1 : this.#twin(viewer, handle.unit);
+      found &&= twin >= 0;
+      return twin;
+    };
+    const act = Object.fromEntries(
+      Object.entries(written).map(([field, value]) => {
+        if (fields[field] !== 'unit' && fields[field] !== 'units') return [field, value];
+        return [field, Array.isArray(value) ? value.map(one) : one(value)];
+      }),
+    );
+    if (!unknown) return false;
+    if (!found || readDecision(game, this.#dealt, seat, act, this.#code)) return undefined;
+    return true;
+  }
+
+  /** The unit of the re-dealt position that the viewer calls so. */
+  #twin(viewer: number, name: number): number {
+    for (const { unit } of this.#game.view(this.#dealt, ALL_SEEING).units) {
+      const handle = this.#game.handle?.(this.#dealt, viewer, unit);
+      if (handle?.unit === name && handle.type !== undefined) return unit;
+    }
+    return -1;
+  }
+
+  #fate(
+    pos: P,
+    viewer: number,
+    seat: number,
+    code: Code,
+    hidden: readonly string[],
+  ): Fate | undefined {
     const game = this.#game;
     const before = pos.bytes.slice();
     const play = new ToldPlay(new NoDice(), { game, pos });
     try {
-      this.#bent.set(moment.code);
-      act(game, pos, moment.seat, this.#bent, play);
+      this.#bent.set(code);
+      act(game, pos, seat, this.#bent, play);
       const still = new Set(unknownCells(game, pos, viewer));
       if (hidden.some((cell) => !still.has(cell))) return undefined;
       conceal(game, pos, viewer, this.#scratch);
