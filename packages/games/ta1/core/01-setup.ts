@@ -14,7 +14,7 @@ import { TOKENS } from '../data.ts';
 import { massAt, PLACE, sideOf, type Ta1, VERB } from '../state.ts';
 import { ROLE, type SetupGroup } from '../tables.ts';
 import { lift, putOnTop, takeControl } from './01-pieces.ts';
-import { detail, explain, paragraph, WHY } from './05-actions.ts';
+import { because, explain, paragraph, WHY } from './05-reasons.ts';
 
 // Chapters 1.4 and 16: placing the pieces, or accepting the default set-up.
 
@@ -40,10 +40,7 @@ function whyNotPlace(pos: Ta1, step: number, unit: number, hex: number): number 
     return WHY.differentPlaces;
   if (tables.role[unit] !== ROLE.combat) return WHY.ok;
   const mass = massAt(pos, sideOf(pos, unit), hex) + pos.pf[unit];
-  if (mass <= tables.stackLimit) return WHY.ok;
-  detail.need = mass;
-  detail.has = tables.stackLimit;
-  return WHY.tooMany;
+  return mass > tables.stackLimit ? because(WHY.tooMany, mass, tables.stackLimit) : WHY.ok;
 }
 
 function whyNotReady(pos: Ta1, step: number): number {

@@ -10,7 +10,7 @@ import { FRAME, massAt, PLACE, type Ta1 } from '../state.ts';
 import { clearMarkers, replaceCommands } from './01-pieces.ts';
 import { firstPoints, laterPoints } from './03-points.ts';
 import { anyFreeAction } from './04-free.ts';
-import { paragraph } from './05-actions.ts';
+import { paragraph } from './05-reasons.ts';
 import { checkCommand } from './06-command.ts';
 
 // Chapter 2: the sequence of a turn.

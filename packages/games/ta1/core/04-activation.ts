@@ -4,9 +4,10 @@ import { FRAME, massAt, PLACE, sideOf, type Ta1, topAt, VERB, WORK } from '../st
 import { ACTION, MOBILITY } from '../tables.ts';
 import { sampleActivation } from './04-sampling.ts';
 import { listStack, offer } from './04-stack-listing.ts';
-import { explain, scanGroup, scanned } from './05-actions.ts';
+import { partyOfGroup } from './05-actions.ts';
 import { perform, raise } from './05-deeds.ts';
 import { SPLITS, whyNot } from './05-legal.ts';
+import { explain } from './05-reasons.ts';
 import { pathTo, reach } from './07-movement.ts';
 
 // Chapter 4, TA1-4: the active player picks units and an action, or passes.
@@ -40,8 +41,8 @@ function listEntries(pos: Ta1, side: number, out: Codes): void {
       continue;
     }
     for (let mask = 1; mask < 1 << info.units.length; mask++) {
-      if (scanGroup(pos, g, mask) === 0) continue;
-      const { mobility, movement } = scanned;
+      const { count, mobility, movement } = partyOfGroup(pos, g, mask);
+      if (count === 0) continue;
       for (const hex of info.hexes) {
         offer(pos, side, out, VERB.enterAssault, g | (mask << 8), hex, 0);
         const cost = tables.entryCost[mobility][hex];

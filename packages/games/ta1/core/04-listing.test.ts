@@ -16,8 +16,9 @@ import {
 import { describe, expect, it } from 'vitest';
 import { ta1 } from '../index.ts';
 import { type Ta1, topAt, VERB } from '../state.ts';
-import { scan, scanned, WHY } from './05-actions.ts';
+import { partyOf } from './05-actions.ts';
 import { whyNot } from './05-legal.ts';
+import { WHY } from './05-reasons.ts';
 import { addStep, pathTo, reach } from './07-movement.ts';
 import { stackSize } from './08-opportunity.ts';
 
@@ -40,8 +41,8 @@ function plainList(pos: Ta1, side: number): Set<string> {
         ask(VERB.attack, from, mask, at);
         ask(VERB.attackMove, from, mask, at);
       }
-      scan(pos, side, from, mask);
-      const field = reach(pos, side, from, scanned.mobility, scanned.movement);
+      const { mobility, movement } = partyOf(pos, side, from, mask);
+      const field = reach(pos, side, from, mobility, movement);
       const paths = Array.from({ length: field.count }, (_, i) =>
         pathTo(pos, field, field.reached[i]),
       );

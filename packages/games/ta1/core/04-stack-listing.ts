@@ -1,9 +1,10 @@
 import { type Codes, makeCode, setCode } from '@esagono/engine';
 import { contested, english, massAt, type Ta1, topAt, VERB } from '../state.ts';
 import { ACTION, MOBILITY } from '../tables.ts';
-import { targetHexes, targets } from './04-targets.ts';
-import { half, scan, scanned, WHY, whyNotMoving, whyNotPay } from './05-actions.ts';
+import { targetHexes } from './04-targets.ts';
+import { half, partyOf, whyNotMoving, whyNotPay } from './05-actions.ts';
 import { whyNot } from './05-legal.ts';
+import { WHY } from './05-reasons.ts';
 import { addStep, anyTargetOf, assaultable, pathTo, reach } from './07-movement.ts';
 import { mayAttack } from './08-attack.ts';
 import { stackSize } from './08-opportunity.ts';
@@ -41,17 +42,16 @@ const assaults = { count: 0, path: new Int32Array(MOST) };
 
 /** Which units of the stack may attack each hex with an enemy, as bits. */
 function findTargets(pos: Ta1, side: number, from: number): void {
-  const n = targetHexes(pos, side, from);
   aim.count = 0;
-  for (let i = 0; i < n; i++) {
+  for (const hex of targetHexes(pos, side, from)) {
     let bits = 0;
     let bit = 1;
     for (let u = topAt(pos, side, from); u >= 0; u = pos.below[u]) {
-      if (mayAttack(pos, u, from, targets[i])) bits |= bit;
+      if (mayAttack(pos, u, from, hex)) bits |= bit;
       bit <<= 1;
     }
     if (bits === 0) continue;
-    aim.hex[aim.count] = targets[i];
+    aim.hex[aim.count] = hex;
     aim.bits[aim.count++] = bits;
   }
 }
@@ -135,13 +135,13 @@ export function listStack(pos: Ta1, side: number, from: number, out: Codes): voi
 /** Attack, and Attack and half move: every firer of the group must have the target. */
 function listAttacks(pos: Ta1, side: number, from: number, mask: number, out: Codes): void {
   if (aim.count === 0) return;
-  scan(pos, side, from, mask);
-  const still = whyNotPay(pos, side, ACTION.attack) === WHY.ok;
+  const party = partyOf(pos, side, from, mask);
+  const still = whyNotPay(pos, side, party, ACTION.attack) === WHY.ok;
   const moving =
     !contested(pos, from) &&
-    whyNotMoving() === WHY.ok &&
-    half(scanned.movement) > 0 &&
-    whyNotPay(pos, side, ACTION.attackMove) === WHY.ok;
+    whyNotMoving(party) === WHY.ok &&
+    half(party.movement) > 0 &&
+    whyNotPay(pos, side, party, ACTION.attackMove) === WHY.ok;
   for (let i = 0; i < aim.count; i++) {
     if (mask & ~aim.bits[i]) continue;
     if (still) out.add(VERB.attack, from, mask, aim.hex[i]);
@@ -150,11 +150,11 @@ function listAttacks(pos: Ta1, side: number, from: number, mask: number, out: Co
 }
 
 function listMoves(pos: Ta1, side: number, from: number, mask: number, out: Codes): void {
-  scan(pos, side, from, mask);
-  if (whyNotMoving() !== WHY.ok) return;
-  const { mobility, movement, mass } = scanned;
-  const plain = whyNotPay(pos, side, ACTION.move) === WHY.ok;
-  const firing = whyNotPay(pos, side, ACTION.moveAttack) === WHY.ok;
+  const party = partyOf(pos, side, from, mask);
+  if (whyNotMoving(party) !== WHY.ok) return;
+  const { mobility, movement, mass } = party;
+  const plain = whyNotPay(pos, side, party, ACTION.move) === WHY.ok;
+  const firing = whyNotPay(pos, side, party, ACTION.moveAttack) === WHY.ok;
   const room = pos.scene.tables.stackLimit - mass;
   if (plain || firing) findWays(pos, side, from, mobility, movement);
   for (let i = 0; i < ways.count && (plain || firing); i++) {

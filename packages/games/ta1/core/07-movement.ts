@@ -3,11 +3,11 @@ import { CLOSED, type Field, type Grid, makeField, moveField, moveFieldBy } from
 import { contested, FRAME, massAt, PLACE, sideOf, type Ta1, topAt, WORK } from '../state.ts';
 import { ACTION, MOBILITY, ROLE } from '../tables.ts';
 import { clearMarkers, lift, putOnTop, replaceCommands, settleHex } from './01-pieces.ts';
-import { detail, scanned, WHY } from './05-actions.ts';
+import { because, WHY } from './05-reasons.ts';
 import { mayAttack } from './08-attack.ts';
 import { anyReaction } from './08-eligible.ts';
-import { fallBack, gatherActing, group, MELEE, melee } from './09-melee.ts';
-import { A, commandActing, dropOut, FLAG, leadUnit, mobilityOf, scanMarch, top } from './march.ts';
+import { actingUnits, fallBack, MELEE, melee } from './09-melee.ts';
+import { A, commandActing, dropOut, FLAG, leadUnit, marchParty, mobilityOf, top } from './march.ts';
 
 // Chapter 7: movement, hex by hex, with the windows of chapters 8.7 and 9.9 after each.
 // A path is one number: its length in three bits, then a direction in three bits for each hex.
@@ -23,8 +23,13 @@ export const restOf = (path: number): number =>
 /** A step that stands for a destination nobody can get to. */
 export const BEYOND = 6;
 
-/** Where the last path looked at ends, and what it costs. */
-export const walk = { end: -1, cost: 0 };
+/** Where a path that can be walked ends. */
+export function pathEnd(pos: Ta1, from: number, path: number): number {
+  const { neighbours } = pos.scene.tables.grid;
+  let hex = from;
+  for (let i = 0; i < pathLength(path); i++) hex = neighbours[hex * 6 + pathStep(path, i)];
+  return hex;
+}
 
 export const MODE = { plain: 0, assault: 1 } as const;
 
@@ -73,27 +78,19 @@ export function whyNotWalk(
     const step = edges[mobility][hex * 6 + dir];
     if (step === CLOSED || entryCloses(pos, mobility, next)) return WHY.forbiddenGround;
     cost += step;
-    if (cost > budget && !(capacity === 1 && budget === 1 && length === 1)) {
-      detail.need = cost;
-      detail.has = budget;
-      return WHY.notEnoughMovement;
-    }
+    if (cost > budget && !(capacity === 1 && budget === 1 && length === 1))
+      return because(WHY.notEnoughMovement, cost, budget);
     const last = i === length - 1;
     if (mode === MODE.assault && last) {
       if (!assaultable(pos, side, next)) return WHY.nothingToAssault;
     } else if (massAt(pos, 1 - side, next) > 0) return WHY.enemyThere;
     hex = next;
   }
-  walk.end = hex;
-  walk.cost = cost;
   // TA1-10a, TA1-10b: friends do not stop anyone, but the limit holds where the path ends.
   if (mass > 0) {
     const there = massAt(pos, side, hex) + (hex === from ? 0 : mass);
-    if (there > pos.scene.tables.stackLimit) {
-      detail.need = there;
-      detail.has = pos.scene.tables.stackLimit;
-      return WHY.tooMany;
-    }
+    const { stackLimit } = pos.scene.tables;
+    if (there > stackLimit) return because(WHY.tooMany, there, stackLimit);
   }
   return WHY.ok;
 }
@@ -150,20 +147,16 @@ export function directionTo(grid: Grid, from: number, to: number): number {
   return 7;
 }
 
-const movers = new Int16Array(128);
-
 /** Takes the acting pieces of the active side from one hex to the next, keeping their order. */
 function carry(pos: Ta1, at: number, to: number): void {
   const lead = pos.agenda[at + A.lead];
   const from = pos.agenda[at + A.hex];
   if (lead >= 0) pos.hex[lead] = to;
   else {
-    let n = 0;
-    for (let u = topAt(pos, pos.active, from); u >= 0; u = pos.below[u])
-      if (pos.acting[u]) movers[n++] = u;
-    for (let i = n - 1; i >= 0; i--) {
-      lift(pos, movers[i]);
-      putOnTop(pos, movers[i], to);
+    const units = actingUnits(pos, pos.active, from);
+    for (let i = units.length - 1; i >= 0; i--) {
+      lift(pos, units[i]);
+      putOnTop(pos, units[i], to);
     }
     for (const command of pos.scene.tables.commands) {
       if (pos.acting[command] && pos.hex[command] === from) pos.hex[command] = to;
@@ -241,7 +234,7 @@ function step(pos: Ta1, play: Play, at: number, path: number): void {
   agenda[at + A.flags] |= FLAG.stepped;
   if (play.telling) {
     const lead = agenda[at + A.lead];
-    play.tell('moved', 'TA1-7a', { units: lead >= 0 ? [lead] : actingUnits(pos), from, to, side });
+    play.tell('moved', 'TA1-7a', { units: lead >= 0 ? [lead] : movers(pos), from, to, side });
   }
   carry(pos, at, to);
   // Only a hex left to the enemy can change by it.
@@ -249,7 +242,8 @@ function step(pos: Ta1, play: Play, at: number, path: number): void {
   arrive(pos, play, at, to, tables.river[from * 6 + dir]);
 }
 
-function actingUnits(pos: Ta1): number[] {
+/** Everybody who takes part, Commands among them. */
+function movers(pos: Ta1): number[] {
   const found: number[] = [];
   for (let u = 0; u < pos.scene.tables.slots; u++) if (pos.acting[u]) found.push(u);
   return found;
@@ -281,12 +275,12 @@ export function arrive(pos: Ta1, play: Play, at: number, hex: number, crossed: n
 function fight(pos: Ta1, play: Play, at: number, hex: number, crossed: number): void {
   const side = pos.active;
   const { agenda } = pos;
-  const n = gatherActing(pos, side, hex);
-  const outcome = melee(pos, play, hex, n, 0, crossed, -1);
+  const group = actingUnits(pos, side, hex);
+  const outcome = melee(pos, play, hex, group, 0, crossed, -1);
   agenda[at + A.path] = 0;
   agenda[at + A.flags] &= ~FLAG.asked;
   if (outcome === MELEE.tie) {
-    fallBack(pos, play, hex, n, agenda[at + A.start]);
+    fallBack(pos, play, hex, group, agenda[at + A.start]);
     agenda[at + A.hex] = pos.hex[group[0]];
     return;
   }
@@ -305,10 +299,11 @@ function mayGoOn(pos: Ta1, at: number): boolean {
   const left = pos.agenda[at + A.left];
   const action = pos.agenda[at + A.action];
   if (left <= 0 || contested(pos, hex) || action === ACTION.retreat) return false;
-  if (scanMarch(pos, at) === 0) return false;
+  const party = marchParty(pos, at);
+  if (party.count === 0) return false;
   const { grid, edges } = pos.scene.tables;
-  const { mobility } = scanned;
-  const mode = action === ACTION.moveAssault && !scanned.spent ? MODE.assault : MODE.plain;
+  const { mobility } = party;
+  const mode = action === ACTION.moveAssault && !party.spent ? MODE.assault : MODE.plain;
   for (let d = 0; d < 6; d++) {
     const next = grid.neighbours[hex * 6 + d];
     if (next < 0 || edges[mobility][hex * 6 + d] > left || entryCloses(pos, mobility, next))

@@ -1,6 +1,7 @@
 import { contested, isNight, massAt, PLACE, sideOf, type Ta1, topAt, WORK } from '../state.ts';
 import { ACTION, ROLE } from '../tables.ts';
-import { scan, scanned, scanUnit, WHY, whyNotMoving, whyNotPay } from './05-actions.ts';
+import { alone, partyOf, whyNotMoving, whyNotPay } from './05-actions.ts';
+import { WHY } from './05-reasons.ts';
 import { canReach, canShoot, firedOut, meleeBars, spent } from './08-attack.ts';
 import { whyOutOfReach } from './08-unable.ts';
 import { A, leadUnit } from './march.ts';
@@ -43,8 +44,7 @@ function whyNotShootAt(pos: Ta1, at: number, unit: number, target: number): numb
   const to = pos.agenda[at + A.hex];
   if (!canReach(pos, unit, target, from, to))
     return whyOutOfReach(pos, pos.kind[unit], target, from, to);
-  scanUnit(pos, unit);
-  return whyNotPay(pos, sideOf(pos, unit), ACTION.opportunityAttack);
+  return whyNotPay(pos, sideOf(pos, unit), alone(pos, unit), ACTION.opportunityAttack);
 }
 
 /** TA1-9.9a, b: may the units of `from` named by the mask assault the mover's hex? */
@@ -66,18 +66,19 @@ export function whyNotCharge(
   while (dir < 6 && grid.neighbours[from * 6 + dir] !== hex) dir += 1;
   if (dir === 6) return WHY.notAdjacent;
   if (contested(pos, from)) return WHY.inMelee;
-  if (scan(pos, side, from, mask) === 0) return WHY.noUnits;
-  const why = whyNotMoving();
+  const party = partyOf(pos, side, from, mask);
+  if (party.count === 0) return WHY.noUnits;
+  const why = whyNotMoving(party);
   if (why !== WHY.ok) return why;
-  if (scanned.spent) return WHY.spent;
-  if (edges[scanned.mobility][from * 6 + dir] > scanned.movement) return WHY.forbiddenGround;
-  if (scanned.mobility > 0 && pos.works[hex] & WORK.obstacle) return WHY.forbiddenGround;
+  if (party.spent) return WHY.spent;
+  if (edges[party.mobility][from * 6 + dir] > party.movement) return WHY.forbiddenGround;
+  if (party.mobility > 0 && pos.works[hex] & WORK.obstacle) return WHY.forbiddenGround;
   let bit = 1;
   for (let u = topAt(pos, side, from); u >= 0; u = pos.below[u]) {
     if (mask & bit && pos.reacted[u]) return WHY.hasReacted;
     bit <<= 1;
   }
-  return whyNotPay(pos, side, ACTION.opportunityAssault);
+  return whyNotPay(pos, side, party, ACTION.opportunityAssault);
 }
 
 /** A window opens only if somebody may react and can pay for it. */

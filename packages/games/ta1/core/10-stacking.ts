@@ -1,7 +1,7 @@
 import { type Codes, type DecisionPoint, frameArg, popFrame, setCode } from '@esagono/engine';
 import { massAt, sideOf, type Ta1, topAt, VERB } from '../state.ts';
 import { suffer } from './01-pieces.ts';
-import { explain, WHY } from './05-actions.ts';
+import { explain, WHY } from './05-reasons.ts';
 
 /** TA1-10c: the owner takes off, point by point, what stands above the limit. */
 export const excess: DecisionPoint<Ta1> = {

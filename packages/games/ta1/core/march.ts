@@ -1,6 +1,6 @@
 import { FRAME_WIDTH, pushFrame } from '@esagono/engine';
 import { FRAME, type Ta1, topAt } from '../state.ts';
-import { scanActing, scanned } from './05-actions.ts';
+import { actingParty, type Party } from './05-actions.ts';
 
 // The frame of a movement in progress, shared by chapters 7, 8.7 and 9.9.
 
@@ -21,6 +21,7 @@ export function pushMarch(
   action: number,
   hex: number,
   movement: number,
+  mobility: number,
   path: number,
   flags: number,
   lead: number,
@@ -33,7 +34,7 @@ export function pushMarch(
     movement,
     path,
     flags & FLAG.entering ? -1 : hex,
-    flags | (scanned.mobility << MOBILITY_SHIFT),
+    flags | (mobility << MOBILITY_SHIFT),
     lead,
   );
 }
@@ -50,9 +51,9 @@ export const marchAction = (pos: Ta1, at: number): number => pos.agenda[at + A.a
 /** The way on; whoever has dropped out no longer slows the others down. */
 export const setMarchPath = (pos: Ta1, at: number, path: number): void => {
   pos.agenda[at + A.path] = path;
-  scanMarch(pos, at);
+  const { mobility } = marchParty(pos, at);
   const flags = pos.agenda[at + A.flags] & ((1 << MOBILITY_SHIFT) - 1);
-  pos.agenda[at + A.flags] = flags | (scanned.mobility << MOBILITY_SHIFT);
+  pos.agenda[at + A.flags] = flags | (mobility << MOBILITY_SHIFT);
 };
 export const mobilityOf = (pos: Ta1, at: number): number =>
   pos.agenda[at + A.flags] >> MOBILITY_SHIFT;
@@ -85,6 +86,6 @@ export function leadUnit(pos: Ta1, at: number): number {
   return -1;
 }
 
-/** Looks over the movers; their number. */
-export const scanMarch = (pos: Ta1, at: number): number =>
-  scanActing(pos, pos.active, pos.agenda[at + A.hex], pos.agenda[at + A.lead]);
+/** The movers. */
+export const marchParty = (pos: Ta1, at: number): Readonly<Party> =>
+  actingParty(pos, pos.active, pos.agenda[at + A.hex], pos.agenda[at + A.lead]);

@@ -14,9 +14,9 @@ import {
 } from '@esagono/engine';
 import { CLOSED } from '@esagono/hex';
 import { putOnTop, replaceCommands, settleHex, suffer } from '../core/01-pieces.ts';
-import { explain, WHY } from '../core/05-actions.ts';
+import { explain, WHY } from '../core/05-reasons.ts';
 import { canShoot, fire } from '../core/08-attack.ts';
-import { fallBack, group, MELEE, melee } from '../core/09-melee.ts';
+import { fallBack, MELEE, melee } from '../core/09-melee.ts';
 import { FRAME, massAt, PLACE, sideOf, type Ta1, topAt, VERB } from '../state.ts';
 import { ROLE } from '../tables.ts';
 
@@ -254,8 +254,7 @@ function assault(pos: Ta1, play: Play, unit: number): void {
   const { tables, rules } = pos.scene;
   const hex = pos.hex[unit];
   if (pos.place[unit] !== PLACE.map || massAt(pos, 1 - sideOf(pos, unit), hex) === 0) return;
-  group[0] = unit;
-  const outcome = melee(pos, play, hex, 1, tables.charts.landing.assaultModifier, 0, -1);
-  if (outcome === MELEE.tie) fallBack(pos, play, hex, 1, -1);
+  const outcome = melee(pos, play, hex, [unit], tables.charts.landing.assaultModifier, 0, -1);
+  if (outcome === MELEE.tie) fallBack(pos, play, hex, [unit], -1);
   else if (outcome === MELEE.cleared) rules.seize(pos, play, sideOf(pos, unit), hex);
 }
