@@ -159,13 +159,14 @@ function split(pos: Ta1, play: Play, side: number, code: Code): void {
   const unit = code[1];
   const parts = code[2];
   pay(pos, play, side, alone(pos, unit), ACTION.split);
+  // Told first: the new counters may change the number of a part that is split again.
+  if (play.telling)
+    play.tell('split', 'TA1-5e', { unit, parts: String(parts).split('').join('+') });
   let rest = parts;
   while (rest >= 10) {
     twinOf(pos, side, unit, rest % 10);
     rest = Math.floor(rest / 10);
   }
-  if (play.telling)
-    play.tell('split', 'TA1-5e', { unit, parts: String(parts).split('').join('+') });
 }
 
 function twinOf(pos: Ta1, side: number, unit: number, value: number): void {
@@ -183,7 +184,10 @@ function join(pos: Ta1, play: Play, side: number, code: Code): void {
     if (u === kept) continue;
     const value = pos.pf[u];
     pos.attacks[kept] = Math.max(pos.attacks[kept], pos.attacks[u]);
-    pos.opportunities[kept] = Math.max(pos.opportunities[kept], pos.opportunities[u]);
+    // TA1-9.6b: never more than the limit of both kinds together.
+    const most = pos.scene.tables.attackLimit - pos.attacks[kept];
+    const opportunities = Math.max(pos.opportunities[kept], pos.opportunities[u]);
+    pos.opportunities[kept] = Math.max(0, Math.min(most, opportunities));
     pos.shots[kept] = Math.max(pos.shots[kept], pos.shots[u]);
     pos.moved[kept] |= pos.moved[u];
     pos.stopped[kept] |= pos.stopped[u];
@@ -202,14 +206,17 @@ function build(pos: Ta1, play: Play, side: number, code: Code): void {
   const unit = code[1];
   const work = code[2];
   pay(pos, play, side, alone(pos, unit), ACTION.build);
-  pos.works[pos.hex[unit]] |= work;
-  if (work === WORK.obstacle) pos.obstacles += 1;
+  const { works } = pos.scene.tables;
+  const hex = pos.hex[unit];
+  const open = works[pos.works[hex]].vehicleMayEnter;
+  pos.works[hex] |= work;
+  if (open && !works[pos.works[hex]].vehicleMayEnter) pos.obstacles += 1;
   pos.moved[unit] = 1;
   if (play.telling) {
     const rule = paragraph(pos, 'GT13-5d'); // or DRV-5d
     play.tell(work === WORK.cover ? 'builtCover' : 'builtObstacle', rule, {
       unit,
-      at: pos.hex[unit],
+      at: hex,
     });
   }
 }

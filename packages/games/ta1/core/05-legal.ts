@@ -23,6 +23,7 @@ import {
 } from './05-actions.ts';
 import { because, hasOf, needOf, WHY, whyOf } from './05-reasons.ts';
 import { anyTargetOf, MODE, pathEnd, pathLength, whyNotWalk } from './07-movement.ts';
+import { entryCloses } from './07-works.ts';
 import { mayAttack } from './08-attack.ts';
 import { whyUnable } from './08-unable.ts';
 
@@ -213,7 +214,7 @@ function whyNotSplit(pos: Ta1, side: number, code: Code): number {
   return whyNotPay(pos, side, party, ACTION.split);
 }
 
-/** TA1-5e */
+/** TA1-5e, A56: counters of one formation, alike in all they can do. */
 function whyNotJoin(pos: Ta1, side: number, code: Code): number {
   const hex = code[1];
   const { tables } = pos.scene;
@@ -222,13 +223,14 @@ function whyNotJoin(pos: Ta1, side: number, code: Code): number {
   if (party.count < 2) return WHY.noUnits;
   if (contested(pos, hex)) return WHY.inMelee;
   if (party.mass > tables.standard[side]) return WHY.cannotJoin;
-  let formation = -1;
+  const badges = pos.scene.options.joinBadge === 'company' ? tables.kCompany : tables.kFormation;
+  let badge = -1;
   let bit = 1;
   for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u]) {
     if (code[2] & bit) {
-      const f = tables.kFormation[pos.kind[u]];
-      if (formation >= 0 && f !== formation) return WHY.cannotJoin;
-      formation = f;
+      const own = badges[pos.kind[u]];
+      if (badge >= 0 && own !== badge) return WHY.cannotJoin;
+      badge = own;
     }
     bit <<= 1;
   }
@@ -293,6 +295,7 @@ function whyNotEnter(pos: Ta1, side: number, code: Code, assault: boolean): numb
   }
   const party = partyOfGroup(pos, group, code[1] >> 8);
   if (party.count === 0) return WHY.noUnits;
+  if (party.moved) return WHY.alreadyMoved; // it came and went in this turn, A26
   const why = whyNotPay(pos, side, party, assault ? ACTION.moveAssault : ACTION.enter);
   if (why !== WHY.ok) return why;
   const hex = code[2];
@@ -302,7 +305,7 @@ function whyNotEnter(pos: Ta1, side: number, code: Code, assault: boolean): numb
   const cost = tables.entryCost[mobility][hex];
   if (cost === CLOSED) return WHY.forbiddenGround;
   if (cost > budget) return because(WHY.notEnoughMovement, cost, budget);
-  if (mobility !== MOBILITY.foot && pos.works[hex] & WORK.obstacle) return WHY.forbiddenGround;
+  if (entryCloses(pos, mobility, hex)) return WHY.forbiddenGround;
   const enemy = massAt(pos, 1 - side, hex) > 0;
   if (assault) {
     if (!enemy || mass === 0) return WHY.nothingToAssault;

@@ -1,13 +1,14 @@
 import { type Play, type Procedure, popFrame, pushFrame } from '@esagono/engine';
 import { CLOSED, type Field, type Grid, makeField, moveField, moveFieldBy } from '@esagono/hex';
-import { contested, FRAME, massAt, PLACE, sideOf, type Ta1, topAt, WORK } from '../state.ts';
+import { contested, FRAME, massAt, PLACE, sideOf, type Ta1, topAt } from '../state.ts';
 import { ACTION, MOBILITY, ROLE } from '../tables.ts';
-import { clearMarkers, lift, putOnTop, replaceCommands, settleHex } from './01-pieces.ts';
+import { lift, putOnTop, replaceCommands, settleHex } from './01-pieces.ts';
 import { because, WHY } from './05-reasons.ts';
+import { entryCloses } from './07-works.ts';
 import { mayAttack } from './08-attack.ts';
 import { anyReaction } from './08-eligible.ts';
 import { actingUnits, fallBack, MELEE, melee } from './09-melee.ts';
-import { A, commandActing, dropOut, FLAG, leadUnit, marchParty, mobilityOf, top } from './march.ts';
+import { A, dropOut, FLAG, leadUnit, marchParty, mobilityOf, top } from './march.ts';
 
 // Chapter 7: movement, hex by hex, with the windows of chapters 8.7 and 9.9 after each.
 // A path is one number: its length in three bits, then a direction in three bits for each hex.
@@ -32,9 +33,6 @@ export function pathEnd(pos: Ta1, from: number, path: number): number {
 }
 
 export const MODE = { plain: 0, assault: 1 } as const;
-
-const entryCloses = (pos: Ta1, mobility: number, hex: number): boolean =>
-  mobility !== MOBILITY.foot && pos.obstacles > 0 && (pos.works[hex] & WORK.obstacle) !== 0;
 
 /** TA1-7c, TA1-9a, TA1-9.2: is this hex one that `side` may assault? */
 export const assaultable = (pos: Ta1, side: number, hex: number): boolean =>
@@ -174,7 +172,7 @@ export const march: Procedure<Ta1> = {
     const action = agenda[at + A.action];
     for (;;) {
       if (replaceCommands(pos)) return;
-      if (leadUnit(pos, at) < 0 && !commandActing(pos)) {
+      if (leadUnit(pos, at) < 0) {
         finish(pos, at, false);
         return;
       }
@@ -280,6 +278,10 @@ function fight(pos: Ta1, play: Play, at: number, hex: number, crossed: number): 
   agenda[at + A.path] = 0;
   agenda[at + A.flags] &= ~FLAG.asked;
   if (outcome === MELEE.tie) {
+    if (agenda[at + A.start] < 0) {
+      sendOff(pos, play, hex);
+      return;
+    }
     fallBack(pos, play, hex, group, agenda[at + A.start]);
     agenda[at + A.hex] = pos.hex[group[0]];
     return;
@@ -291,6 +293,19 @@ function fight(pos: Ta1, play: Play, at: number, hex: number, crossed: number): 
     pos.scene.rules.seize(pos, play, side, hex);
     agenda[at + A.flags] |= FLAG.asked;
   }
+}
+
+/** TA1-9.4a, A26: who came from off the map goes back there and waits, with what it has done on it. */
+function sendOff(pos: Ta1, play: Play, hex: number): void {
+  const units = movers(pos);
+  if (play.telling) play.tell('fellBackOff', 'TA1-9.4a', { units });
+  for (const unit of units) {
+    if (pos.scene.tables.role[unit] === ROLE.combat) lift(pos, unit);
+    pos.hex[unit] = -1;
+    pos.place[unit] = PLACE.waiting;
+    dropOut(pos, unit);
+  }
+  settleHex(pos, play, hex);
 }
 
 /** Is there any hex the movers could still enter? */
@@ -340,7 +355,6 @@ export function anyTargetOf(pos: Ta1, unit: number, from: number): boolean {
 
 /** Puts reinforcements on their entry hex; the march goes on from there. */
 export function bringIn(pos: Ta1, play: Play, unit: number, hex: number): void {
-  clearMarkers(pos, unit);
   if (pos.scene.tables.role[unit] === ROLE.combat) putOnTop(pos, unit, hex);
   else {
     pos.place[unit] = PLACE.map;

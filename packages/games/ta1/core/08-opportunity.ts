@@ -8,7 +8,7 @@ import {
   setCode,
 } from '@esagono/engine';
 import { contested, massAt, PLACE, sideOf, type Ta1, topAt, VERB } from '../state.ts';
-import { ACTION, ROLE } from '../tables.ts';
+import { ACTION } from '../tables.ts';
 import { lift, putOnTop, settleHex } from './01-pieces.ts';
 import { alone, partyOf, pay } from './05-actions.ts';
 import { explain, WHY } from './05-reasons.ts';
@@ -158,16 +158,15 @@ function charge(pos: Ta1, play: Play, at: number, side: number, from: number, ma
     return;
   }
   const lead = leadUnit(pos, at);
-  const victim = lead >= 0 && tables.role[lead] === ROLE.combat ? lead : -1;
-  const before = victim >= 0 ? pos.pf[victim] : 0;
-  const stood = victim >= 0 ? pos.stopped[victim] : 0;
-  const outcome = melee(pos, play, hex, group, 0, tables.river[from * 6 + dir], victim);
+  const before = pos.pf[lead];
+  const stood = pos.stopped[lead];
+  const outcome = melee(pos, play, hex, group, 0, tables.river[from * 6 + dir], lead);
   if (outcome === MELEE.tie) {
     fallBack(pos, play, hex, group, from);
     return;
   }
   if (outcome === MELEE.cleared) rules.seize(pos, play, side, hex);
-  if (victim >= 0 && pos.place[victim] === PLACE.map && pos.acting[victim]) {
-    if (pos.pf[victim] < before || pos.stopped[victim] > stood) dropOut(pos, victim); // TA1-9.9c
+  if (pos.place[lead] === PLACE.map && pos.acting[lead]) {
+    if (pos.pf[lead] < before || pos.stopped[lead] > stood) dropOut(pos, lead); // TA1-9.9c
   }
 }

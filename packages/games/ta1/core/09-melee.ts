@@ -1,5 +1,5 @@
 import type { DiceUse, Play } from '@esagono/engine';
-import { massAt, sideOf, strength, type Ta1, topAt, WORK } from '../state.ts';
+import { massAt, sideOf, strength, type Ta1, topAt } from '../state.ts';
 import { eliminate, lift, putOnTop, settleHex, suffer } from './01-pieces.ts';
 import { testMorale } from './08-attack.ts';
 
@@ -32,8 +32,7 @@ export function maskedUnits(pos: Ta1, side: number, hex: number, mask: number): 
 export function meleeCover(pos: Ta1, hex: number): number {
   const { tables } = pos.scene;
   const ground = tables.meleeDrm[hex];
-  if ((pos.works[hex] & WORK.cover) === 0) return ground;
-  return Math.max(ground, tables.charts.structures.bunker.melee);
+  return pos.works[hex] === 0 ? ground : Math.max(ground, tables.works[pos.works[hex]].melee);
 }
 
 /** A18: −2 once for a side with a stopped unit in the fight. */

@@ -66,23 +66,19 @@ export const endMarch = (pos: Ta1, at: number): void => {
   pos.agenda[at + A.flags] &= ~FLAG.asked;
 };
 
-/** Is a Command among the acting pieces? */
-export function commandActing(pos: Ta1): boolean {
-  for (const command of pos.scene.tables.commands) if (pos.acting[command]) return true;
-  return false;
-}
 /** TA1-8.7e, TA1-9.9c: this unit's move ends here; the others may go on. */
 export function dropOut(pos: Ta1, unit: number): void {
   pos.acting[unit] = 0;
   pos.moved[unit] = 1;
 }
 
-/** The top moving unit in the hex; for a Command or token, the piece itself. */
+/** The top moving unit in the hex; else the Command or token that moves; −1 when nobody does. */
 export function leadUnit(pos: Ta1, at: number): number {
   const lead = pos.agenda[at + A.lead];
   if (lead >= 0) return pos.acting[lead] ? lead : -1;
   const hex = pos.agenda[at + A.hex];
   for (let u = topAt(pos, pos.active, hex); u >= 0; u = pos.below[u]) if (pos.acting[u]) return u;
+  for (const command of pos.scene.tables.commands) if (pos.acting[command]) return command;
   return -1;
 }
 
