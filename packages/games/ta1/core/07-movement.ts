@@ -21,6 +21,8 @@ export const addStep = (path: number, dir: number): number =>
 export const restOf = (path: number): number =>
   (path & 7) <= 1 ? 0 : ((path >> 6) << 3) | ((path & 7) - 1);
 
+/** Three bits count the steps of a path. */
+const MOST_STEPS = 7;
 /** A step that stands for a destination nobody can get to. */
 export const BEYOND = 6;
 
@@ -132,12 +134,27 @@ export function pathTo(pos: Ta1, field: Field, hex: number): number {
   const { grid } = pos.scene.tables;
   let n = 0;
   for (let h = hex; h >= 0; h = field.from[h]) {
-    if (n > 7) return 0;
+    if (n > MOST_STEPS) return 0;
     way[n++] = h;
   }
   let path = 0;
   for (let i = n - 1; i > 0; i--) path = addStep(path, directionTo(grid, way[i], way[i - 1]));
   return path;
+}
+
+/** The packed paths to all hexes of a field, by hex; 0 as in `pathTo`. */
+export function pathsOf(pos: Ta1, field: Field): Int32Array {
+  const { grid } = pos.scene.tables;
+  const paths = new Int32Array(grid.size);
+  const start = field.reached[0];
+  for (let i = 1; i < field.count; i++) {
+    const hex = field.reached[i];
+    const before = field.from[hex];
+    const path = paths[before];
+    if (pathLength(path) < MOST_STEPS && (path !== 0 || before === start))
+      paths[hex] = addStep(path, directionTo(grid, before, hex));
+  }
+  return paths;
 }
 
 export function directionTo(grid: Grid, from: number, to: number): number {
