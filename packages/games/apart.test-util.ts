@@ -8,6 +8,7 @@ import {
   type Game,
   makeCode,
   type Opening,
+  type Position,
   Random,
   refuse,
   SeededDice,
@@ -24,7 +25,11 @@ const REMEMBERED = 40;
  * A match at random that tells of every step all that a player is told: the decision, what came of
  * it, how many choices there were, and why decisions that were legal earlier are not legal now.
  */
-function* tell<P>(game: Game<P>, opening: Opening, seed: number): Generator<string> {
+function* tell<P extends Position>(
+  game: Game<P>,
+  opening: Opening,
+  seed: number,
+): Generator<string> {
   const random = new Random(seed);
   const dice = new SeededDice(seed);
   const code = makeCode();
@@ -33,7 +38,7 @@ function* tell<P>(game: Game<P>, opening: Opening, seed: number): Generator<stri
   const start = new ToldPlay(dice);
   const pos = begin(game, game.open(opening), start);
   yield JSON.stringify(start.events);
-  while (!game.outcome(pos).ended) {
+  while (pos.ended === 0) {
     const seat = firstDecider(deciders(game, pos));
     for (const old of earlier) {
       old.forEach((n, i) => {
@@ -58,7 +63,7 @@ export interface Line {
 }
 
 /** The first difference between lines played in turns and each of them alone; undefined when none. */
-export function mixedUp<P>(
+export function mixedUp<P extends Position>(
   game: Game<P>,
   lines: readonly Line[],
   steps: number,

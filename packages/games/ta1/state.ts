@@ -67,7 +67,7 @@ export const makeShape = (units: number, hexes: number, objectives: number) => (
   initiative: scalar, // the side that has the initiative
   passes: scalar, // passes in a row
   lastActor: scalar, // the side that made the last activation, L5
-  obstacles: scalar, // how many hexes are closed to vehicles by their works
+  obstacles: scalar, // how many anti-tank obstacles stand on the map
   onceHeld: scalar, // bits of the objectives side 0 has ever controlled, A52
   raids: scalar, // bits of the air counters still to be used this turn
   delay: scalar, // boxes William has been put back, DRV-12.5b
