@@ -51,6 +51,7 @@ const options: readonly OptionInfo[] = [
   { id: 'fermaInMelee', values: [true, false], rules: ['TA1-8.4b', 'TA1-9.1'], ruling: 'A18' },
   { id: 'damagePersists', values: [false, true], rules: ['TA1-2f', 'TA1-11.1c'], ruling: 'A20' },
   { id: 'counterLimits', values: [false, true], rules: ['TA1-1.2d'], ruling: 'A31' },
+  { id: 'joinBadge', values: ['formation', 'company'], rules: ['TA1-5e'], ruling: 'A56' },
   {
     id: 'drvObjectives',
     values: ['stars', 'none'],

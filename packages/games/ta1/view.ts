@@ -14,7 +14,7 @@ import {
 } from '@esagono/engine';
 import { parseId, printId } from '@esagono/hex';
 import { unitLabel } from './core/01-pieces.ts';
-import { paragraph } from './core/05-actions.ts';
+import { paragraph } from './core/05-reasons.ts';
 import { TOKENS } from './data.ts';
 import { hiddenTokens, starsHeld } from './drvar/index.ts';
 import { frames } from './frames.ts';
