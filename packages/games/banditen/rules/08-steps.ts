@@ -284,6 +284,9 @@ function afterMine(pos: Banditen, at: number, flags: number, play: Play): void {
     return;
   }
   const kind = pos.agenda[at + KIND_AT];
+  // the movement ends here, so a block begun is tested before the fight.
+  endMovement(pos, at, play);
+  if (!loadRole(pos, g, ROLE.mover)) return;
   const origin = kind === KIND.entryAssault ? OFF : pos.agenda[at + ORIGIN_AT];
   pushFrame(pos, FRAME.assault, g.side, back, hex, 0, 0, origin, 0);
 }
