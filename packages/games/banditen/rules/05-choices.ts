@@ -2,6 +2,7 @@ import type { Codes } from '@esagono/engine';
 import { type Group, loadMask, makeGroup } from '../group.ts';
 import { packExtra, packUnits } from '../paths.ts';
 import { WHY } from '../reasons.ts';
+import { COMMAND } from '../roster.ts';
 import { ACTION, AXIS, FORBIDDEN } from '../scene.ts';
 import { type Banditen, firstIn, HEXES, VERB } from '../state.ts';
 import { countCounters, listDivisions } from './05-divide.ts';
@@ -48,7 +49,8 @@ function readHex(pos: Banditen, side: number, hex: number): void {
       roster.faction[unit] !== roster.faction[first] ||
       roster.stacksWithAll[unit] !== roster.stacksWithAll[first] ||
       (roster.needsRange[first] && roster.formation[unit] !== roster.formation[first]) ||
-      roster.needsRange[unit] !== roster.needsRange[first]
+      roster.needsRange[unit] !== roster.needsRange[first] ||
+      (roster.ranged && (roster.type[unit] === COMMAND) !== (roster.type[first] === COMMAND))
     ) {
       reached.alike = false;
     }

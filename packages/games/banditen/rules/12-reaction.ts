@@ -198,7 +198,8 @@ export const react: DecisionPoint<Banditen> = {
       ableIn(pos, side, at, hex);
       const { fire, assault } = able;
       for (let mask = fire; mask !== 0; mask = (mask - 1) & fire) {
-        out.add(VERB.opportunityFire, packUnits(mask, at));
+        loadMask(pos, g, side, at, mask);
+        if (stackReason(pos, g) === 0) out.add(VERB.opportunityFire, packUnits(mask, at));
       }
       for (let mask = assault; mask !== 0; mask = (mask - 1) & assault) {
         loadMask(pos, g, side, at, mask);
@@ -228,8 +229,11 @@ export const react: DecisionPoint<Banditen> = {
           return;
         }
       }
-      if (fire !== 0) {
-        setCode(out, VERB.opportunityFire, packUnits(pickMask(fire, random), at));
+      if (fire === 0) continue;
+      const mask = pickMask(fire, random);
+      loadMask(pos, g, side, at, mask);
+      if (stackReason(pos, g) === 0) {
+        setCode(out, VERB.opportunityFire, packUnits(mask, at));
         return;
       }
     }
@@ -249,6 +253,8 @@ export const react: DecisionPoint<Banditen> = {
       return explain(why, pointNumbers(pos, g, side, ACTION.opportunityAssault));
     }
     if (code[0] !== VERB.opportunityFire) return explain(WHY.notNow);
+    const apart = stackReason(pos, g);
+    if (apart !== 0) return explain(apart);
     for (let i = 0; i < g.count; i++) {
       const why = shooterReason(pos, g.units[i], hex);
       if (why === WHY.outOfRange || why === WHY.nightRange)
