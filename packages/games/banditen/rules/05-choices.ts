@@ -188,11 +188,12 @@ function listMovesAndFires(
   out: Codes,
 ): void {
   const units = packUnits(mask, hex);
+  if (allowance(pos, g, true) < 1) return;
+  for (let t = 0; t < targetCount; t++) {
+    if ((targetMask[t] & mask) === mask)
+      out.add(VERB.moveAndFire, units, 0, packExtra(0, targetHex[t], true));
+  }
   for (let i = 0; i < reached.halfCount; i++) {
-    for (let t = 0; t < targetCount; t++) {
-      if ((targetMask[t] & mask) !== mask) continue;
-      out.add(VERB.moveAndFire, units, reached.lo[i], packExtra(reached.hi[i], targetHex[t], true));
-    }
     if (sees(pos, side, hex, reached.hexes[i], mask)) {
       out.add(VERB.moveAndFire, units, reached.lo[i], packExtra(reached.hi[i], -1, false));
     }

@@ -6,12 +6,13 @@ import { type Banditen, HEXES, ROLE, VERB } from '../state.ts';
 import { pathReason } from './08-path.ts';
 import { reached } from './08-reach.ts';
 import {
-  combatOf,
   currentHex,
+  hasMoved,
   KIND,
   leftToSpend,
   moveFrame,
   moveKind,
+  ownIn,
   plannedWay,
   reachOn,
   setWay,
@@ -21,7 +22,10 @@ import { pathNumbers, rangeNumbers } from './numbers.ts';
 
 const g = makeGroup();
 
-/** The mover goes on by a path of his choice, or stops where he is. */
+/**
+ * BAN-12.1.3, BAN-5.1.3: the mover goes on by a path of his choice, or stops where he is: after
+ * an interruption, and after the fire that came first (A-58).
+ */
 export const goOn: DecisionPoint<Banditen> = {
   name: 'goOn',
   deciders: (pos) => (loadRole(pos, g, ROLE.mover), 1 << g.side),
@@ -46,7 +50,7 @@ export const goOn: DecisionPoint<Banditen> = {
     const left = leftToSpend(pos, g, at);
     const start = currentHex(pos, at);
     const assault = kind === KIND.assault;
-    const why = pathReason(pos, g, start, code[2], code[3], left, assault, combatOf(pos, g));
+    const why = pathReason(pos, g, start, code[2], code[3], left, assault, ownIn(pos, g, at));
     if (why !== WHY.tooFar) return explain(why);
     return explain(why, pathNumbers(pos, g, start, code[2], code[3], left));
   },
@@ -64,7 +68,10 @@ export const goOn: DecisionPoint<Banditen> = {
     setCode(out, VERB.goOn, 0, packed.lo, packed.hi);
     if (goOn.refuse(pos, g.side, out)) setCode(out, VERB.stop);
   },
-  ask: (pos) => ({ hex: currentHex(pos, moveFrame(pos)) }),
+  ask(pos) {
+    const at = moveFrame(pos);
+    return { hex: currentHex(pos, at), moved: hasMoved(pos, at) };
+  },
 };
 
 /** BAN-5.1.3: after the half move the target may be chosen from what is then in sight. */

@@ -73,17 +73,10 @@ export function pushMove(
     const unit = group.units[i];
     pos.role[unit] |= type[unit] === CAR ? ROLE.mover | ROLE.car : ROLE.mover;
   }
-  pushFrame(
-    pos,
-    FRAME.move,
-    kind,
-    hex | (OFF << 10),
-    origin,
-    0,
-    lo,
-    hi,
-    (target + 1) << TARGET_SHIFT,
-  );
+  // where the fire comes first the mover is asked after it, as after any interruption.
+  const state = kind === KIND.fireThenMove ? STATE.window | INTERRUPTED : STATE.ready;
+  const plan = (target + 1) << TARGET_SHIFT;
+  pushFrame(pos, FRAME.move, kind, hex | (OFF << 10), origin, 0, lo, hi, plan | state);
 }
 
 export const currentHex = (pos: Banditen, at: number): number => pos.agenda[at + PLACE_AT] & 1023;
@@ -104,11 +97,19 @@ export function sendBack(pos: Banditen, role: number, hex: number): void {
   }
 }
 
-export function combatOf(pos: Banditen, group: Group): number {
+function combatOf(pos: Banditen, group: Group): number {
   let n = 0;
   for (let i = 0; i < group.count; i++) if (!isCommand(pos, group.units[i])) n += 1;
   return n;
 }
+
+/** Has the group left the hex where its action began, or come in from off the map? */
+export const hasMoved = (pos: Banditen, at: number): boolean =>
+  previousHex(pos, at) !== OFF || moveKind(pos, at) >= KIND.entry;
+
+/** Its combat units standing in the hex in mid-move, −1 while the action is still to begin. */
+export const ownIn = (pos: Banditen, group: Group, at: number): number =>
+  hasMoved(pos, at) ? combatOf(pos, group) : -1;
 
 /** PM the group has not spent yet. */
 export const leftToSpend = (pos: Banditen, g: Group, at: number): number =>
@@ -119,7 +120,7 @@ export function reachOn(pos: Banditen, g: Group, at: number): void {
   const left = leftToSpend(pos, g, at);
   lookAround(pos, g.side);
   reached.alike = false;
-  reach(pos, g, currentHex(pos, at), Math.max(0, left), combatOf(pos, g));
+  reach(pos, g, currentHex(pos, at), Math.max(0, left), ownIn(pos, g, at));
 }
 
 const canGoOn = (kind: number): boolean =>
@@ -182,8 +183,7 @@ function nextStep(pos: Banditen, at: number, play: Play): void {
   }
   const assault = kind === KIND.assault && pathStep(lo, hi, 1) < 0;
   const left = leftToSpend(pos, g, at);
-  const moved = agenda[at + SPENT_AT] > 0;
-  const barred = moved && endsMovement(pos, g, hex, combatOf(pos, g));
+  const barred = hasMoved(pos, at) && endsMovement(pos, g, hex, combatOf(pos, g));
   if (barred || stepReason(pos, g, hex, dir, left, assault) !== 0) {
     // What happened on the way has closed the planned path.
     agenda[at + LOW_AT] = 0;
