@@ -52,6 +52,7 @@ export const ROLE = {
   target: 8, // suffers the result being resolved
   car: 16, // armoured car of the moving group: its engine is tested at the end
   loser: 32, // of the side beaten in the assault being resolved
+  toFire: 256, // of a body whose fire comes after its half move (BAN-5.1.3)
   halted: 64, // a mover Pinned before the Opportunity Fire now resolved
 } as const;
 

@@ -77,34 +77,34 @@ export const goOn: DecisionPoint<Banditen> = {
 /** BAN-5.1.3: after the half move the target may be chosen from what is then in sight. */
 export const chooseTarget: DecisionPoint<Banditen> = {
   name: 'target',
-  deciders: (pos) => (loadRole(pos, g, ROLE.mover), 1 << g.side),
+  deciders: (pos) => (loadRole(pos, g, ROLE.toFire), 1 << g.side),
   list(pos, _seat, out: Codes) {
-    loadRole(pos, g, ROLE.mover);
-    const n = findTargets(pos, g, currentHex(pos, moveFrame(pos)));
+    loadRole(pos, g, ROLE.toFire);
+    const n = findTargets(pos, g, g.hex);
     for (let i = 0; i < n; i++) out.add(VERB.target, targets[i]);
   },
   refuse(pos, _seat, code) {
     if (code[0] !== VERB.target) return explain(WHY.notNow);
-    loadRole(pos, g, ROLE.mover);
-    const from = currentHex(pos, moveFrame(pos));
+    loadRole(pos, g, ROLE.toFire);
+    const from = g.hex;
     const why = volleyReason(pos, g, from, code[1], false);
     const range = why === WHY.outOfRange || why === WHY.nightRange;
     return explain(why, range ? rangeNumbers(pos, g, from, code[1]) : undefined);
   },
   decide(pos, _seat, code) {
     popFrame(pos);
-    loadRole(pos, g, ROLE.mover);
-    pushVolley(pos, g, currentHex(pos, moveFrame(pos)), code[1], VOLLEY.moving);
+    loadRole(pos, g, ROLE.toFire);
+    pushVolley(pos, g, g.hex, code[1], VOLLEY.moving);
   },
   usual(pos, _seat, out) {
     // The hex where most strength stands.
-    loadRole(pos, g, ROLE.mover);
-    const n = findTargets(pos, g, currentHex(pos, moveFrame(pos)));
+    loadRole(pos, g, ROLE.toFire);
+    const n = findTargets(pos, g, g.hex);
     let pick = targets[0];
     const base = (1 - g.side) * HEXES;
     for (let i = 1; i < n; i++)
       if (pos.stack[base + targets[i]] > pos.stack[base + pick]) pick = targets[i];
     setCode(out, VERB.target, pick);
   },
-  ask: (pos) => ({ hex: currentHex(pos, moveFrame(pos)) }),
+  ask: (pos) => (loadRole(pos, g, ROLE.toFire), { hex: g.hex }),
 };

@@ -13,6 +13,7 @@ import {
   type Banditen,
   clearRole,
   FRAME,
+  firstRole,
   isCommand,
   liftUnit,
   moveUnit,
@@ -72,6 +73,7 @@ export function pushMove(
   for (let i = 0; i < group.count; i++) {
     const unit = group.units[i];
     pos.role[unit] |= type[unit] === CAR ? ROLE.mover | ROLE.car : ROLE.mover;
+    if (kind === KIND.moveThenFire) pos.role[unit] |= ROLE.toFire;
   }
   // where the fire comes first the mover is asked after it, as after any interruption.
   const state = kind === KIND.fireThenMove ? STATE.window | INTERRUPTED : STATE.ready;
@@ -221,21 +223,34 @@ export function setWay(pos: Banditen, at: number, lo: number, hi: number): void 
   pos.agenda[at + HIGH_AT] = hi;
 }
 
+/**
+ * BAN-5.1.3, BAN-10.1.1, A-57: those who fire after their half move: the Pinned too, for the
+ * marker bars movement alone. Where part of the body has been left behind, those who moved on.
+ */
+function loadShooters(pos: Banditen, group: Group): boolean {
+  if (!loadRole(pos, group, ROLE.toFire)) return false;
+  const mover = firstRole(pos, ROLE.mover);
+  const hex = mover >= 0 ? pos.hex[mover] : group.hex;
+  for (let i = 0; i < group.count; i++) {
+    const unit = group.units[i];
+    const shaken = pos.pinned[unit] !== 0 && !pos.scene.house.pinnedFires;
+    if (pos.hex[unit] !== hex || shaken) pos.role[unit] &= ~ROLE.toFire;
+  }
+  return loadRole(pos, group, ROLE.toFire);
+}
+
 /** BAN-5.1.3: the half move before the fire is over; now the volley. */
 function endMovement(pos: Banditen, at: number, play: Play): void {
   setState(pos, at, STATE.done);
   testEngineAtEnd(pos, pos.agenda[at + SPENT_AT], play);
   clearRole(pos, ROLE.car);
-  if (pos.agenda[at + KIND_AT] !== KIND.moveThenFire) return;
-  dropPinned(pos);
-  if (!loadRole(pos, g, ROLE.mover)) return;
-  const hex = currentHex(pos, at);
+  if (!loadShooters(pos, g)) return;
   const planned = (pos.agenda[at + STATE_AT] >> TARGET_SHIFT) - 1;
-  const n = findTargets(pos, g, hex);
+  const n = findTargets(pos, g, g.hex);
   if (n === 0) return;
-  if (planned >= 0 && volleyReason(pos, g, hex, planned, false) === 0) {
-    pushVolley(pos, g, hex, planned, VOLLEY.moving);
-  } else if (n === 1) pushVolley(pos, g, hex, targets[0], VOLLEY.moving);
+  if (planned >= 0 && volleyReason(pos, g, g.hex, planned, false) === 0) {
+    pushVolley(pos, g, g.hex, planned, VOLLEY.moving);
+  } else if (n === 1) pushVolley(pos, g, g.hex, targets[0], VOLLEY.moving);
   else pushFrame(pos, FRAME.target);
 }
 
@@ -254,11 +269,11 @@ export const move: Procedure<Banditen> = {
     const flags = pos.agenda[at + STATE_AT];
     const state = flags & STATE_MASK;
     const alive = loadRole(pos, g, ROLE.mover);
-    if (state === STATE.done || !alive) {
-      if (state !== STATE.done) testEngineAtEnd(pos, pos.agenda[at + SPENT_AT], play);
-      clearRole(pos, ROLE.mover | ROLE.car);
+    if (state === STATE.done) {
+      clearRole(pos, ROLE.mover | ROLE.car | ROLE.toFire);
       popFrame(pos);
-    } else if (state === STATE.ready) nextStep(pos, at, play);
+    } else if (!alive) endMovement(pos, at, play);
+    else if (state === STATE.ready) nextStep(pos, at, play);
     else if (state === STATE.mined) afterMine(pos, at, flags, play);
     else if (flags & MINED.stopped) endMovement(pos, at, play);
     else if (flags & INTERRUPTED) offerGoOn(pos, at, play);
