@@ -2,6 +2,7 @@ import { type Code, Codes, makeCode } from '@esagono/engine';
 import { type Group, loadMask, loadWaiting, makeGroup } from '../group.ts';
 import { packExtra, packUnits, unpackHex, unpackMask } from '../paths.ts';
 import { WHY } from '../reasons.ts';
+import { COMMAND } from '../roster.ts';
 import { ACTION, AXIS, FORBIDDEN } from '../scene.ts';
 import { type Banditen, firstIn, HEXES, VERB } from '../state.ts';
 import { countCounters, listDivisions } from './05-divide.ts';
@@ -48,7 +49,8 @@ function readHex(pos: Banditen, side: number, hex: number): void {
       roster.faction[unit] !== roster.faction[first] ||
       roster.stacksWithAll[unit] !== roster.stacksWithAll[first] ||
       (roster.needsRange[first] && roster.formation[unit] !== roster.formation[first]) ||
-      roster.needsRange[unit] !== roster.needsRange[first]
+      roster.needsRange[unit] !== roster.needsRange[first] ||
+      (roster.ranged && (roster.type[unit] === COMMAND) !== (roster.type[first] === COMMAND))
     ) {
       reached.alike = false;
     }
@@ -186,11 +188,12 @@ function listMovesAndFires(
   out: Codes,
 ): void {
   const units = packUnits(mask, hex);
+  if (allowance(pos, g, true) < 1) return;
+  for (let t = 0; t < targetCount; t++) {
+    if ((targetMask[t] & mask) === mask)
+      out.add(VERB.moveAndFire, units, 0, packExtra(0, targetHex[t], true));
+  }
   for (let i = 0; i < reached.halfCount; i++) {
-    for (let t = 0; t < targetCount; t++) {
-      if ((targetMask[t] & mask) !== mask) continue;
-      out.add(VERB.moveAndFire, units, reached.lo[i], packExtra(reached.hi[i], targetHex[t], true));
-    }
     if (sees(pos, side, hex, reached.hexes[i], mask)) {
       out.add(VERB.moveAndFire, units, reached.lo[i], packExtra(reached.hi[i], -1, false));
     }
