@@ -21,7 +21,7 @@ export const sameCode = (x: Code, y: Code): boolean =>
 /** A growing list of codes that is emptied and filled again without allocation. */
 export class Codes {
   count = 0;
-  #data = new Int32Array(256 * CODE_WIDTH);
+  #data: Int32Array = new Int32Array(256 * CODE_WIDTH);
 
   /** A list out of the numbers another one gave with `numbers`. */
   static of(numbers: Int32Array): Codes {
