@@ -1,11 +1,18 @@
-import { ALL_SEEING, decisionPoint, type Game, owes, SPECTATOR } from '@esagono/engine';
+import {
+  ALL_SEEING,
+  type Decision,
+  decisionPoint,
+  type Game,
+  owes,
+  SPECTATOR,
+} from '@esagono/engine';
 import { toy } from '@esagono/engine/toy';
 import { banditen } from '@esagono/games/banditen';
 import { strafexpedition } from '@esagono/games/strafexpedition';
 import { describe, expect, test } from 'vitest';
 import { formality } from './formality.ts';
 import { decideAnything, type Seating, sitDown } from './session.test-util.ts';
-import type { Session } from './session.ts';
+import { Session } from './session.ts';
 
 /** Plays at random until this is so. */
 async function until(
@@ -164,6 +171,22 @@ describe('taking back', () => {
     expect(session.barrier).toBe('other');
     expect(await session.undo()).toBe('other');
     expect(host.length).toBe(2);
+  });
+
+  test('a thought about what was taken back is dropped', async () => {
+    const { host } = sitDown(toy, 'short', { sitters: ['person', 'machine'] });
+    let answer: (decision: Decision) => void = () => {};
+    const thought = new Promise<Decision>((resolve) => {
+      answer = resolve;
+    });
+    const session = new Session(host, { sitters: ['person', 'machine'], think: () => thought });
+    await session.decide(0, { do: 'add', n: 2 });
+    const next = session.next();
+    expect(await session.undo()).toBeUndefined();
+    answer({ do: 'add', n: 1 });
+    expect(await next).toBe(true);
+    expect(host.length).toBe(0);
+    expect(session.due()).toEqual({ kind: 'person', seat: 0 });
   });
 
   test('it is done again by whoever took it back, and by nobody else', async () => {
