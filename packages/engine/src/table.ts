@@ -179,7 +179,7 @@ export class Table<P extends Position = Position> {
     const decision = writeDecision(game, this.known(seat), this.#code);
     const before = pos.bytes.slice();
     const asked = this.deciders();
-    const knew = this.#viewers().map((viewer) => this.known(viewer).bytes.slice());
+    const knew = new Map(this.#known);
     const foreknowledge = new Foreknowledge(game, pos, seat);
     const seatId = this.seats[seat].id;
     const number = this.#past.length + 1;
@@ -210,7 +210,7 @@ export class Table<P extends Position = Position> {
       thread: threadAfter(this.#thread, seatId, decision, dice),
       ...(barrier ? { barrier } : {}),
       ...(isFinal(barrier) ? {} : { before: makePatch(before, pos.bytes) }),
-      noticed: this.#noticed(seat, play.events, knew),
+      noticed: this.#noticed(seat, play.events, knew, before),
     };
     if (isFinal(barrier)) this.#forget();
     this.#past.push(past);
@@ -225,16 +225,29 @@ export class Table<P extends Position = Position> {
   #noticed(
     seat: number,
     events: readonly GameEvent[],
-    knew: readonly Uint8Array[],
+    knew: ReadonlyMap<number, P>,
+    before: Uint8Array,
   ): ReadonlySet<number> {
     return new Set(
       this.#viewers().filter(
-        (viewer, i) =>
+        (viewer) =>
           viewer === seat ||
           eventsFor(viewer, events).length > 0 ||
-          !sameBytes(this.known(viewer).bytes, knew[i]),
+          !sameBytes(
+            this.known(viewer).bytes,
+            (knew.get(viewer) ?? this.#knownOf(before, viewer)).bytes,
+          ),
       ),
     );
+  }
+
+  /** What a viewer knew of an earlier position of this table. */
+  #knownOf(bytes: Uint8Array, viewer: number): P {
+    const was = this.game.blank(this.pos);
+    was.bytes.set(bytes);
+    const known = this.game.blank(this.pos);
+    conceal(this.game, was, viewer, known);
+    return known;
   }
 
   /** Nobody gets back past a barrier: what lies behind it can go. */

@@ -14,8 +14,9 @@ export class Past {
     this.#now = now.slice();
   }
 
-  get length(): number {
-    return this.#back.length;
+  /** The room it takes. */
+  get bytes(): number {
+    return this.#back.reduce((sum, patch) => sum + patch.byteLength, this.#now.length);
   }
 
   /** One more step has led to `now`. */

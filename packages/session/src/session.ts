@@ -40,12 +40,17 @@ export class Session {
   readonly sitters: readonly Sitter[];
   readonly #plan: SessionPlan;
   #busy = false;
+  /** Rises with every change at the table: a thought begun before it is about something else. */
+  #changes = 0;
 
   constructor(host: Host, plan: SessionPlan) {
     this.host = host;
     this.sitters = plan.sitters;
     this.#plan = plan;
     this.windows = new Windows(host, plan.standing);
+    host.subscribe(() => {
+      this.#changes += 1;
+    });
   }
 
   get ended(): boolean {
@@ -82,15 +87,18 @@ export class Session {
     );
   }
 
-  /** Lets a bot or a prepared answer decide once; false when somebody must be asked. */
+  /** Lets a bot or a prepared answer decide; false when somebody must be asked. */
   async next(): Promise<boolean> {
     if (this.#busy) return false;
     this.#busy = true;
     try {
       const due = this.due();
       if (due.kind !== 'answer' && due.kind !== 'machine') return false;
+      const begun = this.#changes;
       const decision = due.kind === 'answer' ? due.decision : await this.#plan.think(due.seat);
       if (!decision) return false;
+      // Somebody took back what the bot was thinking about: what is due now is another question.
+      if (this.#changes !== begun) return true;
       const refused = await this.host.decide(due.seat, decision);
       if (!refused) return true;
       const what = `${JSON.stringify(decision)} is refused: ${refused.rule} ${refused.code}`;

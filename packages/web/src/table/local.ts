@@ -6,7 +6,7 @@ import { PageSession } from './session.ts';
 /** A match of this device on a page. */
 export interface LocalTable {
   readonly session: PageSession;
-  file(): MatchFile;
+  readonly file: () => MatchFile;
 }
 
 /** Opens a saved match; throws where it does not hold. */

@@ -1,10 +1,12 @@
 import {
+  ALL_SEEING,
   decisionPoint,
   type Game,
   makeCode,
   makeHeader,
   type Position,
   Random,
+  sameBytes,
   sample,
   Table,
   writeDecision,
@@ -12,7 +14,7 @@ import {
 import { banditen } from '@esagono/games/banditen';
 import { strafexpedition } from '@esagono/games/strafexpedition';
 import { ta1 } from '@esagono/games/ta1';
-import type { LocalHost } from '@esagono/session';
+import { hexesOf, type LocalHost } from '@esagono/session';
 import { describe, expect, test, vi } from 'vitest';
 import { openLocal } from './local.ts';
 import type { PageSession } from './session.ts';
@@ -199,4 +201,52 @@ test('a standing order answers without handing the screen over', async () => {
     await next(session, chance);
   }
   throw new Error('no window');
+});
+
+describe('what the page holds', () => {
+  /** The German bot plans its landings in Drvar; the person who looks is the Yugoslav. */
+  async function whileTheGermansPlan(look: (session: PageSession, step: number) => void) {
+    const game = ta1 as unknown as Game;
+    const header = makeHeader(game, { scenario: 'drvar' }, '5'.repeat(64), ['0']);
+    const { session } = openLocal(game, {
+      id: 'test',
+      file: new Table(game, header).file(),
+      players: ['bot:random', 'human'],
+      standing: [null, null],
+      turn: 1,
+      turns: 1,
+      waits: '',
+      updated: 0,
+    });
+    const chance = random();
+    for (let i = 0; i < 120 && !session.play.ended; i++) {
+      const { decider, host } = session;
+      const code = makeCode();
+      sample(game, host.known(decider), decider, chance, code);
+      await host.decide(decider, writeDecision(game, host.known(decider), code));
+      look(session, host.length);
+    }
+  }
+
+  test('is the position as whoever looks may know it', async () => {
+    let differs = 0;
+    await whileTheGermansPlan((session) => {
+      const { desk, reviewer } = session.store.getState();
+      expect(reviewer).toBe(1);
+      expect(sameBytes(desk.pos.bytes, session.host.known(1).bytes)).toBe(true);
+      if (!sameBytes(desk.pos.bytes, session.host.known(ALL_SEEING).bytes)) differs += 1;
+    });
+    expect(differs).toBeGreaterThan(0);
+  });
+
+  test('is news that whoever looks may read: the map follows nothing else', async () => {
+    let secret = 0;
+    await whileTheGermansPlan((session, step) => {
+      const { fresh } = session.store.getState();
+      expect(fresh).toEqual(session.host.eventsFor(1, step));
+      const all = session.host.eventsFor(ALL_SEEING, step);
+      if (all.flatMap(hexesOf).length > fresh.flatMap(hexesOf).length) secret += 1;
+    });
+    expect(secret).toBeGreaterThan(0);
+  });
 });
