@@ -134,10 +134,21 @@ const CODES = Object.keys(WHY);
 /** Numbers for the sentence of the last reason found. */
 export const detail = { need: 0, has: 0 };
 
+/** Reasons whose sentence has numbers; under any other those of an earlier reason would stand. */
+const COUNTED: ReadonlySet<number> = new Set([
+  WHY.noPoints,
+  WHY.notEnoughMovement,
+  WHY.tooMany,
+  WHY.tooFar,
+  WHY.tooFarByNight,
+  WHY.tooFarForHalf,
+]);
+
 export function explain(why: number, pos?: Ta1): Refusal | undefined {
   if (why === WHY.ok) return undefined;
+  const { need, has } = COUNTED.has(why) ? detail : { need: 0, has: 0 };
   const rule = pos ? paragraph(pos, RULES[why]) : RULES[why];
-  return refusal(rule, CODES[why], { need: detail.need, has: detail.has });
+  return refusal(rule, CODES[why], { need, has });
 }
 
 /** The number a paragraph has in the game being played. */
