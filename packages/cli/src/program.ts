@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@esagono/engine';
 import { Command, Option } from 'commander';
 import { addBench } from './commands/bench.ts';
 import { addData } from './commands/data.ts';
+import { addExport } from './commands/export.ts';
 import { addFuzz } from './commands/fuzz.ts';
 import { addGames } from './commands/games.ts';
 import { addGolden } from './commands/golden.ts';
@@ -28,6 +29,7 @@ export function makeProgram(language: Language = usualLanguage()): Command {
     addSituation,
     addReplay,
     addVerify,
+    addExport,
     addRules,
     addSim,
     addFuzz,

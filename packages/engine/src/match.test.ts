@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { canonical, hashJson } from './canonical.ts';
 import type { Decision } from './event.ts';
 import { ALL_SEEING, SPECTATOR } from './game.ts';
+import { LIMITS } from './limits.ts';
 import {
+  headerHash,
   MatchError,
   type MatchFile,
   makeHeader,
@@ -12,6 +14,7 @@ import {
   parseMatch,
   parsePack,
   secretOfSeed,
+  stepHash,
 } from './match.ts';
 import { isRefusal, Table } from './table.ts';
 import { type Toy, toy } from './toy.ts';
@@ -92,6 +95,14 @@ describe('a match file', () => {
 
   it.each([
     ['{', 'not JSON'],
+    [canonical(file).replace('{', '{"edition":"7",'), 'edition: this field is there twice'],
+    [canonical({ ...file, scenario: 'sh\u202eort' }), 'scenario: expected only characters'],
+    [canonical({ ...file, dice: { ...file.dice, nonces: ['a\u001b'] } }), 'dice/nonces/0'],
+    [canonical({ ...file, dice: { ...file.dice, nonces: ['a'.repeat(201)] } }), 'dice/nonces/0'],
+    [canonical({ ...file, dice: { ...file.dice, nonces: Array(9).fill('a') } }), 'dice/nonces'],
+    [canonical({ ...file, steps: [{ ...file.steps[0], seat: 'r\u2066ed' }] }), 'steps/0/seat'],
+    [canonical({ ...file, begin: [1e9, -1] }), 'begin/1'],
+    [' '.repeat(LIMITS.fileBytes + 1), 'expected at most'],
     ['[]', 'the file'],
     [canonical({ ...file, format: 1 }), 'format'],
     [canonical({ ...file, extra: 1 }), 'extra: there is no such field'],
@@ -110,6 +121,35 @@ describe('a match file', () => {
     bad.steps[withDice].dice[0] = (bad.steps[withDice].dice[0] % 6) + 1;
     expect(() => replayMatch(toy, bad)).toThrow(`step ${withDice + 1}: `);
     expect(() => replayMatch(toy, bad, undefined, withDice)).not.toThrow();
+  });
+
+  it.each<[string, (file: MatchFile) => void, string]>([
+    ['a cut tail', (f) => f.steps.pop(), 'tail'],
+    ['a false end', (f) => Object.assign(f.end, { steps: 3 }), 'tail'],
+    ['a false last hash', (f) => Object.assign(f.end, { hash: '0'.repeat(64) }), 'tail'],
+    ['a false position', (f) => Object.assign(f.end, { position: '0'.repeat(64) }), 'position'],
+    ['false opening dice', (f) => f.begin.reverse().push(1), 'dice'],
+    ['another commitment', (f) => Object.assign(f.dice, { commitment: '0'.repeat(64) }), 'seal'],
+    ['another secret', (f) => Object.assign(f.dice, { secret: secretOfSeed(6) }), 'seal'],
+  ])('with %s is refused by replay as by verify', (_, change, kind) => {
+    const bad = copy(file);
+    change(bad);
+    expect(verifyMatch(toy, bad)?.kind).toBe(kind);
+    expect(() => replayMatch(toy, bad)).toThrow(`${kind}: `);
+    expect(() => replayMatch(toy, bad)).toThrow(MatchError);
+  });
+
+  it('gives away another salt at its step, though the chain fits it', () => {
+    const bad = copy(file);
+    let before = headerHash(bad);
+    for (const step of bad.steps) {
+      step.salt = '0'.repeat(32);
+      step.hash = stepHash(before, step.seat, step.decision as Decision, step.dice, step.salt);
+      before = step.hash;
+    }
+    bad.end.hash = before;
+    expect(verifyMatch(toy, bad)).toMatchObject({ step: 1, kind: 'chain' });
+    expect(() => replayMatch(toy, bad)).toThrow('step 1');
   });
 
   it('of another edition is not replayed', () => {
@@ -194,6 +234,15 @@ describe('taking back at random', () => {
       { numRuns: 50 },
     );
   });
+});
+
+it('nonces are bounded before a match is made of them', () => {
+  const made = (nonces: string[]) => () =>
+    makeHeader(toy, { scenario: 'short' }, secretOfSeed(1), nonces);
+  expect(made(['a', 'b'])().dice.nonces).toEqual(['a', 'b']);
+  expect(made(['a'.repeat(201)])).toThrow(MatchError);
+  expect(made(Array(9).fill('a'))).toThrow(MatchError);
+  expect(made(['\u202e'])).toThrow(MatchError);
 });
 
 describe('a pack', () => {

@@ -189,20 +189,21 @@ export const openingOf = (header: MatchHeader): Opening => ({
   data: Object.assign({}, ...header.packs.map((pack) => pack.set)),
 });
 
-/** Where the chain begins: the header without the secret, which is opened only later. */
-export function headerHash(header: MatchHeader): string {
-  const { dice, ...rest } = header;
-  return hashJson({
-    esagono: rest.esagono,
-    format: rest.format,
-    game: rest.game,
-    edition: rest.edition,
-    scenario: rest.scenario,
-    options: rest.options,
-    packs: rest.packs,
-    dice: { commitment: dice.commitment, nonces: dice.nonces },
-  });
-}
+/** The header without the secret, built up field by field: a file may be handed in as a header. */
+export const openHeader = ({ dice, ...rest }: MatchHeader): OpenHeader => ({
+  esagono: rest.esagono,
+  format: rest.format,
+  game: rest.game,
+  edition: rest.edition,
+  scenario: rest.scenario,
+  options: rest.options,
+  packs: rest.packs,
+  dice: { commitment: dice.commitment, nonces: dice.nonces },
+});
+type OpenHeader = Omit<MatchHeader, 'dice'> & { dice: Omit<MatchHeader['dice'], 'secret'> };
+
+/** Where the chain begins: the secret is opened only later. */
+export const headerHash = (header: MatchHeader): string => hashJson(openHeader(header));
 
 /** What the dice of an act hang on: all before it, who decides, and what. Never published. */
 export const actHash = (before: string, seat: string, decision: Decision): string =>

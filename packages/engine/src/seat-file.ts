@@ -7,7 +7,7 @@ import {
   decisionSchema,
   diceSchema,
   hashSchema,
-  type MatchHeader,
+  openHeader,
   openHeaderShape,
   plainText,
   readFile,
@@ -59,11 +59,6 @@ export type SeatFile = z.infer<typeof seatFileSchema>;
 export type SeatStep = SeatFile['steps'][number];
 
 export const parseSeatFile = (text: string): SeatFile => readFile(seatFileSchema, text);
-
-/** The header as everybody may read it while the dice are sealed. */
-export function openHeader({ dice, ...rest }: MatchHeader): SeatFile['match'] {
-  return { ...rest, dice: { commitment: dice.commitment, nonces: dice.nonces } };
-}
 
 /** A plain value of its own, as the file will hold it. */
 const asJson = <T>(thing: unknown): T => JSON.parse(JSON.stringify(thing));

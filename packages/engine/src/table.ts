@@ -100,6 +100,10 @@ export class Table<P extends Position = Position> {
   get length(): number {
     return this.#past.length;
   }
+  /** Bytes kept for taking back, for whoever keeps many tables. */
+  get undoBytes(): number {
+    return this.#past.reduce((sum, { before }) => sum + (before?.byteLength ?? 0), 0);
+  }
   get hash(): string {
     return this.#past.at(-1)?.step.hash ?? headerHash(this.header);
   }

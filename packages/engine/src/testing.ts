@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { type CheckPlan, checkOneGame } from './checks.ts';
+import { checkInterleaved } from './checks-interleaved.ts';
 import { SecrecyLedger } from './checks-ledger.ts';
 import { countProvenance } from './data.ts';
 import { isProcedure } from './frame.ts';
@@ -28,6 +29,13 @@ export function testGame<P extends Position>(
         }
       });
     }
+
+    it.each(game.scenarios.map(({ id }) => id))(
+      'gives each of two matches of %s what it gives it alone',
+      (scenario) => {
+        expect(checkInterleaved(game, { seed: plan.seed, scenario })).toBeUndefined();
+      },
+    );
 
     it('deals every secret anew that it calls one', () => {
       expect(ledger.idle()).toEqual([]);

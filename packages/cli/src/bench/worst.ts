@@ -18,7 +18,15 @@ import {
 } from '@esagono/engine';
 
 /** The kinds of question a table must answer at once, whoever asks. */
-export const CALLS = ['conceal', 'view', 'choicesOfOneUnit', 'refusal', 'odds', 'overlay'] as const;
+export const CALLS = [
+  'conceal',
+  'view',
+  'choicesOfOneUnit',
+  'choicesOfNoUnit',
+  'refusal',
+  'odds',
+  'overlay',
+] as const;
 export type Call = (typeof CALLS)[number];
 
 /** A call is repeated and its best time counts: what the machine does beside it does not. */
@@ -34,6 +42,7 @@ export function worstCalls(game: Game, scenario: string, steps: number): Record<
     conceal: 0,
     view: 0,
     choicesOfOneUnit: 0,
+    choicesOfNoUnit: 0,
     refusal: 0,
     odds: 0,
     overlay: 0,
@@ -78,7 +87,8 @@ function look(
   for (let i = 0; i < UNITS; i++) {
     sample(game, known, seat, random, other);
     const unit = namedUnits(game, known, other)[0] ?? -1;
-    time('choicesOfOneUnit', () => choicesOf(game, known, seat, unit, list));
+    const call = unit < 0 ? 'choicesOfNoUnit' : 'choicesOfOneUnit';
+    time(call, () => choicesOf(game, known, seat, unit, list));
   }
   const { size } = game.board(pos).grid;
   for (const name of game.overlays) {
