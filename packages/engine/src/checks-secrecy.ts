@@ -204,13 +204,21 @@ export class SecrecyChecks<P extends Position> {
     }
   }
 
-  /** Some verb with plausible fields: any unit, any hex. */
+  /** Some verb with plausible fields: a unit of anybody's and a hex beside it, now and then any. */
   #sent(): unknown {
     const game = this.#game;
-    const verb = game.verbs[this.#random.below(game.verbs.length)];
-    const { size } = game.overlays.length > 0 ? game.board(this.#pos).grid : { size: 1 };
-    const hex = (): string => game.hexName(this.#pos, this.#random.below(size));
-    const unit = (): number => this.#random.below(400);
+    const random = this.#random;
+    const verb = game.verbs[random.below(game.verbs.length)];
+    const grid = game.overlays.length > 0 ? game.board(this.#pos).grid : undefined;
+    const { units } = game.view(this.#pos, ALL_SEEING);
+    const one = units.length > 0 ? units[random.below(units.length)] : undefined;
+    const unit = (): number => (one && random.below(8) > 0 ? one.unit : random.below(400));
+    const beside = (): number =>
+      grid && one && one.hex >= 0 ? grid.neighbours[one.hex * 6 + random.below(6)] : -1;
+    const hex = (): string => {
+      const near = random.below(4) > 0 ? beside() : -1;
+      return game.hexName(this.#pos, near >= 0 ? near : random.below(grid?.size ?? 1));
+    };
     const value = (kind: string): unknown =>
       kind === 'hex'
         ? hex()

@@ -4,14 +4,12 @@ import {
   type DecisionPoint,
   type Game,
   isProcedure,
-  makeHeader,
   type Options,
   type Play,
-  SPECTATOR,
-  secretOfSeed,
-  Table,
 } from '@esagono/engine';
+import { direction } from '@esagono/hex';
 import { describe, expect, it } from 'vitest';
+import { findHex, findUnit } from './codec.ts';
 import { FRAME } from './frames.ts';
 import { strafexpedition } from './index.ts';
 import { MARK, type Sx } from './state.ts';
@@ -104,20 +102,19 @@ const LEAKS: readonly [string, Game<Sx>, string, Options, RegExp][] = [
     bent({
       verbs: game.verbs.map((verb) => ({
         ...verb,
-        read: (pos, _seat, decision, out) => {
-          const unit = Number(decision.unit ?? [decision.units].flat()[0] ?? 0);
-          return verb.read(
-            pos,
-            game.seats(pos).length > unit ? 0 : pos.at[unit] & 1,
-            decision,
-            out,
-          );
+        read: (pos, seat, decision, out) => {
+          const refused = verb.read(pos, seat, decision, out);
+          if (verb.name !== 'counter' || refused?.code !== 'notYourUnit') return refused;
+          const { grid } = pos.scene.ground;
+          const from = pos.at[findUnit(pos, decision.unit)];
+          const joins = from >= 0 && direction(grid, from, findHex(pos, decision.at)) >= 0;
+          return joins ? undefined : refused;
         },
       })),
     }),
     'novegno',
     FOG,
-    /^(reading|refusal|choices|samples)|is refused/,
+    /^reading/,
   ],
   [
     'refusal: it counts what the other side has',
