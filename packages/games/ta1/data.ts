@@ -71,6 +71,8 @@ export const ACTIONS = [
   'interrogate',
   'pass',
 ] as const;
+/** The neighbours of a hex, clockwise from the north. */
+export const DIRECTIONS = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;
 /** Identities of the objective tokens; nought means that none is known. */
 export const TOKENS = ['none', 'tito', 'urss', 'usa', 'gb', 'x'] as const;
 
@@ -139,12 +141,7 @@ const chartsFile = z.strictObject({
   doubling: z.strictObject({ attackMagnitude: count, meleeTotalAbove: count }),
   meleeBands: z.strictObject({ moraleUpTo: count, eliminateAboveFactor: count }),
   stacking: z.strictObject({ limit: count }),
-  command: z.strictObject({
-    range: count,
-    supplementaryRange: count,
-    movement: count,
-    strength: count,
-  }),
+  command: z.strictObject({ range: count, supplementaryRange: count, strength: count }),
   movement: z.record(z.enum(UNIT_TYPES), count),
   terrain: z.record(
     z.enum(TERRAINS),
@@ -171,7 +168,8 @@ const chartsFile = z.strictObject({
   air: z.record(name, z.strictObject({ scatter: count })),
   interrogation: z.strictObject({ from: count }),
   tito: z.strictObject({ capturedUpTo: count }),
-  scatter: names,
+  /** DRV-12.3a: where each face of the die leads. */
+  scatter: z.array(z.enum(DIRECTIONS)).check(z.length(6)),
 });
 
 const unit = z.strictObject({

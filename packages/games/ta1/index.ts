@@ -20,7 +20,7 @@ import { overlay, overlays } from './overlays.ts';
 import { answer, appraise, policies } from './policies.ts';
 import { describe, faults, reword, stage } from './stage.ts';
 import { FRAME, layoutFor, PLACE, type Ta1, type Ta1Scene } from './state.ts';
-import { ROLE, tablesFor } from './tables.ts';
+import { tablesFor } from './tables.ts';
 import { text } from './text.ts';
 import { verbs } from './verbs.ts';
 import { board, hexName, outcome, view } from './view.ts';
@@ -95,7 +95,7 @@ function open(opening: Opening): Ta1 {
   pos.aim.fill(-1);
   tables.kinds.forEach((kind, unit) => {
     pos.kind[unit] = unit;
-    pos.pf[unit] = kind.role === ROLE.combat ? kind.pf : kind.role === ROLE.command ? 1 : 0;
+    pos.pf[unit] = kind.pf;
     pos.place[unit] = PLACE.waiting;
   });
   tables.tokens.forEach((token, star) => {

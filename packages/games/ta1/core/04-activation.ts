@@ -91,7 +91,7 @@ export const activation: DecisionPoint<Ta1> = {
       }
     }
     listEntries(pos, seat, out);
-    if (seat === 0 && pos.raids !== 0) {
+    if (seat === 0 && pos.raids !== 0 && pos.pa[seat] >= tables.cost[ACTION.air]) {
       for (let i = 0; i < tables.raidNames.length; i++) {
         if ((pos.raids & (1 << i)) === 0) continue;
         for (let hex = 0; hex < tables.grid.size; hex++) out.add(VERB.air, i, hex);
