@@ -3,6 +3,7 @@ import {
   begin,
   Codes,
   choices,
+  DataError,
   type DataTree,
   deciders,
   firstDecider,
@@ -20,16 +21,18 @@ import {
 } from '@esagono/engine';
 
 // Is every value of the data files read by the rules? A value is read when something a player can
-// see changes with it: the course of a game played at random, or a situation.
+// see changes with it: the course of a game played at random, or of a situation.
+
+type Changes = Readonly<Record<string, OptionValue>>;
 
 /** A value of a data file: its path as a pack would write it. */
-export interface Leaf {
+interface Leaf {
   readonly path: string;
   readonly value: OptionValue | null;
 }
 
 /** `*` stands for any one part of a path; a pattern covers all that lies below it. */
-export function covers(pattern: string, path: string): boolean {
+function covers(pattern: string, path: string): boolean {
   const parts = path.split('/');
   return pattern
     .split('/')
@@ -37,7 +40,7 @@ export function covers(pattern: string, path: string): boolean {
 }
 
 /** Every value of the files, provenance left out. */
-export function leavesOf(tree: DataTree): Leaf[] {
+function leavesOf(tree: DataTree): Leaf[] {
   const found: Leaf[] = [];
   const walk = (value: unknown, path: string): void => {
     if (typeof value !== 'object' || value === null) {
@@ -54,7 +57,7 @@ export function leavesOf(tree: DataTree): Leaf[] {
  * Of rows that are alike (units, hexes, hexsides) the first, the middle and the last that have a
  * value stand for all: the same code reads them.
  */
-export function withoutTwins(leaves: readonly Leaf[], alike: readonly string[]): Leaf[] {
+function withoutTwins(leaves: readonly Leaf[], alike: readonly string[]): Leaf[] {
   const rows = new Map<string, Leaf[]>();
   for (const leaf of leaves) {
     const pattern = alike.find((p) => covers(p, leaf.path));
@@ -72,14 +75,18 @@ export function withoutTwins(leaves: readonly Leaf[], alike: readonly string[]):
 const unindexed = (part: string): string => (/^\d+$/.test(part) ? '*' : part);
 
 /** Values one might write instead, the mildest first; words are taken from values of the same place. */
-export function others(leaf: Leaf, leaves: readonly Leaf[]): OptionValue[] {
+function others(leaf: Leaf, leaves: readonly Leaf[]): OptionValue[] {
   const { path, value } = leaf;
   if (typeof value === 'boolean') return [!value];
-  if (typeof value === 'number') return [value + 1, value - 1, value + 3, value + 20];
+  if (typeof value === 'number')
+    return [value + 1, value - 1, value + 3, 0].filter((n) => n !== value);
   const place = placeOf(path);
   const [file] = path.split('/');
   const words = leaves.flatMap((l) =>
-    l.value !== null && l.value !== value && l.path.startsWith(`${file}/`) && placeOf(l.path) === place
+    l.value !== null &&
+    l.value !== value &&
+    l.path.startsWith(`${file}/`) &&
+    placeOf(l.path) === place
       ? [l.value]
       : [],
   );
@@ -122,64 +129,66 @@ export interface Reading<P extends Position> {
   readonly game: Game<P>;
   /** The scenarios a file serves. */
   readonly scenariosOf: (file: string) => readonly string[];
-  readonly openings: readonly Opening[];
-  readonly seeds: readonly number[];
-  readonly situations: readonly Situation[];
+  /** Values for the reader that no rule looks at. */
+  readonly labels: readonly string[];
+  /** Rows that are alike. */
+  readonly alike: readonly string[];
+  /** Situations that show the reading of what random games seldom come to. */
+  readonly witnesses: (path: string) => readonly Situation[];
 }
 
-/** What shows that a value is read, or undefined when nothing does. */
-export function whatReads<P extends Position>(
+/** The paths of all values that nothing is seen to depend on. */
+export function unread<P extends Position>(reading: Reading<P>): string[] {
+  const leaves = leavesOf(reading.game.data);
+  return withoutTwins(leaves, reading.alike)
+    .filter(({ path }) => !reading.labels.some((label) => covers(label, path)))
+    .filter((leaf) => !isRead(reading, leaf, others(leaf, leaves)))
+    .map(({ path }) => path);
+}
+
+function isRead<P extends Position>(
   reading: Reading<P>,
-  leaf: Leaf,
-  leaves: readonly Leaf[],
-): string | undefined {
-  const scenarios = reading.scenariosOf(leaf.path.split('/')[0] ?? '');
-  for (const value of others(leaf, leaves)) {
-    const data = { [leaf.path]: value };
-    for (const opening of reading.openings) {
-      if (!scenarios.includes(opening.scenario)) continue;
-      try {
-        for (const seed of reading.seeds)
-          if (differs(reading.game, opening, data, seed)) return 'a game at random';
-      } catch {
-        continue;
-      }
-    }
-  }
-  return undefined;
-}
-
-function differs<P extends Position>(
-  game: Game<P>,
-  opening: Opening,
-  data: Readonly<Record<string, OptionValue>>,
-  seed: number,
+  { path }: Leaf,
+  values: readonly OptionValue[],
 ): boolean {
-  const plain = course(game, opening, seed);
-  for (const told of course(game, { ...opening, data: { ...opening.data, ...data } }, seed)) {
-    if (plain.next().value !== told) return true;
-  }
-  return !plain.next().done;
+  const { game } = reading;
+  const witnesses = reading.witnesses(path);
+  const scenarios = reading.scenariosOf(path.split('/')[0] ?? '');
+  return values.some((value) => {
+    const data = { [path]: value };
+    try {
+      return witnesses.length > 0
+        ? witnesses.some((situation) => changes(game, situation, data))
+        : scenarios.some((scenario) => differs(game, { scenario }, data));
+    } catch (error) {
+      if (error instanceof DataError) return false; // a pack could not write this
+      throw error;
+    }
+  });
 }
 
-/** The name of a situation that no longer holds when the value is another. */
-export function brokenSituation<P extends Position>(
-  reading: Reading<P>,
-  leaf: Leaf,
-  leaves: readonly Leaf[],
-): string | undefined {
-  const scenarios = reading.scenariosOf(leaf.path.split('/')[0] ?? '');
-  for (const value of others(leaf, leaves)) {
-    for (const situation of reading.situations) {
-      if (!scenarios.includes(situation.scenario)) continue;
-      const data = { ...situation.data, [leaf.path]: value };
-      try {
-        if (runSituation(reading.game, { ...situation, data }).failures.length > 0)
-          return situation.situation;
-      } catch {
-        break;
-      }
+const SEEDS = [1, 2];
+
+function differs<P extends Position>(game: Game<P>, opening: Opening, data: Changes): boolean {
+  return SEEDS.some((seed) => {
+    const plain = course(game, opening, seed);
+    for (const told of course(game, { ...opening, data }, seed)) {
+      if (plain.next().value !== told) return true;
     }
-  }
-  return undefined;
+    return plain.next().done !== true;
+  });
+}
+
+const plainly = new WeakMap<Situation, string>();
+
+/** Does the situation go another way with these values? */
+function changes<P extends Position>(game: Game<P>, situation: Situation, data: Changes): boolean {
+  const before = plainly.get(situation) ?? courseOf(game, situation);
+  plainly.set(situation, before);
+  return courseOf(game, { ...situation, data: { ...situation.data, ...data } }) !== before;
+}
+
+function courseOf<P extends Position>(game: Game<P>, situation: Situation): string {
+  const { failures, told, state } = runSituation(game, situation);
+  return JSON.stringify([failures, told, state]);
 }
