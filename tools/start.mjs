@@ -9,7 +9,7 @@ import { serve } from './serve.mjs';
 
 export const dist = join(root, 'packages/web/dist');
 const USUAL_PORT = 4310;
-const SOURCES = ['web', 'games', 'engine', 'hex', 'ai'];
+const SOURCES = ['web', 'games', 'engine', 'hex', 'ai', 'session'];
 
 /** When anything under a folder was last changed, builds and dependencies left out. */
 function newest(folder) {

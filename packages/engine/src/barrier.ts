@@ -32,8 +32,8 @@ export class Foreknowledge<P extends Position> {
     this.#game = game;
     this.#seat = seat;
     this.#open = pos.fields.every(({ knows }) => knows === EVERYONE || knows === NOBODY);
-    this.#known = game.blank(pos);
-    conceal(game, pos, seat, this.#known);
+    this.#known = this.#open ? pos : game.blank(pos);
+    if (!this.#open) conceal(game, pos, seat, this.#known);
     this.#hidden = this.#open ? [] : game.seats(pos).map((_, s) => unknownCells(game, pos, s));
   }
 

@@ -54,7 +54,7 @@ class Player<P extends Position> {
     return {
       view: table.view(seat),
       aside: table.view(SPECTATOR),
-      prompt: decisionPoint(game, known)?.ask?.(known),
+      prompt: decisionPoint(game, known)?.ask?.(known, seat),
       odds: game.odds(known, seat, this.#code),
       list: hashJson(listed(this.#codes)),
       refusals: Array.from({ length: BENT }, () => this.#bent(seat, known)),

@@ -17,6 +17,7 @@ interface Account {
  * differs from what stands in for it hides nothing. The ledger counts both over many games.
  */
 export class SecrecyLedger {
+  decisions = 0;
   pairs = 0;
   comparisons = 0;
   readonly #accounts = new Map<string, Account>();

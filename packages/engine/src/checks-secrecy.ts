@@ -1,10 +1,11 @@
+import type { Grid } from '@esagono/hex';
 import { isRolled, NoDice } from './barrier.ts';
 import { canonical } from './canonical.ts';
 import { broken, firstDifference, sameJson, stackOf } from './checks-common.ts';
 import { SecrecyLedger } from './checks-ledger.ts';
 import { type Code, Codes, makeCode, sameCode, setCode } from './codes.ts';
 import type { GameEvent } from './event.ts';
-import { type Game, SPECTATOR } from './game.ts';
+import { ALL_SEEING, type Game, SPECTATOR } from './game.ts';
 import { conceal, unknownCells } from './knowledge.ts';
 import { type Position, sameBytes } from './layout.ts';
 import {
@@ -22,6 +23,7 @@ import {
 import { Random } from './random.ts';
 import type { Table } from './table.ts';
 import { eventsFor } from './telling.ts';
+import type { UnitView } from './view.ts';
 
 /** How many sampled decisions are compared, and how many bent ones. */
 const SAMPLES = 4;
@@ -50,6 +52,10 @@ export class SecrecyChecks<P extends Position> {
   readonly #known: P;
   readonly #scratch: P;
   readonly #random: Random;
+  /** The map; a game without overlays need not have one. */
+  readonly #grid: Grid | undefined;
+  /** Everybody's units at the moment being checked. */
+  #units: readonly UnitView[] = [];
   readonly #mine = new Codes();
   readonly #theirs = new Codes();
   readonly #code = makeCode();
@@ -64,9 +70,12 @@ export class SecrecyChecks<P extends Position> {
     this.#known = table.game.blank(table.pos);
     this.#scratch = table.game.blank(table.pos);
     this.#random = random;
+    const { game, pos } = table;
+    this.#grid = game.overlays.length > 0 ? game.board(pos).grid : undefined;
   }
 
   check(moment: Moment): void {
+    this.#units = this.#game.view(this.#pos, ALL_SEEING).units;
     for (const viewer of [SPECTATOR, ...this.#table.seats.keys()])
       this.#checkViewer(viewer, moment);
   }
@@ -134,12 +143,12 @@ export class SecrecyChecks<P extends Position> {
     same('view beside', (p) => game.view(p, SPECTATOR));
     same('outcome', (p) => game.outcome(p));
     same('deciders', (p) => deciders(game, p));
-    same('prompt', (p) => decisionPoint(game, p)?.ask?.(p));
+    same('prompt', (p) => decisionPoint(game, p)?.ask?.(p, viewer));
     for (let i = 0; i < OVERLAYS && game.overlays.length > 0; i++) {
       const overlay = game.overlays[this.#random.below(game.overlays.length)];
-      const { size } = game.board(pos).grid;
-      const hex = this.#random.below(size + 1) - 1;
-      const to = this.#random.below(size);
+      const hexes = this.#grid?.size ?? 1;
+      const hex = this.#random.below(hexes + 1) - 1;
+      const to = this.#random.below(hexes);
       same('overlay', (p) => game.overlay(p, viewer, overlay, hex));
       if (hex >= 0) same('overlay', (p) => game.overlay(p, viewer, overlay, hex, to));
     }
@@ -204,13 +213,21 @@ export class SecrecyChecks<P extends Position> {
     }
   }
 
-  /** Some verb with plausible fields: any unit, any hex. */
+  /** Some verb with plausible fields: a unit of anybody's and a hex beside it, now and then any. */
   #sent(): unknown {
     const game = this.#game;
-    const verb = game.verbs[this.#random.below(game.verbs.length)];
-    const { size } = game.overlays.length > 0 ? game.board(this.#pos).grid : { size: 1 };
-    const hex = (): string => game.hexName(this.#pos, this.#random.below(size));
-    const unit = (): number => this.#random.below(400);
+    const random = this.#random;
+    const verb = game.verbs[random.below(game.verbs.length)];
+    const grid = this.#grid;
+    const units = this.#units;
+    const one = units.length > 0 ? units[random.below(units.length)] : undefined;
+    const unit = (): number => (one && random.below(8) > 0 ? one.unit : random.below(400));
+    const beside = (): number =>
+      grid && one && one.hex >= 0 ? grid.neighbours[one.hex * 6 + random.below(6)] : -1;
+    const hex = (): string => {
+      const near = random.below(4) > 0 ? beside() : -1;
+      return game.hexName(this.#pos, near >= 0 ? near : random.below(grid?.size ?? 1));
+    };
     const value = (kind: string): unknown =>
       kind === 'hex'
         ? hex()
@@ -231,18 +248,20 @@ export class SecrecyChecks<P extends Position> {
 
   /**
    * As long as no die falls and nothing is shown, an act sounds the same in both positions and
-   * leads to the same knowledge.
+   * leads to the same knowledge. What somebody does with units the viewer does not know may show
+   * them (a counter that moves away uncovers the next): then only what is told is compared.
    */
   #sameFate(viewer: number, moment: Moment): void {
     const game = this.#game;
-    if (refuse(game, this.#dealt, moment.seat, moment.code)) return;
+    const unknown = this.#sameAct(viewer, moment);
+    if (unknown === undefined || refuse(game, this.#dealt, moment.seat, this.#code)) return;
     const hidden = unknownCells(game, this.#pos, viewer);
-    const mine = this.#fate(this.#pos, viewer, moment, hidden);
-    const theirs = this.#fate(this.#dealt, viewer, moment, hidden);
+    const mine = this.#fate(this.#pos, viewer, moment.seat, moment.code, hidden);
+    const theirs = this.#fate(this.#dealt, viewer, moment.seat, this.#code, hidden);
     if (!mine || !theirs) return;
     const decision = canonical(writeDecision(game, this.#pos, moment.code));
     this.#same(viewer, `log of ${decision}`, theirs.events, mine.events);
-    if (!sameBytes(mine.known, theirs.known)) {
+    if (!unknown && !sameBytes(mine.known, theirs.known)) {
       this.#known.bytes.set(mine.known);
       this.#scratch.bytes.set(theirs.known);
       const field = differingField(this.#known, this.#scratch);
@@ -253,13 +272,59 @@ export class SecrecyChecks<P extends Position> {
     }
   }
 
-  #fate(pos: P, viewer: number, moment: Moment, hidden: readonly string[]): Fate | undefined {
+  /**
+   * Puts into `#code` what in the re-dealt position is, to the viewer's eyes, the same act; undefined
+   * when there is no such thing. True when it names units that the viewer does not know.
+   */
+  #sameAct(viewer: number, { seat, code }: Moment): boolean | undefined {
+    const game = this.#game;
+    this.#code.set(code);
+    if (!game.handle) return false;
+    const written = writeDecision(game, this.#pos, code);
+    const { fields } = game.verbs[code[0]];
+    let unknown = false;
+    let found = true;
+    const one = (value: unknown): unknown => {
+      const handle = typeof value === 'number' && game.handle?.(this.#pos, viewer, value);
+      if (!handle || handle.type === undefined) return value;
+      unknown = true;
+      const twin = handle.unit < 0 ? -1 : this.#twin(viewer, handle.unit);
+      found &&= twin >= 0;
+      return twin;
+    };
+    const act = Object.fromEntries(
+      Object.entries(written).map(([field, value]) => {
+        if (fields[field] !== 'unit' && fields[field] !== 'units') return [field, value];
+        return [field, Array.isArray(value) ? value.map(one) : one(value)];
+      }),
+    );
+    if (!unknown) return false;
+    if (!found || readDecision(game, this.#dealt, seat, act, this.#code)) return undefined;
+    return true;
+  }
+
+  /** The unit of the re-dealt position that the viewer calls so. */
+  #twin(viewer: number, name: number): number {
+    for (const { unit } of this.#game.view(this.#dealt, ALL_SEEING).units) {
+      const handle = this.#game.handle?.(this.#dealt, viewer, unit);
+      if (handle?.unit === name && handle.type !== undefined) return unit;
+    }
+    return -1;
+  }
+
+  #fate(
+    pos: P,
+    viewer: number,
+    seat: number,
+    code: Code,
+    hidden: readonly string[],
+  ): Fate | undefined {
     const game = this.#game;
     const before = pos.bytes.slice();
     const play = new ToldPlay(new NoDice(), { game, pos });
     try {
-      this.#bent.set(moment.code);
-      act(game, pos, moment.seat, this.#bent, play);
+      this.#bent.set(code);
+      act(game, pos, seat, this.#bent, play);
       const still = new Set(unknownCells(game, pos, viewer));
       if (hidden.some((cell) => !still.has(cell))) return undefined;
       conceal(game, pos, viewer, this.#scratch);

@@ -49,7 +49,7 @@ export function randomOpening(
 }
 
 /** Seeds that follow one another begin alike: so their scenarios and options would go together. */
-function scrambled(seed: number): number {
+export function scrambled(seed: number): number {
   let mixed = Math.imul(seed ^ (seed >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return mixed ^ (mixed >>> 16);
@@ -71,6 +71,7 @@ export function checkOneGame<P extends Position>(
       checks.everyStep();
       if (random.below(plan.every ?? 8) === 0) checks.nowAndThen();
       checks.move();
+      if (plan.ledger) plan.ledger.decisions += 1;
     }
     checks.atTheEnd();
   } catch (error) {

@@ -66,8 +66,8 @@ export interface DecisionPoint<P extends Position = Position> {
   decide(pos: P, seat: number, code: Code, play: Play): void;
   /** The answer most players would give without thinking; used inside odds and by bots. */
   usual?(pos: P, seat: number, out: Code): void;
-  /** Values for the prompt's sentence. */
-  ask?(pos: P): Values;
+  /** Values for the prompt's sentence, as far as `viewer` may know them. */
+  ask?(pos: P, viewer: number): Values;
 }
 
 export type Frame<P extends Position = Position> = Procedure<P> | DecisionPoint<P>;

@@ -54,6 +54,11 @@ export interface Verb<P extends Position = Position> {
   write(pos: P, code: Code): Omit<Decision, 'do'>;
   /** Fills `out`, or says what is malformed. Legality is not judged here. */
   read(pos: P, seat: number, decision: Decision, out: Code): Refusal | undefined;
+  /**
+   * Where the choices cross two fields, such as formations and boxes: every word of each, also
+   * those that cannot be chosen now. They read better as a table than as a list.
+   */
+  crosses?(pos: P, seat: number): Readonly<Record<string, readonly string[]>>;
 }
 
 /** A standing order that answers reaction windows in a player's stead. */

@@ -129,9 +129,12 @@ export function makeLayout<S extends Shape>(shape: S): Layout<S> {
       this.scene = scene;
       this.bytes = new Uint8Array(buffer);
       this.numbers = new Int32Array(buffer, 0, scalars.length);
-      for (const c of placed) {
-        Reflect.set(this, c.name, new construct[c.kind](buffer, c.at, c.length));
-      }
+      // Defined all at once: added one by one, so many would be looked up by hashing ever after.
+      const own = placed.map((c): [string, PropertyDescriptor] => [
+        c.name,
+        { value: new construct[c.kind](buffer, c.at, c.length), enumerable: true },
+      ]);
+      Object.defineProperties(this, Object.fromEntries(own));
     }
   }
   const fields: readonly Field[] = Object.entries(all).flatMap(([name, field]) => {

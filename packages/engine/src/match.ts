@@ -205,9 +205,27 @@ type OpenHeader = Omit<MatchHeader, 'dice'> & { dice: Omit<MatchHeader['dice'], 
 /** Where the chain begins: the secret is opened only later. */
 export const headerHash = (header: MatchHeader): string => hashJson(openHeader(header));
 
-/** What the dice of an act hang on: all before it, who decides, and what. */
+/** What the dice of an act hang on: all before it, who decides, and what. Never published. */
 export const actHash = (before: string, seat: string, decision: Decision): string =>
   hashJson({ before, seat, decision });
+
+/**
+ * Where the thread begins on which the dice hang: what was agreed, whatever the edition and however
+ * it is written down, so that a rules fix shows in a recorded game only where it changes something.
+ */
+export const threadStart = (header: MatchHeader): string => {
+  const { game, scenario, options, packs, dice } = header;
+  const { commitment, nonces } = dice;
+  return hashJson({ game, scenario, options, packs, dice: { commitment, nonces } });
+};
+
+/** The thread on which the dice hang, after a step: like the chain, without its salts. */
+export const threadAfter = (
+  before: string,
+  seat: string,
+  decision: Decision,
+  dice: readonly number[],
+): string => hashJson({ before, seat, decision, dice });
 
 /**
  * The salt of a step: cut from the secret, so that nobody who plays knows it before the end and

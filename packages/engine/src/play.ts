@@ -111,6 +111,40 @@ export function choices<P extends Position>(game: Game<P>, pos: P, seat: number,
   if (point && owes(point.deciders(pos), seat)) point.list(pos, seat, out);
 }
 
+class TooMany extends Error {}
+
+/** Breaks a listing off once it is longer than anybody wants it. */
+class FewCodes extends Codes {
+  readonly #most: number;
+
+  constructor(most: number) {
+    super();
+    this.#most = most;
+  }
+
+  override add(verb: number, a = 0, b = 0, c = 0): void {
+    if (this.count >= this.#most) throw new TooMany();
+    super.add(verb, a, b, c);
+  }
+}
+
+/** All legal decisions of a seat when there are at most so many; else undefined, after as many. */
+export function fewChoices<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  seat: number,
+  most: number,
+): Codes | undefined {
+  const codes = new FewCodes(most);
+  try {
+    choices(game, pos, seat, codes);
+    return codes;
+  } catch (error) {
+    if (error instanceof TooMany) return undefined;
+    throw error;
+  }
+}
+
 /** Of the choices those that name a unit, or none (−1), without drawing up a long list. */
 export function choicesOf<P extends Position>(
   game: Game<P>,

@@ -40,8 +40,10 @@ describe('the file of a seat', () => {
     const file = seatFile(table, 0);
     const text = canonical(file);
     expect(parseSeatFile(text)).toEqual(file);
-    expect(file.steps.filter((step) => step.decision)).toHaveLength(3);
     const whole = table.file();
+    const own = whole.steps.filter((step) => step.seat === 'red');
+    expect(own.length).toBeGreaterThan(0);
+    expect(file.steps.filter((step) => step.decision)).toHaveLength(own.length);
     expect(text).not.toContain(table.header.dice.secret);
     for (const step of whole.steps) expect(text).not.toContain(step.salt);
     expect(text).not.toContain(whole.end.position);
@@ -113,7 +115,9 @@ describe('a finished match', () => {
     playOn(anew, 4);
     anew.play(anew.deciders() === 1 ? 0 : 1, anew.decisions(anew.deciders() === 1 ? 0 : 1)[3]);
     playOn(anew, 100);
-    expect(verifySeatFile(toy, kept[0], anew.file())).toMatchObject({ step: 5, kind: 'told' });
+    const found = verifySeatFile(toy, kept[0], anew.file());
+    expect(found?.kind).toBe('told');
+    expect(found?.step).toBeGreaterThanOrEqual(5);
   });
 
   it.each<[string, (file: SeatFile) => void, object]>([

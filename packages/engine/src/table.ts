@@ -15,6 +15,8 @@ import {
   openingOf,
   saltOf,
   stepHash,
+  threadAfter,
+  threadStart,
 } from './match.ts';
 import { makePatch, type Patch, putBack } from './patch.ts';
 import {
@@ -46,6 +48,8 @@ interface Past extends Played {
   before?: Patch;
   readonly seat: number;
   readonly barrier?: Barrier;
+  /** What the dice of the next act hang on. */
+  readonly thread: string;
   /** Viewers who noticed that something happened, from −1, the spectator, upwards. */
   readonly noticed: ReadonlySet<number>;
 }
@@ -53,7 +57,7 @@ interface Past extends Played {
 /** How a table is kept. */
 export interface TableRules {
   /** May a seat take back what has asked another seat, as friends at one screen do? */
-  readonly lenient?: boolean;
+  readonly lenient?: boolean | (() => boolean);
 }
 
 const isRefusal = (result: Played | Refusal): result is Refusal => 'code' in result;
@@ -71,7 +75,7 @@ export class Table<P extends Position = Position> {
   readonly seats: readonly Seat[];
   /** What happened before the first decision. */
   readonly opening: Played['events'];
-  readonly #lenient: boolean;
+  readonly #lenient: () => boolean;
   readonly #beginDice: readonly number[];
   readonly #past: Past[] = [];
   #undone: { readonly seat: number; readonly decision: Decision }[] = [];
@@ -83,10 +87,11 @@ export class Table<P extends Position = Position> {
   constructor(game: Game<P>, header: MatchHeader, rules: TableRules = {}) {
     this.game = game;
     this.header = header;
-    this.#lenient = rules.lenient === true;
+    const { lenient = false } = rules;
+    this.#lenient = typeof lenient === 'function' ? lenient : () => lenient;
     this.pos = openGame(game, openingOf(header));
     this.seats = game.seats(this.pos);
-    const play = this.#told(0, headerHash(header));
+    const play = this.#told(0, threadStart(header));
     settle(game, this.pos, play);
     this.opening = play.events;
     this.#beginDice = diceOf(play);
@@ -178,11 +183,11 @@ export class Table<P extends Position = Position> {
     const decision = writeDecision(game, this.known(seat), this.#code);
     const before = pos.bytes.slice();
     const asked = this.deciders();
-    const knew = this.#viewers().map((viewer) => this.known(viewer).bytes.slice());
+    const knew = new Map(this.#known);
     const foreknowledge = new Foreknowledge(game, pos, seat);
     const seatId = this.seats[seat].id;
     const number = this.#past.length + 1;
-    const play = this.#told(number, actHash(this.hash, seatId, decision));
+    const play = this.#told(number, actHash(this.#thread, seatId, decision));
     try {
       act(game, pos, seat, this.#code, play);
     } catch (error) {
@@ -206,9 +211,10 @@ export class Table<P extends Position = Position> {
       step,
       events: play.events,
       seat,
+      thread: threadAfter(this.#thread, seatId, decision, dice),
       ...(barrier ? { barrier } : {}),
       ...(isFinal(barrier) ? {} : { before: makePatch(before, pos.bytes) }),
-      noticed: this.#noticed(seat, play.events, knew),
+      noticed: this.#noticed(seat, play.events, knew, before),
     };
     if (isFinal(barrier)) this.#forget();
     this.#past.push(past);
@@ -223,16 +229,29 @@ export class Table<P extends Position = Position> {
   #noticed(
     seat: number,
     events: readonly GameEvent[],
-    knew: readonly Uint8Array[],
+    knew: ReadonlyMap<number, P>,
+    before: Uint8Array,
   ): ReadonlySet<number> {
     return new Set(
       this.#viewers().filter(
-        (viewer, i) =>
+        (viewer) =>
           viewer === seat ||
           eventsFor(viewer, events).length > 0 ||
-          !sameBytes(this.known(viewer).bytes, knew[i]),
+          !sameBytes(
+            this.known(viewer).bytes,
+            (knew.get(viewer) ?? this.#knownOf(before, viewer)).bytes,
+          ),
       ),
     );
+  }
+
+  /** What a viewer knew of an earlier position of this table. */
+  #knownOf(bytes: Uint8Array, viewer: number): P {
+    const was = this.game.blank(this.pos);
+    was.bytes.set(bytes);
+    const known = this.game.blank(this.pos);
+    conceal(this.game, was, viewer, known);
+    return known;
   }
 
   /** Nobody gets back past a barrier: what lies behind it can go. */
@@ -240,6 +259,10 @@ export class Table<P extends Position = Position> {
     for (let i = this.#past.length - 1; i >= 0 && this.#past[i].before; i--) {
       delete this.#past[i].before;
     }
+  }
+
+  get #thread(): string {
+    return this.#past.at(-1)?.thread ?? threadStart(this.header);
   }
 
   get #secret(): string {
@@ -262,7 +285,7 @@ export class Table<P extends Position = Position> {
     const last = this.#past.at(-1);
     if (!last) return 'start';
     if (last.seat !== seat) return 'other';
-    return last.barrier === 'asked' && this.#lenient ? undefined : last.barrier;
+    return last.barrier === 'asked' && this.#lenient() ? undefined : last.barrier;
   }
 
   /** Takes the last decision back; says what stands in the way when it may not. */

@@ -3,7 +3,7 @@ import type { Game } from './game.ts';
 import type { Position } from './layout.ts';
 import { headerHash, MatchError, type MatchFile, stepHash } from './match.ts';
 import { commitment } from './sealed.ts';
-import { isRefusal, type Played, Table } from './table.ts';
+import { isRefusal, type Played, Table, type TableRules } from './table.ts';
 
 /** Where a file breaks (`step` 0 is the header) and what does not fit there. */
 export interface Breach {
@@ -21,10 +21,11 @@ export function replayMatch<P extends Position>(
   file: MatchFile,
   onStep?: (table: Table<P>, n: number, played: Played) => void,
   to = file.steps.length,
+  rules: TableRules = {},
 ): Table<P> {
   checkEdition(game, file);
   insist(sealBreach(file) ?? tailBreach(file));
-  const table = new Table(game, file);
+  const table = new Table(game, file, rules);
   insist(openingBreach(table, file));
   for (let n = 1; n <= Math.min(to, file.steps.length); n++) {
     const step = file.steps[n - 1];

@@ -21,7 +21,7 @@ import { boardOf, outcomeOf, viewOf } from './view.ts';
 export const banditen: Game<Banditen> = {
   id: 'banditen',
   title: 'Banditen!',
-  edition: '1',
+  edition: '2',
   scenarios: SCENARIO_INFOS,
   options: OPTIONS,
   policies: POLICIES,

@@ -16,7 +16,7 @@ export const SHAPE = {
   pinned: column('u8', MAX_UNITS, 'everyone'), // Pinned marker (BAN-10.1)
   fresh: column('u8', MAX_UNITS, 'everyone'), // entered this turn, so in command (BAN-14)
   back: column('u8', MAX_UNITS, 'everyone'), // a Command turned to its Replacement side (BAN-2.1.3)
-  role: column('u8', MAX_UNITS, 'everyone'), // what it is doing in the act now running: bits of ROLE
+  role: column('u16', MAX_UNITS, 'everyone'), // what it is doing in the act now running: bits of ROLE
   next: column('i8', MAX_UNITS, 'everyone'), // the following unit of its side in the hex, −1 the last
   first: column('i8', 2 * HEXES, 'everyone'), // [side * HEXES + hex] first unit by number, −1 none
   stack: column('u8', 2 * HEXES, 'everyone'), // VF that counts for stacking (BAN-7)
@@ -52,6 +52,8 @@ export const ROLE = {
   target: 8, // suffers the result being resolved
   car: 16, // armoured car of the moving group: its engine is tested at the end
   loser: 32, // of the side beaten in the assault being resolved
+  toFire: 256, // of a body whose fire comes after its half move (BAN-5.1.3)
+  halted: 64, // a mover Pinned before the Opportunity Fire now resolved
 } as const;
 
 export const FRAME = {

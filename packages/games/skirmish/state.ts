@@ -1,4 +1,4 @@
-import { column, makeLayout, type Position, type Scene, scalar } from '@esagono/engine';
+import { column, makeLayout, type Position, scalar } from '@esagono/engine';
 import { GRID, UNITS } from './map.ts';
 
 export const SHAPE = {
@@ -9,12 +9,10 @@ export const SHAPE = {
   at: column('i8', GRID.size, 'everyone'), // the unit in each hex, −1 when empty
   threat: column('u8', GRID.size * 2, 'everyone'), // how many units of each side are adjacent to a hex
   alive: column('u8', 2, 'everyone'), // units left a side
-  random: scalar('everyone'), // the xorshift state: dice are part of this game
   playerTurn: scalar('everyone'), // 0…40
 };
 export const layout = makeLayout(SHAPE);
-export type SkirmishScene = Scene & { readonly seed: number };
-export type Skirmish = Position<typeof SHAPE, SkirmishScene>;
+export type Skirmish = Position<typeof SHAPE>;
 
 export const FRAME = { turn: 0 } as const;
 export const VERB = { move: 0, fire: 1, end: 2 } as const;

@@ -284,6 +284,15 @@ const FIELDS: Partial<Record<VerbName, Field[]>> = {
   forgo: ['unit'],
 };
 
+/** SE-8.2: the Display has a row for each Brigade and a column for each box. */
+const plan: Verb<Sx> = {
+  ...simple('plan', ...(FIELDS.plan ?? [])),
+  crosses: (pos) => ({
+    brigade: pos.scene.roster.brigades.map(({ id }) => id),
+    box: ['off', ...pos.scene.charts.boxes.map(({ id }) => id)],
+  }),
+};
+
 export const verbs: readonly Verb<Sx>[] = VERBS.map((name) =>
   name === 'move'
     ? move
@@ -291,5 +300,7 @@ export const verbs: readonly Verb<Sx>[] = VERBS.map((name) =>
       ? counter
       : name === 'assault'
         ? assault
-        : simple(name, ...(FIELDS[name] ?? [])),
+        : name === 'plan'
+          ? plan
+          : simple(name, ...(FIELDS[name] ?? [])),
 );

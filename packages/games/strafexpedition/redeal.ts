@@ -1,6 +1,6 @@
 // Other secrets that would look the same: plans of the same price, counters of the same stacks.
 import { FRAME_WIDTH, type Random } from '@esagono/engine';
-import { isHidden, refile } from './fog.ts';
+import { isHidden, refile, rezone } from './fog.ts';
 import { FRAME } from './frames.ts';
 import { ARTILLERY, FORTRESS, INFANTRY } from './roster.ts';
 import { boxCost, inTheField, planCost } from './rules/08-command.ts';
@@ -13,7 +13,9 @@ export function redeal(pos: Sx, seat: number, random: Random): void {
   for (let enemy = 0; enemy < 2; enemy++) {
     if (enemy === side) continue;
     dealPoints(pos, seat, enemy, random);
-    if (pos.scene.fog) dealCounters(pos, enemy, random);
+    if (!pos.scene.fog) continue;
+    dealCounters(pos, enemy, random);
+    rezone(pos, enemy);
   }
   if (pos.scene.fog) refile(pos);
 }
@@ -99,7 +101,7 @@ const isBusy = (pos: Sx, unit: number): boolean =>
 
 /** Counters change places two by two, each taking over what the other was about. */
 function dealCounters(pos: Sx, side: number, random: Random): void {
-  const { roster, ground } = pos.scene;
+  const { roster, ground, team } = pos.scene;
   const pool: number[] = [];
   for (let u = 0; u < roster.count; u++) if (isHidden(pos, u, side)) pool.push(u);
   const tops = new Uint8Array(ground.size); // how many in a stack could lie on top
@@ -118,10 +120,13 @@ function dealCounters(pos: Sx, side: number, random: Random): void {
     return roster.rank[leaves] !== rank[hex] || tops[hex] > 1;
   };
   const held = Int16Array.from({ length: roster.count }, (_, u) => u); // who stands where u stood
+  const from = held.slice(); // and whose place u has taken
   for (let i = 2 * pool.length; i > 0; i--) {
     const a = pool[random.below(pool.length)];
     const b = pool[random.below(pool.length)];
     if (pos.at[a] === pos.at[b] && roster.rank[a] !== roster.rank[b]) continue;
+    // SE-24.3: a headquarters shows in which sectors its Brigade stands.
+    if (team && ground.sector[pos.at[a]] !== ground.sector[pos.at[b]]) continue;
     if (roster.rank[a] !== roster.rank[b]) {
       if (!fits(a, b) || !fits(b, a)) continue;
       if (roster.kind[a] !== roster.kind[b] && (isBusy(pos, a) || isBusy(pos, b))) continue;
@@ -135,9 +140,11 @@ function dealCounters(pos: Sx, side: number, random: Random): void {
       }
     }
     exchange(pos, a, b);
-    const at = held.indexOf(a);
-    held[held.indexOf(b)] = a;
-    held[at] = b;
+    const [wasA, wasB] = [from[a], from[b]];
+    held[wasA] = b;
+    held[wasB] = a;
+    from[a] = wasB;
+    from[b] = wasA;
   }
   renumber(pos, held);
   for (let u = 0; u < roster.count; u++) {

@@ -1,6 +1,6 @@
 // What a seat does not know: the other side's plan, points and bids, and under fog its counters.
 import { FRAME_WIDTH, findFrame, type Handle, type Secrets } from '@esagono/engine';
-import { countVeiled, isHidden, layVeiled, refile, standInFor } from './fog.ts';
+import { countVeiled, isHidden, layVeiled, refile, rezone, standInFor } from './fog.ts';
 import { FRAME } from './frames.ts';
 import { FORTRESS } from './roster.ts';
 import { boxCost, inTheField } from './rules/08-command.ts';
@@ -53,17 +53,16 @@ export function standIn(out: Sx, viewer: number, truth: Sx): void {
     if (truth.scene.fog) layVeiled(out, truth, enemy);
   }
   noteMovers(out, viewer, truth);
-  if (truth.scene.fog) {
-    refile(out);
-    translateAgenda(out, viewer, truth);
-  } else copyLists(out, truth);
-}
-
-function copyLists(out: Sx, truth: Sx): void {
-  out.next.set(truth.next);
-  out.first.set(truth.first);
   out.near.set(truth.near);
   out.zoc.set(truth.zoc);
+  if (truth.scene.fog) {
+    refile(out);
+    for (let enemy = 0; enemy < 2; enemy++) if (enemy !== side) rezone(out, enemy);
+    translateAgenda(out, viewer, truth);
+  } else {
+    out.next.set(truth.next);
+    out.first.set(truth.first);
+  }
 }
 
 /** The sum of sealed boxes: known to all once the initiative has shown what was spent. */

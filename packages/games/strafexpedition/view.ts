@@ -200,7 +200,7 @@ export function viewOf(pos: Sx, viewer: number): View {
     clock: { key: 'turn.date', values: dateOf(pos) },
     phase: phaseName(pos),
     prompt: point
-      ? { key: `prompt.${point.name}`, ...(point.ask ? { values: point.ask(pos) } : {}) }
+      ? { key: `prompt.${point.name}`, ...(point.ask ? { values: point.ask(pos, viewer) } : {}) }
       : { key: 'prompt.over' },
     deciders: point ? point.deciders(pos) : 0,
     sides: [IT, AH].map((s) => ({

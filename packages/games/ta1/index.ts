@@ -20,7 +20,7 @@ import { overlay, overlays } from './overlays.ts';
 import { answer, appraise, policies } from './policies.ts';
 import { describe, faults, reword, stage } from './stage.ts';
 import { FRAME, layoutFor, PLACE, type Ta1, type Ta1Scene } from './state.ts';
-import { ROLE, tablesFor } from './tables.ts';
+import { tablesFor } from './tables.ts';
 import { text } from './text.ts';
 import { verbs } from './verbs.ts';
 import { board, hexName, outcome, view } from './view.ts';
@@ -51,6 +51,7 @@ const options: readonly OptionInfo[] = [
   { id: 'fermaInMelee', values: [true, false], rules: ['TA1-8.4b', 'TA1-9.1'], ruling: 'A18' },
   { id: 'damagePersists', values: [false, true], rules: ['TA1-2f', 'TA1-11.1c'], ruling: 'A20' },
   { id: 'counterLimits', values: [false, true], rules: ['TA1-1.2d'], ruling: 'A31' },
+  { id: 'joinBadge', values: ['formation', 'company'], rules: ['TA1-5e'], ruling: 'A56' },
   {
     id: 'drvObjectives',
     values: ['stars', 'none'],
@@ -94,7 +95,7 @@ function open(opening: Opening): Ta1 {
   pos.aim.fill(-1);
   tables.kinds.forEach((kind, unit) => {
     pos.kind[unit] = unit;
-    pos.pf[unit] = kind.role === ROLE.combat ? kind.pf : kind.role === ROLE.command ? 1 : 0;
+    pos.pf[unit] = kind.pf;
     pos.place[unit] = PLACE.waiting;
   });
   tables.tokens.forEach((token, star) => {
@@ -119,7 +120,7 @@ function open(opening: Opening): Ta1 {
 export const ta1: Game<Ta1> = {
   id: 'ta1',
   title: 'LUMACA TA1',
-  edition: '1',
+  edition: '2',
   scenarios: [
     { id: SCENARIOS[0], turns: 12, sides: ['partisan', 'rsi'], minutes: 120, difficulty: 2 },
     { id: SCENARIOS[1], turns: 14, sides: ['german', 'yugoslav'], minutes: 150, difficulty: 3 },

@@ -1,8 +1,17 @@
 import type { DataTree, OptionValue } from '@esagono/engine';
-import { distance, type Grid, makeGrid, parseId } from '@esagono/hex';
-import { ACTIONS, ATTACK_TYPES, parseData, type Ta1Data, TERRAINS, TOKENS } from './data.ts';
-import { makeEdges, makeLines, makeSight } from './ground.ts';
-import { type Kind, makeAttackTable, makeKinds, makeWeapons, ROLE } from './kinds.ts';
+import { type Grid, parseId } from '@esagono/hex';
+import {
+  ACTIONS,
+  ATTACK_TYPES,
+  type Charts,
+  DIRECTIONS,
+  parseData,
+  type Ta1Data,
+  TERRAINS,
+  TOKENS,
+} from './data.ts';
+import { groundOf, makeEdges, makeSight } from './ground.ts';
+import { type Kind, likeness, makeAttackTable, makeKinds, makeWeapons, ROLE } from './kinds.ts';
 
 export { ACTION, FARTHEST, MOBILITY, ROLE } from './kinds.ts';
 export interface Group {
@@ -15,6 +24,13 @@ export interface Group {
   readonly condition: readonly number[];
   readonly landing: boolean;
   readonly delayed: boolean;
+}
+
+/** What the works of a hex do for those in it, GT13-5d, DRV-5d. */
+export interface Work {
+  readonly attack: number;
+  readonly melee: number;
+  readonly vehicleMayEnter: boolean;
 }
 
 export interface SetupGroup {
@@ -46,7 +62,8 @@ export interface Tables extends Ta1Data {
   readonly kFixed: Uint8Array;
   readonly kGerman: Uint8Array;
   readonly kShots: Uint8Array;
-  readonly kFormation: Uint8Array; // number of the formation-and-type pair, for Join
+  readonly kFormation: Uint8Array; // TA1-5e: kinds with the same number may join …
+  readonly kCompany: Uint8Array; // … and these when the company counts, A56
   /** Weapons of a kind against a target at a distance: [(kind * 3 + target) * 6 + distance]. */
   readonly weapon: Int8Array;
   /** MORALE and COLPITO: [(attack * 3 + target) * 6 + distance], 0 for a dash. */
@@ -80,10 +97,12 @@ export interface Tables extends Ta1Data {
   readonly stackLimit: number; // TA1-10a
   readonly defaults: Int16Array; // by slot, −1
   readonly defaultTokens: Uint8Array; // identity by token number
+  readonly scatter: readonly number[]; // DRV-12.3a: the neighbour each face of the die leads to
   readonly raidsOfTurn: Int32Array; // bits by turn
   readonly raidScatter: readonly number[]; // by counter
   readonly raidNames: readonly string[];
   readonly names: readonly string[]; // by slot; spare ones are named by their parent at play
+  readonly works: readonly Work[]; // by the bits of WORK
   readonly screens: Uint8Array; // terrain that blocks sight, by hex
   readonly lineFrom: Int32Array; // where the hexes between two hexes begin in `between`
   readonly lineSteps: Uint8Array; // how many pairs they are
@@ -93,7 +112,8 @@ export interface Tables extends Ta1Data {
 export function makeTables(tree: DataTree, scenario: string, english: boolean): Tables {
   const data = parseData(tree, scenario);
   const { charts, map, counters, scenario: plan } = data;
-  const grid = makeGrid({ orientation: 'flat', offset: 'even', cols: map.cols, rows: map.rows });
+  const ground = groundOf(map.cols, map.rows);
+  const { grid } = ground;
   const at = (id: string): number => parseId(grid, id);
   const kinds = makeKinds(charts, counters, plan, english);
   const slotOf = new Map(kinds.map((kind, i) => [kind.id, i]));
@@ -115,7 +135,6 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
       if (sideOfSlot[i] === side && role[i] === ROLE.combat) list.push(i);
     return Int16Array.from(list);
   });
-  const formations = [...new Set(kinds.map((k) => `${k.formation} ${k.type}`))];
   const actions = new Map(charts.actions.map((a) => [a.id, a]));
   const size = grid.size;
   const terrain = new Uint8Array(size);
@@ -136,9 +155,6 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
   objectives.forEach((o, i) => {
     objectiveAt[o.hex] = i;
   });
-  const distances = new Uint8Array(size * size);
-  for (let a = 0; a < size; a++)
-    for (let b = 0; b < size; b++) distances[a * size + b] = distance(grid, a, b);
   const blocks = Uint8Array.from(indices, (h) => (of(h).blocksSight ? 1 : 0));
   const hexesOfEntries = (names: readonly string[] | undefined) =>
     (names ?? []).flatMap((n) => map.entries[n].hexes.map(at));
@@ -182,7 +198,6 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
   return {
     ...data,
     id: scenario,
-    grid,
     english,
     kinds,
     slots,
@@ -200,7 +215,8 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
     kFixed: Uint8Array.from(kinds, (k) => (k.fixed ? 1 : 0)),
     kGerman: Uint8Array.from(kinds, (k) => (k.german ? 1 : 0)),
     kShots: Uint8Array.from(kinds, (k) => k.attacksPerTurn),
-    kFormation: Uint8Array.from(kinds, (k) => formations.indexOf(`${k.formation} ${k.type}`)),
+    kFormation: numbered(kinds.map((k) => `${k.formation} ${likeness(k)}`)),
+    kCompany: numbered(kinds.map((k) => `${k.formation} ${k.company} ${likeness(k)}`)),
     weapon: makeWeapons(charts, kinds, english),
     ...makeAttackTable(charts),
     range: Uint8Array.from({ length: 6 }, (_, i) => {
@@ -221,8 +237,7 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
     meleeDrm: Int8Array.from(indices, (h) => of(h).melee),
     settlement: Uint8Array.from(indices, (h) => (TERRAINS[terrain[h]] === 'settlement' ? 1 : 0)),
     ...edges,
-    distances,
-    sight: makeSight(grid, distances, blocks, elevation),
+    sight: makeSight(ground, blocks, elevation),
     objectives,
     objectiveAt,
     night,
@@ -251,14 +266,38 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
     stackLimit: charts.stacking.limit,
     defaults,
     defaultTokens,
+    scatter: charts.scatter.map((name) => DIRECTIONS.indexOf(name)),
     raidsOfTurn,
     raidScatter: raidNames.map((id) => charts.air[counters.airCounters?.[id] ?? ''].scatter),
     raidNames,
     names: Array.from({ length: slots }, (_, i) => kinds[i]?.name ?? ''),
+    works: makeWorks(charts, scenario),
     screens: blocks,
-    ...makeLines(grid, distances),
+    ...ground,
   };
 }
+
+/**
+ * T-TEC, by the bits of WORK: what protects is called bunker at Gravellona and shelter at Drvar. Of
+ * two works in a hex the better protects.
+ */
+function makeWorks(charts: Charts, scenario: string): Work[] {
+  const { bunker, shelter, obstacle } = charts.structures;
+  const none: Work = { attack: 0, melee: 0, vehicleMayEnter: true };
+  const cover = scenario === 'drvar' ? shelter : bunker;
+  const both: Work = {
+    attack: Math.min(cover.attack, obstacle.attack),
+    melee: Math.max(cover.melee, obstacle.melee),
+    vehicleMayEnter: cover.vehicleMayEnter && obstacle.vehicleMayEnter,
+  };
+  return [none, cover, obstacle, both];
+}
+
+/** Equal texts get equal numbers. */
+const numbered = (texts: readonly string[]): Uint8Array => {
+  const different = [...new Set(texts)];
+  return Uint8Array.from(texts, (text) => different.indexOf(text));
+};
 
 const cache = new Map<string, Tables>();
 

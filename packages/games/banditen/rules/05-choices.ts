@@ -2,6 +2,7 @@ import { type Code, Codes, makeCode } from '@esagono/engine';
 import { type Group, loadMask, loadWaiting, makeGroup } from '../group.ts';
 import { packExtra, packUnits, unpackHex, unpackMask } from '../paths.ts';
 import { WHY } from '../reasons.ts';
+import { COMMAND } from '../roster.ts';
 import { ACTION, AXIS, FORBIDDEN } from '../scene.ts';
 import { type Banditen, firstIn, HEXES, VERB } from '../state.ts';
 import { countCounters, listDivisions } from './05-divide.ts';
@@ -48,7 +49,8 @@ function readHex(pos: Banditen, side: number, hex: number): void {
       roster.faction[unit] !== roster.faction[first] ||
       roster.stacksWithAll[unit] !== roster.stacksWithAll[first] ||
       (roster.needsRange[first] && roster.formation[unit] !== roster.formation[first]) ||
-      roster.needsRange[unit] !== roster.needsRange[first]
+      roster.needsRange[unit] !== roster.needsRange[first] ||
+      (roster.ranged && (roster.type[unit] === COMMAND) !== (roster.type[first] === COMMAND))
     ) {
       reached.alike = false;
     }
@@ -186,11 +188,12 @@ function listMovesAndFires(
   out: Codes,
 ): void {
   const units = packUnits(mask, hex);
+  if (allowance(pos, g, true) < 1) return;
+  for (let t = 0; t < targetCount; t++) {
+    if ((targetMask[t] & mask) === mask)
+      out.add(VERB.moveAndFire, units, 0, packExtra(0, targetHex[t], true));
+  }
   for (let i = 0; i < reached.halfCount; i++) {
-    for (let t = 0; t < targetCount; t++) {
-      if ((targetMask[t] & mask) !== mask) continue;
-      out.add(VERB.moveAndFire, units, reached.lo[i], packExtra(reached.hi[i], targetHex[t], true));
-    }
     if (sees(pos, side, hex, reached.hexes[i], mask)) {
       out.add(VERB.moveAndFire, units, reached.lo[i], packExtra(reached.hi[i], -1, false));
     }
@@ -212,6 +215,12 @@ function sees(pos: Banditen, side: number, hex: number, from: number, mask: numb
   }
   for (let i = 0; i < nearCount; i++) if ((able[at + i] & mask) === mask) return true;
   return false;
+}
+
+/** BAN-6.1: whom the price lets divide: all of the hex, those in command, or nobody. */
+function mayDivide(pos: Banditen, side: number): number {
+  if (affordable(pos, side, ACTION.divide, false)) return (1 << bits.count) - 1;
+  return affordable(pos, side, ACTION.divide, true) ? bits.commanded : 0;
 }
 
 /** Everything the active player may do (BAN-5.1); a pass comes first. */
@@ -237,7 +246,7 @@ function listHex(pos: Banditen, side: number, hex: number, out: Codes): void {
   readHex(pos, side, hex);
   listFires(pos, side, hex, out);
   listMoves(pos, side, hex, out);
-  listDivisions(pos, side, hex, bits.commanded, out);
+  listDivisions(pos, side, hex, mayDivide(pos, side), out);
 }
 
 const whole = new Codes();

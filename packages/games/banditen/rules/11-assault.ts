@@ -291,7 +291,8 @@ export function doRetreat(pos: Banditen, from: number, to: number, play: Play): 
     });
   }
   sendBack(pos, ROLE.loser, to);
-  for (let i = 0; i < g.count; i++) pos.role[g.units[i]] &= ~ROLE.mover;
+  // Driven off, a mover has ended its action, the fire to come included.
+  for (let i = 0; i < g.count; i++) pos.role[g.units[i]] &= ~(ROLE.mover | ROLE.toFire);
   occupy(pos, side, to, play);
   if (!pos.ended) pushMine(pos, side, to, ROLE.loser);
 }

@@ -2,6 +2,7 @@ import { type DiceUse, type Play } from '@esagono/engine';
 import { CLOSED } from '../ground.ts';
 import { type Group, waits } from '../group.ts';
 import { WHY } from '../reasons.ts';
+import { ACTION } from '../scene.ts';
 import { type Banditen, occupied, WAITING } from '../state.ts';
 import { closedReason, enterReason } from './08-movement.ts';
 
@@ -25,11 +26,16 @@ export function settleArrivals(pos: Banditen, play: Play): void {
 export const available = (pos: Banditen, arrival: number): boolean =>
   pos.due[arrival] > 0 && pos.due[arrival] <= pos.turn;
 
+/** BAN-10.1.1: thrown off the map and Pinned, a unit does not come in again this turn. */
+const tooShaken = (pos: Banditen, unit: number): boolean =>
+  pos.pinned[unit] !== 0 && !pos.scene.charts.actions.entry.pinned;
+
 /** Units of this side that could enter now; BAN-15.3.1 leaves it to the owner. */
 export function anyoneWaits(pos: Banditen, side: number): boolean {
   const { roster } = pos.scene;
   for (let unit = 0; unit < roster.units; unit++) {
     if (pos.hex[unit] !== WAITING || roster.side[unit] !== side || pos.vf[unit] === 0) continue;
+    if (tooShaken(pos, unit) || pos.pa[side] < pointsToEnter(pos, false)) continue;
     const { arrival } = roster.groups[roster.groupOf[unit]];
     if (arrival >= 0 && available(pos, arrival)) return true;
   }
@@ -72,6 +78,10 @@ function besideBlocked(pos: Banditen, g: Group, arrival: number, hex: number): b
   return false;
 }
 
+/** BAN-14, A-21: an entry is free, by Assault it costs what an Assault costs. */
+export const pointsToEnter = (pos: Banditen, assault: boolean): number =>
+  pos.scene.price[assault ? ACTION.assault : ACTION.entry];
+
 /** BAN-14, A-21: may the waiting group come in by this hex? */
 export function entryReason(
   pos: Banditen,
@@ -81,6 +91,7 @@ export function entryReason(
   assault: boolean,
 ): number {
   if (!available(pos, arrival)) return WHY.notArrived;
+  for (let i = 0; i < g.count; i++) if (tooShaken(pos, g.units[i])) return WHY.pinned;
   if (hex < 0) return WHY.entryHex;
   if (g.stack > pos.scene.charts.stackingLimit) return WHY.stackFull;
   const { awayFromEnemy } = pos.scene.roster.arrivals[arrival];
@@ -92,7 +103,8 @@ export function entryReason(
   if (why !== 0) return why === WHY.enemyHex ? WHY.entryEnemy : why;
   const cost = entryPrice(pos, g, hex);
   if (cost === CLOSED) return closedReason(g);
-  return cost > g.pm ? WHY.tooFar : 0;
+  if (cost > g.pm) return WHY.tooFar;
+  return pos.pa[g.side] < pointsToEnter(pos, assault) ? WHY.noPoints : 0;
 }
 
 /** How many units of a reinforcement still wait. */

@@ -100,6 +100,7 @@ export function occupy(pos: Banditen, side: number, hex: number, play: Play): vo
     conquer(pos, hex, play);
     return;
   }
+  if (pos.scene.house.bunkersStay) return;
   const bunker = bunkerAt(pos, hex);
   if (bunker < 0 || !occupied(pos, PARTISAN, hex) || occupied(pos, AXIS, hex)) return;
   removeBunker(pos, bunker, play);

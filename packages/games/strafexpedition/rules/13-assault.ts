@@ -71,14 +71,16 @@ function goIn(pos: Sx, unit: number, hex: number): void {
   pos.mark[unit] |= MARK.inside | MARK.engaged;
 }
 
-/** The next hex some unit is marked to assault, −1 when all have gone in or stayed. */
+/** The first hex that some unit is marked to assault, −1 when all have gone in or stayed. */
 function nextTarget(pos: Sx, side: number): number {
   const { roster } = pos.scene;
+  let first = 0;
   for (let u = 0; u < roster.count; u++) {
     if (roster.side[u] !== side || pos.at[u] < 0 || !has(pos, u, MARK.assault)) continue;
-    if (pos.aim[u] > 0 && pos.at[u] !== pos.aim[u] - 1) return pos.aim[u] - 1;
+    const aim = pos.aim[u];
+    if (aim > 0 && pos.at[u] !== aim - 1 && (first === 0 || aim < first)) first = aim;
   }
-  return -1;
+  return first - 1;
 }
 
 /** SE-13.4.1, SE-13.1.4, AMB-23: who goes in when more were marked than fit. Frame: side, hex, seat. */
@@ -201,6 +203,7 @@ function markEngaged(pos: Sx, side: number): void {
       if (roster.side[d] !== side) pos.mark[d] |= MARK.engaged; // AMB-74: own guns left there do nothing
     }
   }
+  pos.targets.subarray(0, count).sort();
 }
 
 function startAssault(pos: Sx, hex: number): void {

@@ -55,17 +55,22 @@ function originDirs(pos: Sx, hex: number, attackers: number): number {
   return bits;
 }
 
-/** The next unit that must still leave, −1 when none. */
+/**
+ * The next unit that must still leave, −1 when none: by the hex it came from, then from the top of
+ * the stack down, so that the order shows nothing that fog hides.
+ */
 function nextOut(pos: Sx, hex: number, side: number): number {
   const { roster } = pos.scene;
+  const order = (u: number): number => pos.origin[u] * roster.ranks + roster.rank[u];
+  let next = -1;
   for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
     if (roster.side[u] !== side || !has(pos, u, MARK.engaged) || has(pos, u, MARK.target)) continue;
     // SE-13.4.5.3: guns in fire mode stay behind.
     if (roster.kind[u] === ARTILLERY && has(pos, u, MARK.fire)) continue;
     if (roster.kind[u] === FORTRESS) continue;
-    return u;
+    if (next < 0 || order(u) < order(next)) next = u;
   }
-  return -1;
+  return next;
 }
 
 /** Sends units out one by one; asks where there is a choice. */

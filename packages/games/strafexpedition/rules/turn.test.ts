@@ -8,7 +8,9 @@ const flat = { 'map/grid/flat': true };
 describe('dice, markers and charts', () => {
   it('SE-2.2.5: every roll is one die of six', () => {
     const d = desk('novegno', { state: { lp: { italian: 0, austrian: 0 }, phase: 'initiative' } });
-    d.run(3, 4);
+    d.run();
+    d.play('italian', { do: 'bid', points: 0 });
+    d.play('austrian', { do: 'bid', points: 0 }, 3, 4);
     expect(d.events.filter((e) => e.event === 'roll').map((e) => e.values.dice)).toEqual([
       [3],
       [4],

@@ -1,7 +1,7 @@
 import { type Codes, type DecisionPoint, frameArg, popFrame, setCode } from '@esagono/engine';
 import { PLACE, sideOf, type Ta1, VERB } from '../state.ts';
 import { ROLE } from '../tables.ts';
-import { explain, WHY } from './05-actions.ts';
+import { explain, WHY } from './05-reasons.ts';
 
 /** TA1-1.1d: with which combat unit the Supplementary Command is placed. */
 export const appoint: DecisionPoint<Ta1> = {

@@ -1,23 +1,32 @@
-import { Codes, type DecisionPoint, makeCode, pushFrame } from '@esagono/engine';
+import { Codes, type DecisionPoint, makeCode, pushFrame, setCode } from '@esagono/engine';
 import { CLOSED } from '@esagono/hex';
 import { FRAME, massAt, PLACE, sideOf, type Ta1, topAt, VERB, WORK } from '../state.ts';
 import { ACTION, MOBILITY } from '../tables.ts';
+import { Outlook } from './04-outlook.ts';
 import { sampleActivation } from './04-sampling.ts';
-import { listStack, offer } from './04-stack-listing.ts';
-import { explain, scanGroup, scanned } from './05-actions.ts';
+import { listStack } from './04-stack-listing.ts';
+import { partyOfGroup } from './05-actions.ts';
 import { perform, raise } from './05-deeds.ts';
 import { SPLITS, whyNot } from './05-legal.ts';
-import { pathTo, reach } from './07-movement.ts';
+import { offer } from './05-offer.ts';
+import { explain, WHY } from './05-reasons.ts';
+import { pathsOf, reach } from './07-movement.ts';
 
 // Chapter 4, TA1-4: the active player picks units and an action, or passes.
+
+const first = makeCode();
 
 /** One cheapest path to each hex in reach of a Command or token. */
 function listWays(pos: Ta1, side: number, out: Codes, verb: number, piece: number): void {
   const movement = pos.scene.tables.kMove[piece];
   const field = reach(pos, side, pos.hex[piece], MOBILITY.foot, movement);
+  const paths = pathsOf(pos, field);
+  // Who may go one of these ways may go them all.
+  setCode(first, verb, piece, 0, paths[field.reached[1]]);
+  if (field.count < 2 || whyNot(pos, side, first) !== WHY.ok) return;
   for (let i = 1; i < field.count; i++) {
-    const path = pathTo(pos, field, field.reached[i]);
-    if (path !== 0) offer(pos, side, out, verb, piece, 0, path);
+    const path = paths[field.reached[i]];
+    if (path !== 0) out.add(verb, piece, 0, path);
   }
 }
 
@@ -41,15 +50,16 @@ function listEntries(pos: Ta1, side: number, out: Codes, only = -1): void {
       continue;
     }
     for (let mask = 1; mask < 1 << info.units.length; mask++) {
-      if (scanGroup(pos, g, mask) === 0) continue;
-      const { mobility, movement } = scanned;
+      const { count, mobility, movement } = partyOfGroup(pos, g, mask);
+      if (count === 0) continue;
       for (const hex of info.hexes) {
         offer(pos, side, out, VERB.enterAssault, g | (mask << 8), hex, 0);
         const cost = tables.entryCost[mobility][hex];
         if (cost === CLOSED || massAt(pos, 1 - side, hex) > 0) continue;
         const field = reach(pos, side, hex, mobility, Math.max(0, movement - cost));
+        const paths = pathsOf(pos, field);
         for (let i = 0; i < field.count; i++) {
-          const path = i === 0 ? 0 : pathTo(pos, field, field.reached[i]);
+          const path = paths[field.reached[i]];
           if (i === 0 || path !== 0) offer(pos, side, out, VERB.enter, g | (mask << 8), hex, path);
         }
       }
@@ -67,7 +77,7 @@ function listWith(pos: Ta1, side: number, unit: number, out: Codes): void {
   let bit = 0;
   let shift = 0;
   if (pos.place[unit] === PLACE.map) {
-    listStack(pos, side, pos.hex[unit], whole);
+    listStack(pos, side, pos.hex[unit], new Outlook(pos, side), whole);
     bit = 1;
     for (let u = topAt(pos, side, pos.hex[unit]); u !== unit; u = pos.below[u]) {
       if (u < 0) return;
@@ -105,9 +115,10 @@ function listUnnamed(pos: Ta1, seat: number, out: Codes): void {
 
 function listRaids(pos: Ta1, seat: number, out: Codes): void {
   const { tables } = pos.scene;
-  if (seat !== 0 || pos.raids === 0) return;
+  if (seat !== 0 || pos.raids === 0 || pos.pa[seat] < tables.cost[ACTION.air]) return;
   for (let i = 0; i < tables.raidNames.length; i++) {
-    for (let hex = 0; hex < tables.grid.size; hex++) offer(pos, seat, out, VERB.air, i, hex, 0);
+    if ((pos.raids & (1 << i)) === 0) continue;
+    for (let hex = 0; hex < tables.grid.size; hex++) out.add(VERB.air, i, hex);
   }
 }
 
@@ -119,9 +130,10 @@ export const activation: DecisionPoint<Ta1> = {
   list(pos, seat, out) {
     const { tables } = pos.scene;
     out.add(VERB.pass);
+    const outlook = new Outlook(pos, seat);
     for (let hex = 0; hex < tables.grid.size; hex++) {
       if (topAt(pos, seat, hex) < 0) continue;
-      listStack(pos, seat, hex, out);
+      listStack(pos, seat, hex, outlook, out);
       for (let u = topAt(pos, seat, hex); u >= 0; u = pos.below[u]) listUnit(pos, seat, u, out);
       offer(pos, seat, out, VERB.recover, hex, 0, 0);
     }

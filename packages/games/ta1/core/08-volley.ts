@@ -11,7 +11,7 @@ import {
 } from '@esagono/engine';
 import { FRAME, type Ta1, topAt, VERB } from '../state.ts';
 import { FARTHEST } from '../tables.ts';
-import { explain, WHY } from './05-actions.ts';
+import { explain, WHY } from './05-reasons.ts';
 import { fire, mayAttack, targetIn } from './08-attack.ts';
 import { A, marchAt } from './march.ts';
 

@@ -6,7 +6,7 @@ import {
   popFrame,
   setCode,
 } from '@esagono/engine';
-import { explain, WHY } from '../core/05-actions.ts';
+import { explain, WHY } from '../core/05-reasons.ts';
 import { FATE, massAt, PLACE, type Ta1, VERB } from '../state.ts';
 import { BLANK, TITO } from './03-points.ts';
 

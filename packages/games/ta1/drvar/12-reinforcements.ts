@@ -8,7 +8,7 @@ import {
   refusal,
   setCode,
 } from '@esagono/engine';
-import { explain, WHY } from '../core/05-actions.ts';
+import { explain, WHY } from '../core/05-reasons.ts';
 import { FRAME, PLACE, type Ta1, VERB } from '../state.ts';
 
 // DRV, chapter 12.5: reinforcements and the delay of William.
