@@ -65,9 +65,9 @@ export function standIn(out: Sx, viewer: number, truth: Sx): void {
   }
 }
 
-/** The sum of sealed boxes: known to all once the initiative has shown what was spent. */
+/** The sum of sealed boxes: known to all once it is shown what was spent. */
 export function sealedSum(pos: Sx, side: number): number {
-  if (pos.initiative < 0) return 0;
+  if (!spendingShown(pos)) return 0;
   const { brigades } = pos.scene.roster;
   let sum = 0;
   for (let b = 0; b < brigades.length; b++) {
