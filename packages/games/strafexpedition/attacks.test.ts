@@ -5,6 +5,7 @@ import {
   choices,
   deciders,
   decisionPoint,
+  Foreknowledge,
   makeCode,
   makeHeader,
   Random,
@@ -15,7 +16,6 @@ import {
   Table,
 } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
-import { Foreknowledge } from '../../engine/src/barrier.ts';
 import { desk } from './desk.test-util.ts';
 import { VERB } from './frames.ts';
 import { strafexpedition as game } from './index.ts';

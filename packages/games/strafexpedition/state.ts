@@ -9,7 +9,7 @@ import {
 } from '@esagono/engine';
 import { FRAME } from './frames.ts';
 import { CRAGS, ROANA } from './ground.ts';
-import { ARTILLERY, FORTRESS, INFANTRY, MOUNTAIN } from './roster.ts';
+import { ARTILLERY, FORTRESS, MOUNTAIN } from './roster.ts';
 import type { SxScene } from './scene.ts';
 
 /**
@@ -302,8 +302,6 @@ export function fortIn(pos: Sx, hex: number): number {
   return -1;
 }
 
-export const isInfantry = (pos: Sx, unit: number): boolean =>
-  pos.scene.roster.kind[unit] === INFANTRY;
 export const isGun = (pos: Sx, unit: number): boolean => pos.scene.roster.kind[unit] === ARTILLERY;
 
 /** SE-23.1, AMB-44: a unit other than a gun takes the hex for its side. */
