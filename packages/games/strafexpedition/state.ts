@@ -9,7 +9,7 @@ import {
 } from '@esagono/engine';
 import { FRAME } from './frames.ts';
 import { CRAGS, ROANA } from './ground.ts';
-import { ARTILLERY, FORTRESS, INFANTRY, MOUNTAIN } from './roster.ts';
+import { ARTILLERY, FORTRESS, MOUNTAIN } from './roster.ts';
 import type { SxScene } from './scene.ts';
 
 /**
@@ -41,8 +41,8 @@ export const shapeOf = (units: number, brigades: number, hexes: number) => ({
   hqAt: column('i16', brigades, 'everyone'), // hex + 1 of the HQ, 0 not on the map
   face: column('u8', brigades, 'everyone'), // 0 none, 1 acting, 2 done
   lp: column('i16', 2, 'stock'), // Logistics Points in stock
-  outlay: column('i16', 2, 'spending'), // spent in this Command Phase
-  bid: column('i16', 2, 'spending'), // extra points bid, −1 not yet
+  outlay: column('i16', 2, 'outlay'), // spent in this Command Phase
+  bid: column('i16', 2, 'bid'), // extra points bid, −1 not yet
   prisoners: column('i16', 2, 'everyone'), // enemy steps in the Surrendered box of each side (SE-23.2)
   acting: column('i16', 2, 'everyone'), // brigade + 1 acting in each slot
   digs: column('u8', 2, 'nobody'), // works used by each slot's Brigade
@@ -302,8 +302,6 @@ export function fortIn(pos: Sx, hex: number): number {
   return -1;
 }
 
-export const isInfantry = (pos: Sx, unit: number): boolean =>
-  pos.scene.roster.kind[unit] === INFANTRY;
 export const isGun = (pos: Sx, unit: number): boolean => pos.scene.roster.kind[unit] === ARTILLERY;
 
 /** SE-23.1, AMB-44: a unit other than a gun takes the hex for its side. */
