@@ -62,6 +62,7 @@ export const KINDRED: readonly (readonly string[])[] = [
   ['notEliminated', 'SE-21.2', 'SE-17.2'],
   ['brigadeLost', 'SE-21.3', 'SE-21.2'],
   ['sectorTaken', 'SE-24.4', 'SE-24.3', 'SE-24.1', 'SE-24.2'],
+  ['sectorLine', 'SE-24.3', 'SE-24.4', 'SE-24.1'],
   ['notYourBrigade', 'SE-24.1', 'SE-2.2.2', 'SE-4.8', 'SE-4.2'],
   ['idleSector', 'SE-24.4', 'SE-15.0'],
   ['noBridge', 'SE-S5.RON', 'SE-4.6'],

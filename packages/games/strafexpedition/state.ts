@@ -40,8 +40,8 @@ export const shapeOf = (units: number, brigades: number, hexes: number) => ({
   active: scalar, // side whose Action runs, −1 none
   passes: scalar, // in succession (SE-4.8P)
   committed: scalar, // bits of seats that sealed plan, bid or replacements
-  mover: scalar, // unit + 1 now moving (SE-11.0.7)
-  mate: scalar, // unit + 1 moving with it
+  mover: column('i16', 2), // unit + 1 now moving (SE-11.0.7), one for each sector in team play
+  mate: column('i16', 2), // unit + 1 moving with it
   russian: scalar, // Russian Successes (SE-22.0)
   doctrine: scalar, // 1: SE-EA.1 holds this turn
   shortFire: scalar, // bits of sides under SE-EI.3, SE-EA.3
@@ -233,9 +233,18 @@ export function dismiss(pos: Sx, unit: number, box: number): void {
   pos.aim[unit] = 0;
   pos.origin[unit] = 0;
   pos.works[unit] = 0;
-  if (pos.mover === unit + 1) pos.mover = 0;
-  if (pos.mate === unit + 1) pos.mate = 0;
+  for (let lane = 0; lane < 2; lane++) {
+    if (pos.mover[lane] === unit + 1) pos.mover[lane] = 0;
+    if (pos.mate[lane] === unit + 1) pos.mate[lane] = 0;
+  }
 }
+
+/** SE-11.0.7, SE-24.1: has this unit's move not been ended by another's of its sector? */
+export const isMoving = (pos: Sx, unit: number): boolean =>
+  pos.mover[0] === unit + 1 ||
+  pos.mate[0] === unit + 1 ||
+  pos.mover[1] === unit + 1 ||
+  pos.mate[1] === unit + 1;
 
 export const inZoc = (pos: Sx, side: number, hex: number): boolean =>
   pos.zoc[enemyOf(side) * pos.scene.ground.size + hex] > 0;
@@ -291,11 +300,17 @@ export function takeControl(pos: Sx, side: number, hex: number): void {
   pos.control[hex] = side + 1;
 }
 
+/** SE-24.3: an Action counts for every sector its infantry sets foot in. */
+export function noteSector(pos: Sx, unit: number, hex: number): void {
+  if (pos.slot[unit] > 0 && isInfantry(pos, unit)) pos.sectors |= 1 << pos.scene.ground.sector[hex];
+}
+
 /** AMB-52: an AH unit that enters the East beyond its own line wakes the Italians there. */
 export function noteEntry(pos: Sx, unit: number, hex: number): void {
   const { scene } = pos;
   const side = scene.roster.side[unit];
   if (scene.roster.kind[unit] !== ARTILLERY) takeControl(pos, side, hex);
+  noteSector(pos, unit, hex);
   if (
     scene.data.campaign &&
     pos.released === 0 &&

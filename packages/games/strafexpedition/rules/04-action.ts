@@ -24,6 +24,7 @@ import {
   holds,
   IT,
   MARK,
+  noteSector,
   privately,
   SCAR,
   type Sx,
@@ -340,6 +341,7 @@ export const action: Procedure<Sx> = {
           popFrame(pos); // AMB-78: withdrawn; the side chooses again
           return;
         }
+        noteSectors(pos);
         pushFrame(pos, FRAME.move, actingSeats(pos, side), side);
         return;
       case 2: {
@@ -401,12 +403,14 @@ export const action: Procedure<Sx> = {
   },
 };
 
-/** SE-24.4: the sectors in which this Action has Brigades. */
+/** SE-24.3, SE-24.4: the sectors in which this Action has Brigades and what they attached, guns apart. */
 function noteSectors(pos: Sx): void {
   if (frameArg(pos, 3) === 1) return;
   pos.sectors = 0;
   for (let slot = 0; slot < slots(pos); slot++)
     if (pos.acting[slot] > 0) pos.sectors |= sectorsOf(pos, actingOf(pos, slot));
+  for (let u = 0; u < pos.scene.roster.count; u++)
+    if (pos.at[u] >= 0) noteSector(pos, u, pos.at[u]);
 }
 
 function fireAt(pos: Sx, side: number, counter: number): void {

@@ -55,7 +55,7 @@ export function refuseAttach(
   unit: number,
   reach: CommandReach,
 ): Refusal | undefined {
-  const { roster, charts, option, data } = pos.scene;
+  const { roster, charts, option, data, ground } = pos.scene;
   const b = actingOf(pos, slot);
   const { side } = roster.brigades[b];
   if (unit < 0 || unit >= roster.count || roster.side[unit] !== side || pos.at[unit] < 0) {
@@ -69,6 +69,8 @@ export function refuseAttach(
   if (infantry) {
     if (has(pos, unit, MARK.fixed)) return refusal('SE-S2.TRK', 'fixed', { unit });
     if (!inReach) return OUT_OF_COMMAND;
+    if (pos.acting[1 - slot] > 0 && ground.sector[pos.at[unit]] !== slot)
+      return refusal('SE-24.3', 'sectorLine', { unit, at: pos.at[unit] });
     return countAttached(pos, slot, true) >= charts.limits.independents
       ? refusal('SE-8.4', 'tooManyIndependents')
       : undefined;

@@ -39,6 +39,14 @@ import { surrender } from './16-disorganization.ts';
 export const QUIET = 1; // Phase 10: no entry into enemy zones (SE-11.2.1)
 export const FAR = 2; // Strategic Movement
 export const GROUP = 4; // a moving stack (AMB-20)
+export const BOUND = 8; // may not cross the Sector Line (SE-24.3)
+
+/** SE-24.3: with a Brigade acting in each sector neither may cross into the other's. */
+export const tacticalHow = (pos: Sx): number =>
+  pos.acting[0] > 0 && pos.acting[1] > 0 ? BOUND : 0;
+
+export const overTheLine = (pos: Sx, from: number, to: number): boolean =>
+  pos.scene.ground.sector[from] !== pos.scene.ground.sector[to];
 
 /** SE-3.MA, SE-11.0.1, SE-9.1.R, SE-11.3, SE-11.2.2, AMB-21: allowance in half points. */
 export function allowance(pos: Sx, unit: number, flags: number): number {
@@ -80,6 +88,7 @@ export function stepCost(
   const edge = from * 6 + dir;
   const to = ground.grid.neighbours[edge];
   if (to < 0 || inPlay[to] === 0) return BARRED;
+  if ((how & BOUND) !== 0 && overTheLine(pos, from, to)) return BARRED;
   const side = roster.side[unit];
   const gun = roster.kind[unit] === ARTILLERY;
   // SE-11.0.6, SE-19.4
@@ -278,6 +287,8 @@ function refuseStep(
   const { roster, inPlay } = pos.scene;
   const side = roster.side[unit];
   if (inPlay[to] === 0) return refusal('SE-2.1', 'outOfArea', { at: to });
+  if ((how & BOUND) !== 0 && overTheLine(pos, from, to))
+    return refusal('SE-24.3', 'sectorLine', { unit, at: to });
   if (garrisons(pos, enemyOf(side), to)) return refusal('SE-11.0.6', 'enemyHex', { at: to });
   if (isGun(pos, unit) && holds(pos, enemyOf(side), to))
     return refusal('SE-19.4', 'enemyHex', { at: to });

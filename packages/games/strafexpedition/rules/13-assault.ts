@@ -22,6 +22,7 @@ import {
   has,
   MARK,
   noteEntry,
+  noteSector,
   privately,
   relocate,
   SCAR,
@@ -74,6 +75,7 @@ function goIn(pos: Sx, unit: number, hex: number): void {
   pos.origin[unit] = pos.at[unit] + 1;
   pos.works[unit] = 0;
   relocate(pos, unit, hex);
+  noteSector(pos, unit, hex);
   pos.mark[unit] |= MARK.inside | MARK.engaged;
 }
 

@@ -26,7 +26,7 @@ import {
   sideOfSeat,
 } from '../state.ts';
 import { allowance, encodeMove, mayStop, stepCost, walk } from './11-movement.ts';
-import { entryCost } from './11-tactical.ts';
+import { entryCost } from './13-declare.ts';
 
 const lost = new Int16Array(64);
 /** SE-13.5: hexes just lost by assault and still held by the enemy. */

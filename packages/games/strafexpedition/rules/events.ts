@@ -32,7 +32,7 @@ import {
 } from '../state.ts';
 import { boxCost, canPlaceHq, inTheField, mayAct, sectorsOf } from './08-command.ts';
 import { allowance, mayStop, reach } from './11-movement.ts';
-import { entryCost } from './11-tactical.ts';
+import { entryCost } from './13-declare.ts';
 
 const EVENT_USE = { purpose: 'event', rule: 'SE-4.7' } as const;
 const IT_USE = { purpose: 'eventIT', rule: 'SE-EV.5' } as const;
