@@ -41,7 +41,7 @@ import { defenders } from './13-defence.ts';
 import { checkCrowd } from './13-retreat.ts';
 import { surrender } from './16-disorganization.ts';
 import { finishWorks } from './18-trenches.ts';
-import { couldAssault } from './events.ts';
+import { couldAttack, refuseOrderedHq } from './events-attack.ts';
 
 const REACTION_USE = { purpose: 'reaction', rule: 'SE-15.0' } as const;
 
@@ -110,11 +110,10 @@ function refuseBrigade(pos: Sx, seat: number, b: number): Refusal | undefined {
 /** Every hex a Brigade's headquarters may go to. */
 function listHq(pos: Sx, seat: number, verb: number, out: Codes): void {
   const { roster, ground, inPlay } = pos.scene;
-  const slot = slotOfSeat(pos, seat);
   for (let b = 0; b < roster.brigades.length; b++) {
     if (refuseBrigade(pos, seat, b)) continue;
     for (let h = 0; h < ground.size; h++) {
-      if (inPlay[h] === 1 && !refuseHq(pos, b, h, slot)) out.add(verb, b, h);
+      if (inPlay[h] === 1 && !refusePlace(pos, seat, b, h)) out.add(verb, b, h);
     }
   }
 }
@@ -122,7 +121,6 @@ function listHq(pos: Sx, seat: number, verb: number, out: Codes): void {
 /** A legal placement found by a few random steps from a unit of a planned Brigade. */
 function sampleHq(pos: Sx, seat: number, verb: number, random: Random, out: Code): boolean {
   const { roster, ground } = pos.scene;
-  const slot = slotOfSeat(pos, seat);
   const { brigades } = roster;
   const start = random.below(brigades.length);
   for (let i = 0; i < brigades.length; i++) {
@@ -137,7 +135,7 @@ function sampleHq(pos: Sx, seat: number, verb: number, random: Random, out: Code
         const next = ground.grid.neighbours[hex * 6 + random.below(6)];
         if (next >= 0) hex = next;
       }
-      if (!refuseHq(pos, b, hex, slot)) {
+      if (!refusePlace(pos, seat, b, hex)) {
         setCode(out, verb, b, hex);
         return true;
       }
@@ -146,15 +144,30 @@ function sampleHq(pos: Sx, seat: number, verb: number, random: Random, out: Code
   return false;
 }
 
-/** SE-EI.1: Italy may not close the actions while the picked Brigade can still attack. */
-function refusePass(pos: Sx, side: number): Refusal | undefined {
+/** SE-EI.1: is the Brigade that was ordered to attack still to act, and able to? */
+export function owesAttack(pos: Sx): boolean {
   const b = pos.forced - 1;
-  if (side !== IT || b < 0 || pos.forcedDone === 1 || !awaits(pos, b) || pos.passes === 0)
+  return b >= 0 && pos.forcedDone === 0 && awaits(pos, b) && couldAttack(pos, b, 0);
+}
+
+/**
+ * SE-EI.1, AMB-46: Italy may not close the actions while the picked Brigade can still attack. A
+ * first pass closes them when the enemy has no plan left, which what he spent tells (SE-4.3).
+ */
+function refusePass(pos: Sx, seat: number): Refusal | undefined {
+  const b = pos.forced - 1;
+  if (sideOfSeat(pos, seat) !== IT || b < 0 || pos.acting[0] > 0 || pos.acting[1] > 0)
     return undefined;
-  if (!couldAssault(pos, b)) return undefined;
-  return canPlaceHq(pos, b, 0)
+  if (pos.passes === 0 && planners(pos, AH) !== 0) return undefined;
+  return !refuseBrigade(pos, seat, b) && owesAttack(pos)
     ? refusal('SE-EI.1', 'mustAttack', { formation: pos.scene.roster.brigades[b].id })
     : undefined;
+}
+
+/** SE-8.5, SE-EI.1: why the seat may not place the headquarters of a Brigade there. */
+function refusePlace(pos: Sx, seat: number, b: number, hex: number): Refusal | undefined {
+  const slot = slotOfSeat(pos, seat);
+  return refuseHq(pos, b, hex, slot) ?? refuseOrderedHq(pos, b, hex, slot);
 }
 
 function placeHq(pos: Sx, play: Play, slot: number, b: number, hex: number): void {
@@ -179,32 +192,21 @@ export const choose: DecisionPoint<Sx> = {
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     listHq(pos, seat, VERB.activate, out);
-    if (!refusePass(pos, sideOfSeat(pos, seat))) out.add(VERB.pass);
+    if (!refusePass(pos, seat)) out.add(VERB.pass);
   },
   sample(pos, seat, random, out) {
-    const side = sideOfSeat(pos, seat);
-    const mayPass = !refusePass(pos, side);
-    if (!mayPass && pos.forced > 0) {
-      for (let h = 0; h < pos.scene.ground.size; h++) {
-        const hex = (h + random.below(7)) % pos.scene.ground.size;
-        if (
-          !refuseBrigade(pos, seat, pos.forced - 1) &&
-          !refuseHq(pos, pos.forced - 1, hex, slotOfSeat(pos, seat))
-        ) {
-          return setCode(out, VERB.activate, pos.forced - 1, hex);
-        }
-      }
-    }
+    const mayPass = !refusePass(pos, seat);
     if (mayPass && random.below(10) === 0) return setCode(out, VERB.pass);
     if (sampleHq(pos, seat, VERB.activate, random, out)) return;
-    setCode(out, VERB.pass);
+    if (mayPass) return setCode(out, VERB.pass);
+    fallback.clear();
+    choose.list(pos, seat, fallback);
+    fallback.read(random.below(fallback.count), out);
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.pass) return refusePass(pos, sideOfSeat(pos, seat));
+    if (code[0] === VERB.pass) return refusePass(pos, seat);
     if (code[0] !== VERB.activate) return refusal('SE-4.8', 'notNow');
-    return (
-      refuseBrigade(pos, seat, code[1]) ?? refuseHq(pos, code[1], code[2], slotOfSeat(pos, seat))
-    );
+    return refuseBrigade(pos, seat, code[1]) ?? refusePlace(pos, seat, code[1], code[2]);
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);
@@ -228,7 +230,6 @@ export const choose: DecisionPoint<Sx> = {
   usual(pos, seat, out) {
     // The headquarters goes where most of its units are at hand.
     const { roster } = pos.scene;
-    const slot = slotOfSeat(pos, seat);
     let best = 0;
     setCode(out, VERB.pass);
     for (let b = 0; b < roster.brigades.length; b++) {
@@ -236,7 +237,7 @@ export const choose: DecisionPoint<Sx> = {
       const { units, range } = roster.brigades[b];
       for (let i = 0; i < units.length; i++) {
         const hex = pos.at[units[i]];
-        if (!mayAct(pos, units[i]) || refuseHq(pos, b, hex, slot)) continue;
+        if (!mayAct(pos, units[i]) || refusePlace(pos, seat, b, hex)) continue;
         let near = 0;
         for (let k = 0; k < units.length; k++) {
           const at = pos.at[units[k]];
@@ -248,7 +249,7 @@ export const choose: DecisionPoint<Sx> = {
         }
       }
     }
-    if (best === 0 && refusePass(pos, sideOfSeat(pos, seat))) {
+    if (best === 0 && refusePass(pos, seat)) {
       fallback.clear();
       choose.list(pos, seat, fallback);
       fallback.read(0, out);
@@ -274,9 +275,7 @@ export const react: DecisionPoint<Sx> = {
     if (code[0] !== VERB.react) return refusal('SE-4.8I', 'notNow');
     if (pos.scene.team && (pos.sectors & (1 << sectorOfSeat(seat))) === 0)
       return refusal('SE-24.4', 'idleSector');
-    return (
-      refuseBrigade(pos, seat, code[1]) ?? refuseHq(pos, code[1], code[2], slotOfSeat(pos, seat))
-    );
+    return refuseBrigade(pos, seat, code[1]) ?? refusePlace(pos, seat, code[1], code[2]);
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);

@@ -1,9 +1,14 @@
 // Chapters 11.1, 11.3 and 13.1: step A, movement and the declaration of assaults.
 import {
+  type Code,
+  Codes,
   type DecisionPoint,
   frameArg,
+  makeCode,
   type Play,
   popFrame,
+  type Random,
+  type Refusal,
   refusal,
   setCode,
   setFrameArg,
@@ -22,9 +27,11 @@ import {
   tacticalHow,
   walk,
 } from './11-movement.ts';
+import { mustLeave, refuseToStay } from './12-stacking.ts';
 import { entryCost, marchFlags, refuseAssault, whyStill } from './13-declare.ts';
 import { addDisorganization } from './16-disorganization.ts';
 import { dig, refuseDig } from './18-trenches.ts';
+import { owesAssault, refuseShirking } from './events-attack.ts';
 import { usualAssault, usualMove } from './staff.ts';
 
 /** SE-11.0.7: takes part, is infantry, has not finished or committed itself. */
@@ -43,114 +50,152 @@ const mayDeclare = (pos: Sx, unit: number, seat: number): boolean =>
   !has(pos, unit, MARK.assault | MARK.dug | MARK.fixed) &&
   commander(pos, unit) === seat;
 
+/** Everything open to the seat by itself. */
+function listAll(pos: Sx, seat: number, out: Codes): void {
+  out.add(VERB.done);
+  const { roster, ground } = pos.scene;
+  for (let u = 0; u < roster.count; u++) {
+    if (pos.slot[u] === 0) continue;
+    if (mayMove(pos, u, seat)) {
+      listMoves(pos, u, -1, out);
+      for (let v = pos.next[u]; v >= 0; v = pos.next[v])
+        if (pairs(pos, u, v, seat)) listMoves(pos, u, v, out);
+      if (!refuseDig(pos, u, pos.slot[u] - 1)) out.add(VERB.dig, u);
+    }
+    if (!mayDeclare(pos, u, seat)) continue;
+    for (let d = 0; d < 6; d++) {
+      const n = ground.grid.neighbours[pos.at[u] * 6 + d];
+      if (n < 0 || pos.first[n] < 0) continue;
+      if (!refuseAssault(pos, u, n, 0)) out.add(VERB.assault, u, n, 0);
+      else if (!refuseAssault(pos, u, n, 1)) out.add(VERB.assault, u, n, 1);
+    }
+  }
+}
+
+function sampleFreely(pos: Sx, seat: number, random: Random, out: Code): void {
+  const { roster, ground } = pos.scene;
+  const start = random.below(roster.count);
+  if (random.below(12) > 0) {
+    for (let i = 0; i < roster.count; i++) {
+      const u = (start + i) % roster.count;
+      if (pos.slot[u] === 0) continue;
+      const declares = mayDeclare(pos, u, seat);
+      const moves = mayMove(pos, u, seat);
+      if (!declares && !moves) continue;
+      if (declares && random.below(2) === 0) {
+        const turn = random.below(6);
+        for (let k = 0; k < 6; k++) {
+          const n = ground.grid.neighbours[pos.at[u] * 6 + ((turn + k) % 6)];
+          if (n < 0 || pos.first[n] < 0) continue;
+          const forced = random.below(4) === 0 ? 1 : 0;
+          if (!refuseAssault(pos, u, n, forced)) return setCode(out, VERB.assault, u, n, forced);
+        }
+      }
+      if (!moves) continue;
+      if (random.below(6) === 0 && !refuseDig(pos, u, pos.slot[u] - 1))
+        return setCode(out, VERB.dig, u);
+      const mate =
+        pos.next[u] >= 0 && random.below(4) === 0 && pairs(pos, u, pos.next[u], seat)
+          ? pos.next[u]
+          : -1;
+      const flags = random.below(8) === 0 || has(pos, u, MARK.forced) ? FORCED : 0;
+      const field = reach(pos, u, mate, flags, tacticalHow(pos));
+      for (let tries = 0; tries < 4 && field.count > 1; tries++) {
+        const hex = field.reached[1 + random.below(field.count - 1)];
+        if (!mayStop(pos, roster.side[u], hex, mate >= 0 ? 2 : 1)) continue;
+        const code = encodeMove(pos, field, hex, u, mate, flags);
+        if (code) return setCode(out, VERB.move, code[0], code[1], code[2]);
+      }
+    }
+  }
+  setCode(out, VERB.done);
+}
+
+function refuseStep(pos: Sx, seat: number, code: Code): Refusal | undefined {
+  if (code[0] === VERB.done) return undefined;
+  if (code[0] === VERB.attach) {
+    // Where nothing could be attached this step came at once: then say why not.
+    const slot = slotOfSeat(pos, seat);
+    return refuseAttach(pos, slot, code[1], reachOfSlot(pos, slot)) ?? refusal('SE-4.8A', 'notNow');
+  }
+  if (code[0] !== VERB.move && code[0] !== VERB.assault && code[0] !== VERB.dig)
+    return refusal('SE-4.8A', 'notNow');
+  const unit = code[0] === VERB.move ? moveUnit(code[1]) : code[1];
+  if (unit < 0 || unit >= pos.scene.roster.count || pos.at[unit] < 0)
+    return refusal('SE-11.1', 'notYourUnit');
+  if (has(pos, unit, MARK.outOfCommand) && pos.slot[unit] === 0)
+    return refusal('SE-8.6', 'outOfCommand', { unit });
+  if (pos.slot[unit] === 0 || commander(pos, unit) !== seat)
+    return refusal('SE-3.ACT', 'notActivated', { unit });
+  if (code[0] === VERB.move) {
+    const mate = moveMate(code[1]);
+    if (pos.scene.roster.kind[unit] === ARTILLERY)
+      return refusal('SE-19.1', 'infantryOnly', { unit });
+    if (!mayMove(pos, unit, seat)) return whyStill(pos, unit, 'SE-11.0.7');
+    if (mate >= pos.scene.roster.count) return refusal('SE-11.0', 'notTogether');
+    if (mate >= 0 && !pairs(pos, unit, mate, seat))
+      return refusal('SE-11.0', 'notTogether', { unit });
+    return refusePath(
+      pos,
+      unit,
+      mate,
+      moveFlags(code[1]) | forcedAlready(pos, unit, mate),
+      tacticalHow(pos),
+      code[2],
+      code[3],
+      moveLength(code[1]),
+    );
+  }
+  if (code[0] === VERB.assault) {
+    return mayDeclare(pos, unit, seat)
+      ? refuseAssault(pos, unit, code[2], code[3])
+      : whyStill(pos, unit, 'SE-13.1.1');
+  }
+  return mayMove(pos, unit, seat)
+    ? refuseDig(pos, unit, pos.slot[unit] - 1)
+    : refusal('SE-18.1', 'hasActed', { unit });
+}
+
+/** SE-12.3, SE-EI.1: something has to be done before the seat is free to do as it likes. */
+const isBound = (pos: Sx, seat: number): boolean =>
+  mustLeave(pos, seat) > 0 || owesAssault(pos, seat);
+
+const drafts = new Codes();
+const kept = new Codes();
+const scratch = makeCode();
+/** What a bound seat may do, in `kept`. */
+function listBound(pos: Sx, seat: number): void {
+  drafts.clear();
+  kept.clear();
+  listAll(pos, seat, drafts);
+  for (let i = 0; i < drafts.count; i++) {
+    drafts.read(i, scratch);
+    if (refuseToStay(pos, seat, scratch) ?? refuseShirking(pos, seat, scratch)) continue;
+    kept.add(scratch[0], scratch[1], scratch[2], scratch[3]);
+  }
+}
+
 /** Frame: pending seats, side. */
 export const move: DecisionPoint<Sx> = {
   name: 'move',
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
-    out.add(VERB.done);
-    const { roster, ground } = pos.scene;
-    for (let u = 0; u < roster.count; u++) {
-      if (pos.slot[u] === 0) continue;
-      if (mayMove(pos, u, seat)) {
-        listMoves(pos, u, -1, out);
-        for (let v = pos.next[u]; v >= 0; v = pos.next[v])
-          if (pairs(pos, u, v, seat)) listMoves(pos, u, v, out);
-        if (!refuseDig(pos, u, pos.slot[u] - 1)) out.add(VERB.dig, u);
+    if (isBound(pos, seat)) {
+      listBound(pos, seat);
+      for (let i = 0; i < kept.count; i++) {
+        kept.read(i, scratch);
+        out.add(scratch[0], scratch[1], scratch[2], scratch[3]);
       }
-      if (!mayDeclare(pos, u, seat)) continue;
-      for (let d = 0; d < 6; d++) {
-        const n = ground.grid.neighbours[pos.at[u] * 6 + d];
-        if (n < 0 || pos.first[n] < 0) continue;
-        if (!refuseAssault(pos, u, n, 0)) out.add(VERB.assault, u, n, 0);
-        else if (!refuseAssault(pos, u, n, 1)) out.add(VERB.assault, u, n, 1);
-      }
-    }
+    } else listAll(pos, seat, out);
   },
   sample(pos, seat, random, out) {
-    const { roster, ground } = pos.scene;
-    const start = random.below(roster.count);
-    if (random.below(12) > 0) {
-      for (let i = 0; i < roster.count; i++) {
-        const u = (start + i) % roster.count;
-        if (pos.slot[u] === 0) continue;
-        const declares = mayDeclare(pos, u, seat);
-        const moves = mayMove(pos, u, seat);
-        if (!declares && !moves) continue;
-        if (declares && random.below(2) === 0) {
-          const turn = random.below(6);
-          for (let k = 0; k < 6; k++) {
-            const n = ground.grid.neighbours[pos.at[u] * 6 + ((turn + k) % 6)];
-            if (n < 0 || pos.first[n] < 0) continue;
-            const forced = random.below(4) === 0 ? 1 : 0;
-            if (!refuseAssault(pos, u, n, forced)) return setCode(out, VERB.assault, u, n, forced);
-          }
-        }
-        if (!moves) continue;
-        if (random.below(6) === 0 && !refuseDig(pos, u, pos.slot[u] - 1))
-          return setCode(out, VERB.dig, u);
-        const mate =
-          pos.next[u] >= 0 && random.below(4) === 0 && pairs(pos, u, pos.next[u], seat)
-            ? pos.next[u]
-            : -1;
-        const flags = random.below(8) === 0 || has(pos, u, MARK.forced) ? FORCED : 0;
-        const field = reach(pos, u, mate, flags, tacticalHow(pos));
-        for (let tries = 0; tries < 4 && field.count > 1; tries++) {
-          const hex = field.reached[1 + random.below(field.count - 1)];
-          if (!mayStop(pos, roster.side[u], hex, mate >= 0 ? 2 : 1)) continue;
-          const code = encodeMove(pos, field, hex, u, mate, flags);
-          if (code) return setCode(out, VERB.move, code[0], code[1], code[2]);
-        }
-      }
-    }
-    setCode(out, VERB.done);
+    if (isBound(pos, seat)) {
+      listBound(pos, seat);
+      kept.read(random.below(kept.count), out);
+    } else sampleFreely(pos, seat, random, out);
   },
-  refuse(pos, seat, code) {
-    if (code[0] === VERB.done) return undefined;
-    if (code[0] === VERB.attach) {
-      // Where nothing could be attached this step came at once: then say why not.
-      const slot = slotOfSeat(pos, seat);
-      return (
-        refuseAttach(pos, slot, code[1], reachOfSlot(pos, slot)) ?? refusal('SE-4.8A', 'notNow')
-      );
-    }
-    if (code[0] !== VERB.move && code[0] !== VERB.assault && code[0] !== VERB.dig)
-      return refusal('SE-4.8A', 'notNow');
-    const unit = code[0] === VERB.move ? moveUnit(code[1]) : code[1];
-    if (unit < 0 || unit >= pos.scene.roster.count || pos.at[unit] < 0)
-      return refusal('SE-11.1', 'notYourUnit');
-    if (has(pos, unit, MARK.outOfCommand) && pos.slot[unit] === 0)
-      return refusal('SE-8.6', 'outOfCommand', { unit });
-    if (pos.slot[unit] === 0 || commander(pos, unit) !== seat)
-      return refusal('SE-3.ACT', 'notActivated', { unit });
-    if (code[0] === VERB.move) {
-      const mate = moveMate(code[1]);
-      if (pos.scene.roster.kind[unit] === ARTILLERY)
-        return refusal('SE-19.1', 'infantryOnly', { unit });
-      if (!mayMove(pos, unit, seat)) return whyStill(pos, unit, 'SE-11.0.7');
-      if (mate >= pos.scene.roster.count) return refusal('SE-11.0', 'notTogether');
-      if (mate >= 0 && !pairs(pos, unit, mate, seat))
-        return refusal('SE-11.0', 'notTogether', { unit });
-      return refusePath(
-        pos,
-        unit,
-        mate,
-        moveFlags(code[1]) | forcedAlready(pos, unit, mate),
-        tacticalHow(pos),
-        code[2],
-        code[3],
-        moveLength(code[1]),
-      );
-    }
-    if (code[0] === VERB.assault) {
-      return mayDeclare(pos, unit, seat)
-        ? refuseAssault(pos, unit, code[2], code[3])
-        : whyStill(pos, unit, 'SE-13.1.1');
-    }
-    return mayMove(pos, unit, seat)
-      ? refuseDig(pos, unit, pos.slot[unit] - 1)
-      : refusal('SE-18.1', 'hasActed', { unit });
-  },
+  refuse: (pos, seat, code) =>
+    refuseStep(pos, seat, code) ?? refuseToStay(pos, seat, code) ?? refuseShirking(pos, seat, code),
   decide(pos, seat, code, play) {
     if (code[0] === VERB.done) {
       const lane = slotOfSeat(pos, seat);
@@ -184,6 +229,14 @@ export const move: DecisionPoint<Sx> = {
   },
   usual(pos, seat, out) {
     const { roster } = pos.scene;
+    if (isBound(pos, seat)) {
+      listBound(pos, seat);
+      for (let i = kept.count - 1; i >= 0; i--) {
+        kept.read(i, out);
+        if (out[0] === VERB.assault) return;
+      }
+      return;
+    }
     for (let u = 0; u < roster.count; u++) {
       if (pos.slot[u] === 0 || !mayDeclare(pos, u, seat)) continue;
       if (usualAssault(pos, u, (hex) => !refuseAssault(pos, u, hex, 0), out)) return;

@@ -1,8 +1,9 @@
 // Chapter 13.5: counter-assaults, step E.
 import {
-  type Codes,
+  Codes,
   type DecisionPoint,
   frameArg,
+  makeCode,
   popFrame,
   type Refusal,
   refusal,
@@ -26,6 +27,7 @@ import {
   sideOfSeat,
 } from '../state.ts';
 import { allowance, encodeMove, mayStop, stepCost, walk } from './11-movement.ts';
+import { overfull } from './12-stacking.ts';
 import { entryCost } from './13-declare.ts';
 
 const lost = new Int16Array(64);
@@ -186,12 +188,44 @@ export function countering(pos: Sx, side: number): number {
 const canCounter = (pos: Sx, unit: number, target: number): boolean =>
   !refuseCounterUnit(pos, unit, target) && dashes(pos, unit, target, undefined) > 0;
 
+const ways = new Codes();
+const way = makeCode();
+/** SE-12.3: one that fire stopped among too many friends and that can still go on; −1 when none. */
+function mustGoOn(pos: Sx, seat: number): number {
+  for (let u = 0; u < pos.scene.roster.count; u++) {
+    if (pos.dash[u] === 0 || !mine(pos, u, seat) || has(pos, u, MARK.assault)) continue;
+    if (overfull(pos, pos.scene.roster.side[u], pos.at[u]) === 0) continue;
+    listWays(pos, u, ways);
+    for (let i = 0; i < ways.count; i++) {
+      ways.read(i, way);
+      if (moveLength(way[1]) > 0) return u;
+    }
+  }
+  return -1;
+}
+
+/** Every way of a unit into every hex just lost. */
+function listWays(pos: Sx, unit: number, out: Codes): void {
+  out.clear();
+  const count = lostHexes(pos, pos.scene.roster.side[unit]);
+  for (let i = 0; i < count; i++)
+    if (!refuseCounterUnit(pos, unit, lost[i])) dashes(pos, unit, lost[i], out);
+}
+
 /** Frame: pending seats, side. Code: unit and length, path, target. */
 export const counter: DecisionPoint<Sx> = {
   name: 'counter',
   reaction: true,
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
+    const bound = mustGoOn(pos, seat);
+    if (bound >= 0) {
+      for (let i = 0; i < ways.count; i++) {
+        ways.read(i, way);
+        if (moveLength(way[1]) > 0) out.add(way[0], way[1], way[2], way[3]);
+      }
+      return;
+    }
     out.add(VERB.done);
     const count = lostHexes(pos, sideOfSeat(pos, seat));
     for (let u = 0; u < pos.scene.roster.count; u++) {
@@ -202,9 +236,12 @@ export const counter: DecisionPoint<Sx> = {
     }
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.done) return undefined;
-    if (code[0] !== VERB.counter) return refusal('SE-4.8E', 'notNow');
+    if (code[0] !== VERB.done && code[0] !== VERB.counter) return refusal('SE-4.8E', 'notNow');
+    const bound = mustGoOn(pos, seat);
     const unit = moveUnit(code[1]);
+    if (bound >= 0 && (code[0] === VERB.done || unit !== bound || moveLength(code[1]) === 0))
+      return refusal('SE-12.3', 'crowded', { at: pos.at[bound] });
+    if (code[0] === VERB.done) return undefined;
     const target = code[3];
     if (unit >= pos.scene.roster.count || !mine(pos, unit, seat))
       return refusal('SE-13.5', 'notYourUnit');
@@ -244,7 +281,11 @@ export const counter: DecisionPoint<Sx> = {
     if (play.telling)
       play.tell('counterDeclared', 'SE-13.5.2', { unit, at: target }, privately(pos, unit));
   },
-  usual(_pos, _seat, out) {
-    setCode(out, VERB.done);
+  usual(pos, seat, out) {
+    if (mustGoOn(pos, seat) < 0) return setCode(out, VERB.done);
+    for (let i = ways.count - 1; i >= 0; i--) {
+      ways.read(i, way);
+      if (moveLength(way[1]) > 0) setCode(out, way[0], way[1], way[2], way[3]);
+    }
   },
 };

@@ -11,12 +11,11 @@ import {
   setFrameArg,
 } from '@esagono/engine';
 import { direction } from '@esagono/hex';
-import { FORCED, FRAME, VERB } from '../frames.ts';
+import { FRAME, VERB } from '../frames.ts';
 import { CRAGS } from '../ground.ts';
 import { INFANTRY } from '../roster.ts';
 import {
   AH,
-  beside,
   enemyOf,
   has,
   holds,
@@ -30,9 +29,8 @@ import {
   stackIn,
   stackLimit,
 } from '../state.ts';
-import { boxCost, canPlaceHq, inTheField, mayAct, sectorsOf } from './08-command.ts';
-import { allowance, mayStop, reach } from './11-movement.ts';
-import { entryCost } from './13-declare.ts';
+import { boxCost, inTheField, sectorsOf } from './08-command.ts';
+import { couldAttack } from './events-attack.ts';
 
 const EVENT_USE = { purpose: 'event', rule: 'SE-4.7' } as const;
 const IT_USE = { purpose: 'eventIT', rule: 'SE-EV.5' } as const;
@@ -84,8 +82,7 @@ function forcedAttack(pos: Sx, play: Play): void {
   const { brigades } = pos.scene.roster;
   let count = 0;
   for (let b = 0; b < brigades.length; b++) {
-    if (brigades[b].side !== IT || !inTheField(pos, b) || !couldAssault(pos, b)) continue;
-    if (canPlaceHq(pos, b, 0)) pool[count++] = b;
+    if (brigades[b].side === IT && inTheField(pos, b) && couldAttack(pos, b, 0)) pool[count++] = b;
   }
   if (count === 0) return;
   const b = pool[play.dice.pick(count, PICK_USE)];
@@ -100,36 +97,6 @@ function forcedAttack(pos: Sx, play: Play): void {
       for (const u of brigades[b].units) if (pos.at[u] >= 0) pos.mark[u] |= MARK.free;
   }
   if (play.telling) play.tell('mustAttack', 'SE-EI.1', { formation: brigades[b].id });
-}
-
-/** AMB-46: some battalion free to act can march up to an enemy and still go in. */
-export function couldAssault(pos: Sx, brigade: number): boolean {
-  const { units } = pos.scene.roster.brigades[brigade];
-  for (let i = 0; i < units.length; i++)
-    if (mayAct(pos, units[i]) && reachesEnemy(pos, units[i])) return true;
-  return false;
-}
-
-function reachesEnemy(pos: Sx, unit: number): boolean {
-  const { ground, roster } = pos.scene;
-  const side = roster.side[unit];
-  const start = pos.at[unit];
-  const budget = allowance(pos, unit, FORCED);
-  const field = reach(pos, unit, -1, FORCED, 0);
-  for (let i = 0; i < field.count; i++) {
-    const hex = field.reached[i];
-    if (!beside(pos, side, hex) || (hex !== start && !mayStop(pos, side, hex, 1))) continue;
-    for (let d = 0; d < 6; d++) {
-      const target = ground.grid.neighbours[hex * 6 + d];
-      if (target < 0 || pos.first[target] < 0 || !holds(pos, enemyOf(side), target)) continue;
-      pos.at[unit] = hex; // looked at from there; put back at once
-      const spent = pos.spent[unit] + field.cost[hex];
-      const cost = entryCost(pos, unit, target, spent, budget);
-      pos.at[unit] = start;
-      if (spent + cost <= budget) return true;
-    }
-  }
-  return false;
 }
 
 /** SE-EI.2, SE-EA.2: pick a Brigade that can be moved; the enemy moves it. */
