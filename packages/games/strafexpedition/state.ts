@@ -22,6 +22,7 @@ export const shapeOf = (units: number, brigades: number, hexes: number) => ({
   control: column('u8', hexes), // 0 nobody, 1 Italian, 2 Austro-Hungarian (SE-23.1)
   marks: column('u8', hexes), // bits of SCAR
   command: column('u8', hexes), // dice of SE-8.1: bits 0–1 slot 1, 2–3 slot 2; 1 open 2 blocked
+  traced: column('i16', 2), // brigade + 1 whose dice those of each slot are
   zoc: column('u8', hexes * 2), // [side*hexes+hex] units of that side with a ZoC there
   near: column('u8', hexes * 2), // [side*hexes+hex] combat units of that side adjacent
   plan: column('u8', brigades), // 0 not planned, 1…4 box of the Display (SE-8.2)
@@ -95,6 +96,7 @@ export const MARK = {
   leads: 16777216, // its Morale is used in the assault (AMB-26, option)
   silent: 33554432, // gun that interdicts no road this turn (SE-10.4.1)
   weary: 67108864, // forgoes its rally this turn (SE-21.6)
+  struck: 134217728, // went to a counter-assault this turn (SE-18.2.1)
 } as const;
 /** What a unit forgets at the end of the turn. */
 export const TURN_MARKS = ~(MARK.reduced | MARK.fire);

@@ -32,7 +32,7 @@ import {
   sideOfSeat,
   slots,
 } from '../state.ts';
-import { actingOf, attaching, recallHq, slotOfSeat } from './08-attach.ts';
+import { actingOf, attaching, claimDice, recallHq, slotOfSeat } from './08-attach.ts';
 import { canPlaceHq, inTheField, mayAct, mayCommand, refuseHq, sectorsOf } from './08-command.ts';
 import { clearMover, marchPoints } from './11-tactical.ts';
 import { canBombard } from './13-bombardment.ts';
@@ -172,6 +172,7 @@ function refusePlace(pos: Sx, seat: number, b: number, hex: number): Refusal | u
 
 function placeHq(pos: Sx, play: Play, slot: number, b: number, hex: number): void {
   pos.acting[slot] = b + 1;
+  claimDice(pos, slot, b);
   pos.hqAt[b] = hex + 1;
   pos.face[b] = 1;
   if (play.telling) {
@@ -462,6 +463,7 @@ function complete(pos: Sx, play: Play): void {
   const left = ~(MARK.retreated | MARK.assault | MARK.inside | MARK.engaged | MARK.target);
   for (let u = 0; u < mark.length; u++) mark[u] &= left;
   pos.command.fill(0);
+  pos.traced.fill(0);
   if (pos.scarred === 1) {
     for (let h = 0; h < pos.marks.length; h++) pos.marks[h] &= SCAR.bombedMask;
     pos.scarred = 0;

@@ -359,6 +359,7 @@ function clearTurn(pos: Sx): void {
   pos.bid.fill(0);
   pos.marks.fill(0);
   pos.command.fill(0);
+  pos.traced.fill(0);
   pos.initiative = -1;
   pos.active = -1;
   pos.passes = 0;

@@ -18,6 +18,7 @@ import {
   boxGuns,
   type CommandReach,
   commandReach,
+  DIE_BITS,
   mayAct,
   OPENED,
 } from './08-command.ts';
@@ -32,6 +33,20 @@ export function reachOfSlot(pos: Sx, slot: number): CommandReach {
   const b = actingOf(pos, slot);
   const { side, range } = pos.scene.roster.brigades[b];
   return commandReach(pos, side, pos.hqAt[b] - 1, range, slot, false);
+}
+
+/** SE-8.1, AMB-05: dice rolled for one Brigade are not those of another. */
+export function claimDice(pos: Sx, slot: number, brigade: number): void {
+  if (pos.traced[slot] === brigade + 1) return;
+  for (let h = 0; h < pos.command.length; h++) pos.command[h] &= ~(DIE_BITS << (2 * slot));
+  pos.traced[slot] = brigade + 1;
+}
+
+/** SE-8.5: could dice still bring an own unit into command? */
+function mayHope(pos: Sx, slot: number): boolean {
+  const b = actingOf(pos, slot);
+  const { side, range } = pos.scene.roster.brigades[b];
+  return anyInReach(pos, b, commandReach(pos, side, pos.hqAt[b] - 1, range, slot, true));
 }
 
 const countAttached = (pos: Sx, slot: number, infantry: boolean): number => {
@@ -153,17 +168,18 @@ export const attach: DecisionPoint<Sx> = {
         out.add(VERB.attach, u);
       }
     }
-    if (count === 0 && !ownInCommand(pos, slot)) out.add(VERB.withdraw);
+    if (!ownInCommand(pos, slot) && !mayHope(pos, slot)) out.add(VERB.withdraw);
   },
   sample(pos, seat, random, out) {
     const slot = slotOfSeat(pos, seat);
     const reach = reachOfSlot(pos, slot);
     const b = actingOf(pos, slot);
     const own = anyInReach(pos, b, reach);
-    if (reach.fringeCount > 0 && (!own || random.below(4) === 0)) {
+    const hopeless = !own && !mayHope(pos, slot);
+    if (reach.fringeCount > 0 && ((!own && !hopeless) || random.below(4) === 0)) {
       return setCode(out, VERB.trace, reach.fringe[random.below(reach.fringeCount)]);
     }
-    if (!own) return setCode(out, VERB.withdraw);
+    if (hopeless) return setCode(out, VERB.withdraw);
     const { roster, charts } = pos.scene;
     const { count } = roster;
     if (random.below(16) > 0) {
@@ -193,7 +209,7 @@ export const attach: DecisionPoint<Sx> = {
     }
     if (code[0] === VERB.withdraw) {
       if (ownInCommand(pos, slot)) return refusal('SE-8.5', 'mustAct');
-      return reach.fringeCount === 0 ? undefined : refusal('SE-8.5', 'traceFirst');
+      return mayHope(pos, slot) ? refusal('SE-8.5', 'traceFirst') : undefined;
     }
     return refusal('SE-4.8', 'notNow');
   },
@@ -222,7 +238,7 @@ export const attach: DecisionPoint<Sx> = {
     const slot = slotOfSeat(pos, seat);
     const reach = reachOfSlot(pos, slot);
     if (!anyInReach(pos, actingOf(pos, slot), reach)) {
-      if (reach.fringeCount > 0) setCode(out, VERB.trace, reach.fringe[0]);
+      if (mayHope(pos, slot)) setCode(out, VERB.trace, reach.fringe[0]);
       else setCode(out, VERB.withdraw);
       return;
     }

@@ -210,8 +210,13 @@ function space(size: number, index: number): CommandReach {
 
 export const OPENED = 1;
 export const BLOCKED = 2;
+export const DIE_BITS = 3;
+const NO_DICE = -1;
 const commandDie = (pos: Sx, hex: number, slot: number): number =>
-  (pos.command[hex] >> (2 * slot)) & 3;
+  slot === NO_DICE ? 0 : (pos.command[hex] >> (2 * slot)) & DIE_BITS;
+/** SE-8.1: the slot whose dice count for this Brigade, if those rolled there are its own. */
+export const diceFor = (pos: Sx, slot: number, brigade: number): number =>
+  pos.traced[slot] === brigade + 1 ? slot : NO_DICE;
 
 /**
  * SE-8.1, SE-3.CMD, AMB-05: hexes within range of a headquarters' hex. Enemy-held hexes are
@@ -300,7 +305,8 @@ export function refuseHq(pos: Sx, brigade: number, hex: number, slot: number): R
     return refusal('SE-8.5', 'nobodyInCommand', { at: hex });
   if (enemyHq(pos, side, hex)) return refusal('SE-8.5', 'enemyHex', { at: hex });
   if (hqHexes(pos, side)[hex] === 0) return refusal('SE-8.5', 'noSupplyLine', { at: hex });
-  if (!anyInReach(pos, brigade, commandReach(pos, side, hex, range, slot, true))) {
+  const dice = diceFor(pos, slot, brigade);
+  if (!anyInReach(pos, brigade, commandReach(pos, side, hex, range, dice, true))) {
     return refusal('SE-8.5', 'nobodyInCommand', { at: hex });
   }
   return undefined;

@@ -273,7 +273,9 @@ export const counter: DecisionPoint<Sx> = {
         pos.spent[unit] = own;
       }
     }
-    if (pos.scene.option.counterUsesMove) pos.mark[unit] |= MARK.moved;
+    // A unit that fell on the way carries no marks.
+    if (pos.at[unit] >= 0)
+      pos.mark[unit] |= MARK.struck | (pos.scene.option.counterUsesMove ? MARK.moved : 0);
     if (!arrived) return; // fired at on the way; it may be sent again
     pos.mark[unit] |= MARK.assault;
     pos.aim[unit] = target + 1;

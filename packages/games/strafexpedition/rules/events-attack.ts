@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '@esagono/engine';
 import { FORCED, moveFlags, moveLength, moveMate, moveUnit, pathDir, VERB } from '../frames.ts';
 import { beside, enemyOf, has, holds, isMoving, MARK, type Sx } from '../state.ts';
 import { slotOfSeat } from './08-attach.ts';
-import { commandReach, mayAct, refuseHq } from './08-command.ts';
+import { commandReach, diceFor, mayAct, refuseHq } from './08-command.ts';
 import {
   allowance,
   endOfWay,
@@ -47,7 +47,7 @@ function attackers(pos: Sx, brigade: number): number[] {
 
 const commands = (pos: Sx, b: number, hex: number, slot: number, units: readonly number[]) => {
   const { side, range } = pos.scene.roster.brigades[b];
-  const { dist } = commandReach(pos, side, hex, range, slot, true);
+  const { dist } = commandReach(pos, side, hex, range, diceFor(pos, slot, b), true);
   return units.some((u) => dist[pos.at[u]] >= 0);
 };
 
