@@ -50,7 +50,7 @@ export const KINDRED: readonly (readonly string[])[] = [
   ['nobodyInCommand', 'SE-8.5', 'SE-3.CMD', 'SE-8.1'],
   ['notInCommand', 'SE-8.5', 'SE-3.CMD', 'SE-8.1', 'SE-8.4', 'SE-4.2'],
   ['alreadyUsed', 'SE-8.5', 'SE-8.4', 'SE-13.2.4'],
-  ['notReadyToFire', 'SE-19.1', 'SE-19.2', 'SE-3.BF', 'SE-8.3'],
+  ['notReadyToFire', 'SE-19.1', 'SE-19.2', 'SE-19.7', 'SE-3.BF', 'SE-8.3', 'SE-13.3.4'],
   ['notAnEntry', 'SE-6.1', 'SE-S2.TRK', 'SE-S3.RF', 'SE-S5.VAL', 'SE-S5.LOM'],
   ['notDue', 'SE-6.1', 'SE-6.2', 'SE-22.0', 'SE-4.1'],
   ['notInZone', 'SE-5.0', 'SE-S1.SU', 'SE-S2.SU', 'SE-S3.SU', 'SE-S4.SU', 'SE-S1.III'],
@@ -65,6 +65,7 @@ export const KINDRED: readonly (readonly string[])[] = [
   ['sectorLine', 'SE-24.3', 'SE-24.4', 'SE-24.1'],
   ['notYourBrigade', 'SE-24.1', 'SE-2.2.2', 'SE-4.8', 'SE-4.2'],
   ['idleSector', 'SE-24.4', 'SE-15.0'],
+  ['locked', 'SE-S5.LCK', 'SE-13.3.4'],
   ['noBridge', 'SE-S5.RON', 'SE-4.6'],
   [
     'notNow',

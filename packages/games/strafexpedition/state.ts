@@ -332,6 +332,19 @@ export const isLocked = (pos: Sx, unit: number): boolean =>
   pos.at[unit] >= 0 &&
   pos.scene.ground.sector[pos.at[unit]] === 1;
 
+/** The paragraph that keeps the Italian guns' mode on the first turn. */
+export const firstTurnRule = (pos: Sx): string =>
+  pos.scene.id === 'campaign' ? 'SE-S5.T1' : pos.scene.id === 'asiago' ? 'SE-S2.SU' : 'SE-S1.SU';
+/** The paragraph by which some Austro-Hungarian guns stay where they are. */
+export const immobileRule = (pos: Sx): string =>
+  pos.scene.id === 'cengio' ? 'SE-S3.SU' : 'SE-S1.III';
+/** The paragraph by which units that have just come stay where they are. */
+export const fixedRule = (pos: Sx): string =>
+  pos.scene.data.campaign?.displacementTurn === pos.turn ? 'SE-S5.JUN1' : 'SE-S2.TRK';
+/** SE-12.1, SE-12.2 */
+export const crowdRule = (pos: Sx, hex: number): string =>
+  pos.scene.ground.level[hex] >= pos.scene.charts.terrain.highMountainLevel ? 'SE-12.2' : 'SE-12.1';
+
 /** SE-4.4: today's weather, from the track. */
 export const weatherOf = (pos: Sx): number => pos.scene.weather[pos.turn];
 export const OVERCAST = 1;

@@ -93,8 +93,9 @@ const slotBits = (pos: Sx, brigade: number): number =>
 
 function refuseBrigade(pos: Sx, seat: number, b: number): Refusal | undefined {
   const { brigades } = pos.scene.roster;
-  if (b < 0 || b >= brigades.length || !mayCommand(pos, seat, b))
-    return refusal('SE-24.1', 'notYourBrigade');
+  if (b < 0 || b >= brigades.length || brigades[b].side !== sideOfSeat(pos, seat))
+    return refusal('SE-2.2.2', 'notYourBrigade');
+  if (!mayCommand(pos, seat, b)) return refusal('SE-24.1', 'notYourBrigade');
   if (!awaits(pos, b)) return refusal('SE-4.8', 'notPlanned', { formation: brigades[b].id });
   // SE-24.4: never more than one Brigade in a sector.
   for (let slot = 0; slot < slots(pos); slot++) {
@@ -186,6 +187,10 @@ function placeHq(pos: Sx, play: Play, slot: number, b: number, hex: number): voi
 
 const fallback = new Codes();
 
+/** SE-4.8P for the Initiative Player, SE-4.9P for the other. */
+export const passRule = (pos: Sx, side: number): string =>
+  side === pos.initiative ? 'SE-4.8P' : 'SE-4.9P';
+
 /** Frame: pending seats, side. SE-4.8, SE-4.8P. */
 export const choose: DecisionPoint<Sx> = {
   name: 'choose',
@@ -226,7 +231,7 @@ export const choose: DecisionPoint<Sx> = {
     }
     pos.passes += 1;
     pos.active = enemyOf(side);
-    if (play.telling) play.tell('passed', 'SE-4.8P', { side });
+    if (play.telling) play.tell('passed', passRule(pos, side), { side });
   },
   usual(pos, seat, out) {
     // The headquarters goes where most of its units are at hand.

@@ -24,7 +24,7 @@ import {
   sideOfSeat,
   TURN_MARKS,
 } from '../state.ts';
-import { owesAttack, planners } from './04-action.ts';
+import { owesAttack, passRule, planners } from './04-action.ts';
 import { displace, dueSeats, income } from './06-reinforcements.ts';
 import { boxCost, plannable } from './08-command.ts';
 import { supplyPhase } from './10-supply.ts';
@@ -302,7 +302,7 @@ function nextAction(pos: Sx, play: Play): void {
   }
   if (seats === 0) {
     pos.passes += 1;
-    if (play.telling) play.tell('passed', 'SE-4.9P', { side: pos.active });
+    if (play.telling) play.tell('passed', passRule(pos, pos.active), { side: pos.active });
     pos.active = enemyOf(pos.active);
     return;
   }

@@ -11,7 +11,17 @@ import {
 } from '@esagono/engine';
 import { VERB } from '../frames.ts';
 import { ARTILLERY, INFANTRY, MOUNTAIN_GUN } from '../roster.ts';
-import { bfOf, has, isLocked, MARK, privately, type Sx, sectorOfSeat } from '../state.ts';
+import {
+  bfOf,
+  fixedRule,
+  has,
+  isInfantry,
+  isLocked,
+  MARK,
+  privately,
+  type Sx,
+  sectorOfSeat,
+} from '../state.ts';
 import {
   anyInReach,
   BLOCKED,
@@ -82,7 +92,7 @@ export function refuseAttach(
   const infantry = roster.kind[unit] === INFANTRY;
   const inReach = reach.dist[pos.at[unit]] >= 0 || (!infantry && option.gunsAnywhere);
   if (infantry) {
-    if (has(pos, unit, MARK.fixed)) return refusal('SE-S2.TRK', 'fixed', { unit });
+    if (has(pos, unit, MARK.fixed)) return refusal(fixedRule(pos), 'fixed', { unit });
     if (!inReach) return OUT_OF_COMMAND;
     if (pos.acting[1 - slot] > 0 && ground.sector[pos.at[unit]] !== slot)
       return refusal('SE-24.3', 'sectorLine', { unit, at: pos.at[unit] });
@@ -92,8 +102,8 @@ export function refuseAttach(
   }
   if (roster.bf[unit] === 0) return refusal('SE-20.9', 'noGuns', { unit });
   const moving = roster.kind[unit] === ARTILLERY && !has(pos, unit, MARK.fire);
-  if (moving || has(pos, unit, MARK.emplacing))
-    return refusal('SE-19.1', 'notReadyToFire', { unit });
+  if (moving) return refusal('SE-19.1', 'notReadyToFire', { unit });
+  if (has(pos, unit, MARK.emplacing)) return refusal('SE-19.2', 'notReadyToFire', { unit });
   const third = roster.thirdCorps[unit] === 1 && roster.moves[unit] === MOUNTAIN_GUN;
   const until = data.campaign?.iiiSupportUntil ?? 0;
   if (third && pos.turn < until && roster.brigades[b].corps !== 'III') {
@@ -218,7 +228,8 @@ export const attach: DecisionPoint<Sx> = {
     if (code[0] === VERB.attach) {
       pos.slot[code[1]] = slot + 1;
       pos.mark[code[1]] |= MARK.used;
-      if (play.telling) play.tell('attached', 'SE-8.3', { unit: code[1] }, privately(pos, code[1]));
+      const rule = isInfantry(pos, code[1]) ? 'SE-8.4' : 'SE-8.3';
+      if (play.telling) play.tell('attached', rule, { unit: code[1] }, privately(pos, code[1]));
       return;
     }
     if (code[0] === VERB.trace) {

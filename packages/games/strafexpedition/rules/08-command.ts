@@ -124,8 +124,10 @@ export const command: DecisionPoint<Sx> = {
     const [, b, box] = code;
     const side = sideOfSeat(pos, seat);
     const { brigades } = pos.scene.roster;
-    if (b < 0 || b >= brigades.length || !mayCommand(pos, seat, b))
+    if (b < 0 || b >= brigades.length || brigades[b].side !== side)
       return refusal('SE-2.2.2', 'notYourBrigade');
+    if (inTheField(pos, b) && !mayCommand(pos, seat, b))
+      return refusal('SE-24.1', 'notYourBrigade');
     if (box < 0 || box > pos.scene.charts.boxes.length) return refusal('SE-8.2', 'noSuchBox');
     if (!inTheField(pos, b))
       return refusal('SE-8.3', 'notInTheField', { formation: brigades[b].id });

@@ -16,6 +16,7 @@ import { ARTILLERY, FORTRESS } from '../roster.ts';
 import {
   commander,
   has,
+  immobileRule,
   inZoc,
   isLocked,
   isMoving,
@@ -112,7 +113,7 @@ export const march: DecisionPoint<Sx> = {
     if (isLocked(pos, unit)) return refusal('SE-S5.LCK', 'locked', { unit });
     if (roster.kind[unit] === ARTILLERY && has(pos, unit, MARK.fire))
       return refusal('SE-19.1', 'gunInFire', { unit });
-    if (roster.immobile[unit] === 1) return refusal('SE-S1.III', 'immobile', { unit });
+    if (roster.immobile[unit] === 1) return refusal(immobileRule(pos), 'immobile', { unit });
     if (!mayMarch(pos, unit)) {
       if (has(pos, unit, MARK.used) && !has(pos, unit, MARK.dug))
         return refusal('SE-11.2.1', 'hasActed', { unit });

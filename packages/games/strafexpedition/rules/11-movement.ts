@@ -15,6 +15,7 @@ import { CRAGS, RIVER } from '../ground.ts';
 import { ARTILLERY, MOUNTAIN } from '../roster.ts';
 import { BARRED } from '../scene.ts';
 import {
+  crowdRule,
   enemyOf,
   garrisons,
   has,
@@ -271,12 +272,12 @@ export function refusePath(
   }
   const n = mate >= 0 ? 2 : 1;
   if (hex !== pos.at[unit] && !mayStop(pos, side, hex, n)) {
-    return refusal(stackLimit(pos, hex) === 1 ? 'SE-12.2' : 'SE-12.1', 'crowded', { at: hex });
+    return refusal(crowdRule(pos, hex), 'crowded', { at: hex });
   }
   return undefined;
 }
 
-function refuseStep(
+export function refuseStep(
   pos: Sx,
   unit: number,
   from: number,

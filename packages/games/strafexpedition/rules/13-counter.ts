@@ -16,7 +16,9 @@ import { INFANTRY } from '../roster.ts';
 import { BARRED } from '../scene.ts';
 import {
   commander,
+  crowdRule,
   enemyOf,
+  fixedRule,
   garrisons,
   has,
   isLocked,
@@ -26,7 +28,7 @@ import {
   type Sx,
   sideOfSeat,
 } from '../state.ts';
-import { allowance, encodeMove, mayStop, stepCost, walk } from './11-movement.ts';
+import { allowance, encodeMove, mayStop, refuseStep, stepCost, walk } from './11-movement.ts';
 import { overfull } from './12-stacking.ts';
 import { entryCost } from './13-declare.ts';
 
@@ -65,7 +67,7 @@ export function refuseCounterUnit(pos: Sx, unit: number, target: number): Refusa
   if (roster.kind[unit] !== INFANTRY) return refusal('SE-13.5', 'infantryOnly', { unit });
   if (has(pos, unit, MARK.assault)) return refusal('SE-13.1.3', 'hasActed', { unit });
   if (has(pos, unit, MARK.dug)) return refusal('SE-18.2.1', 'dugIn', { unit });
-  if (has(pos, unit, MARK.fixed)) return refusal('SE-S2.TRK', 'fixed', { unit });
+  if (has(pos, unit, MARK.fixed)) return refusal(fixedRule(pos), 'fixed', { unit });
   if (isLocked(pos, unit)) return refusal('SE-S5.LCK', 'locked', { unit });
   if (option.counterUsesMove && has(pos, unit, MARK.moved))
     return refusal('SE-11.0.7', 'hasActed', { unit });
@@ -104,7 +106,7 @@ function refuseDash(
     if (distance(ground.grid, to, target) > charts.limits.counterReach)
       return refusal('SE-13.5.1', 'tooFar', { unit, at: target });
     const cost = stepCost(pos, unit, hex, dir, spent, budget, 0);
-    if (cost >= BARRED) return refusal('SE-11.0.2', 'barredTerrain', { unit, at: to });
+    if (cost >= BARRED) return refuseStep(pos, unit, hex, dir, to, 0);
     if (spent + cost > budget)
       return refusal('SE-13.5.1', 'tooFewPoints', {
         unit,
@@ -115,7 +117,7 @@ function refuseDash(
     hex = to;
   }
   if (hex !== pos.at[unit] && !mayStop(pos, roster.side[unit], hex, 1))
-    return refusal('SE-12.1', 'crowded', { at: hex });
+    return refusal(crowdRule(pos, hex), 'crowded', { at: hex });
   if (direction(ground.grid, hex, target) < 0)
     return refusal('SE-13.5.1', 'notAdjacent', { unit, at: target });
   const cost = entryFrom(pos, unit, hex, target, spent);

@@ -5,19 +5,29 @@ import { FORCED } from '../frames.ts';
 import { CRAGS, RIVER } from '../ground.ts';
 import { FORTRESS, MOUNTAIN } from '../roster.ts';
 import { BARRED } from '../scene.ts';
-import { AH, enemyOf, has, holds, MARK, projects, SCAR, type Sx, sideKind } from '../state.ts';
+import {
+  AH,
+  enemyOf,
+  fixedRule,
+  has,
+  holds,
+  MARK,
+  projects,
+  SCAR,
+  type Sx,
+  sideKind,
+} from '../state.ts';
 import { allowance, BOUND, overTheLine, tacticalHow } from './11-movement.ts';
 import { couldBombard } from './13-bombardment.ts';
 
 /** The paragraph by which a unit of the Action, or one in Phase 10, has to stay as it is. */
 export function whyStill(pos: Sx, unit: number, otherwise: string): Refusal {
-  const { roster, data } = pos.scene;
+  const { roster } = pos.scene;
   if (roster.kind[unit] === FORTRESS) return refusal('SE-20.1', 'infantryOnly', { unit });
   if (has(pos, unit, MARK.assault)) return refusal('SE-13.1.3', 'hasActed', { unit });
   if (has(pos, unit, MARK.dug)) return refusal('SE-18.2.1', 'dugIn', { unit });
   if (has(pos, unit, MARK.fixed)) {
-    const rule = data.campaign?.displacementTurn === pos.turn ? 'SE-S5.JUN1' : 'SE-S2.TRK';
-    return refusal(rule, 'fixed', { unit });
+    return refusal(fixedRule(pos), 'fixed', { unit });
   }
   return refusal(otherwise, 'hasActed', { unit });
 }
