@@ -21,7 +21,7 @@ import {
   sectorOfSeat,
   sideOfSeat,
 } from '../state.ts';
-import { hqSupply, supplyKey } from './10-supply.ts';
+import { hqHexes } from './10-supply.ts';
 import { dayBudget, gunsNear, heat } from './staff.ts';
 
 /** SE-8.3: logistics a box of the Display costs; 0 when not planned. */
@@ -274,26 +274,6 @@ export function anyInReach(pos: Sx, brigade: number, reach: CommandReach): boole
     if (mayAct(pos, units[i]) && reach.dist[pos.at[units[i]]] >= 0) return true;
   }
   return false;
-}
-
-let hqMap = new Uint8Array(0);
-let hqStamp: Sx | undefined;
-let hqActs = -1;
-let hqSide = -1;
-let hqKey = 0;
-
-/** Where headquarters of a side may stand for supply; kept while the decision is open. */
-export function hqHexes(pos: Sx, side: number): Uint8Array {
-  if (hqMap.length !== pos.scene.ground.size) hqMap = new Uint8Array(pos.scene.ground.size);
-  const key = supplyKey(pos);
-  if (hqStamp !== pos || hqActs !== pos.acts || hqSide !== side || hqKey !== key) {
-    hqSupply(pos, side, hqMap);
-    hqStamp = pos;
-    hqActs = pos.acts;
-    hqSide = side;
-    hqKey = key;
-  }
-  return hqMap;
 }
 
 /** SE-8.5, AMB-07, AMB-78: why a headquarters may not stand there. */
