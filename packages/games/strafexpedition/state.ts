@@ -304,7 +304,8 @@ export function takeControl(pos: Sx, side: number, hex: number): void {
 
 /** SE-24.3: an Action counts for every sector its infantry sets foot in. */
 export function noteSector(pos: Sx, unit: number, hex: number): void {
-  if (pos.slot[unit] > 0 && isInfantry(pos, unit)) pos.sectors |= 1 << pos.scene.ground.sector[hex];
+  if (pos.scene.team && pos.slot[unit] > 0 && isInfantry(pos, unit))
+    pos.sectors |= 1 << pos.scene.ground.sector[hex];
 }
 
 /** AMB-52: an AH unit that enters the East beyond its own line wakes the Italians there. */

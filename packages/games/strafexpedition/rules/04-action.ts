@@ -410,7 +410,7 @@ export const action: Procedure<Sx> = {
 
 /** SE-24.3, SE-24.4: the sectors in which this Action has Brigades and what they attached, guns apart. */
 function noteSectors(pos: Sx): void {
-  if (frameArg(pos, 3) === 1) return;
+  if (!pos.scene.team || frameArg(pos, 3) === 1) return;
   pos.sectors = 0;
   for (let slot = 0; slot < slots(pos); slot++)
     if (pos.acting[slot] > 0) pos.sectors |= sectorsOf(pos, actingOf(pos, slot));

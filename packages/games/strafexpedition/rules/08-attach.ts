@@ -48,7 +48,8 @@ export function reachOfSlot(pos: Sx, slot: number): CommandReach {
 /** SE-8.1, AMB-05: dice rolled for one Brigade are not those of another. */
 export function claimDice(pos: Sx, slot: number, brigade: number): void {
   if (pos.traced[slot] === brigade + 1) return;
-  for (let h = 0; h < pos.command.length; h++) pos.command[h] &= ~(DIE_BITS << (2 * slot));
+  if (pos.traced[slot] > 0)
+    for (let h = 0; h < pos.command.length; h++) pos.command[h] &= ~(DIE_BITS << (2 * slot));
   pos.traced[slot] = brigade + 1;
 }
 

@@ -160,6 +160,8 @@ function refuseStep(pos: Sx, seat: number, code: Code): Refusal | undefined {
 const isBound = (pos: Sx, seat: number): boolean =>
   mustLeave(pos, seat) > 0 || owesAssault(pos, seat);
 
+/** So often a bound seat's choice is drawn at random before its choices are listed. */
+const FREE_TRIES = 8;
 const drafts = new Codes();
 const kept = new Codes();
 const scratch = makeCode();
@@ -189,10 +191,14 @@ export const move: DecisionPoint<Sx> = {
     } else listAll(pos, seat, out);
   },
   sample(pos, seat, random, out) {
-    if (isBound(pos, seat)) {
-      listBound(pos, seat);
-      kept.read(random.below(kept.count), out);
-    } else sampleFreely(pos, seat, random, out);
+    if (mustLeave(pos, seat) === 0) {
+      for (let tries = 0; tries < FREE_TRIES; tries++) {
+        sampleFreely(pos, seat, random, out);
+        if (!refuseShirking(pos, seat, out)) return;
+      }
+    }
+    listBound(pos, seat);
+    kept.read(random.below(kept.count), out);
   },
   refuse: (pos, seat, code) =>
     refuseStep(pos, seat, code) ?? refuseToStay(pos, seat, code) ?? refuseShirking(pos, seat, code),

@@ -6,34 +6,46 @@ import { slotOfSeat } from './08-attach.ts';
 import { commandReach, diceFor, mayAct, refuseHq } from './08-command.ts';
 import {
   allowance,
+  BOUND,
   endOfWay,
   GROUP,
   mayStop,
+  overTheLine,
   reach,
   stepCost,
   tacticalHow,
 } from './11-movement.ts';
 import { entryCost, refuseAssault } from './13-declare.ts';
 
+/** Can the unit, standing on this hex with so much spent, go into some enemy's beside it? */
+function goesInFrom(pos: Sx, unit: number, hex: number, spent: number, budget: number): boolean {
+  const { ground, roster } = pos.scene;
+  const enemy = enemyOf(roster.side[unit]);
+  const start = pos.at[unit];
+  pos.at[unit] = hex; // looked at from there; put back at once
+  let able = false;
+  for (let d = 0; d < 6 && !able; d++) {
+    const target = ground.grid.neighbours[hex * 6 + d];
+    if (target < 0 || pos.first[target] < 0 || !holds(pos, enemy, target)) continue;
+    if ((tacticalHow(pos) & BOUND) !== 0 && overTheLine(pos, hex, target)) continue;
+    able = spent + entryCost(pos, unit, target, spent, budget) <= budget;
+  }
+  pos.at[unit] = start;
+  return able;
+}
+
 /** AMB-46: can the battalion march up to an enemy, by forced march if need be, and still go in? */
 function reachesEnemy(pos: Sx, unit: number): boolean {
-  const { ground, roster } = pos.scene;
-  const side = roster.side[unit];
-  const start = pos.at[unit];
+  const side = pos.scene.roster.side[unit];
   const budget = allowance(pos, unit, FORCED);
+  const before = pos.spent[unit];
+  const start = pos.at[unit];
+  if (beside(pos, side, start) && goesInFrom(pos, unit, start, before, budget)) return true;
   const field = reach(pos, unit, -1, FORCED, tacticalHow(pos));
-  for (let i = 0; i < field.count; i++) {
+  for (let i = 1; i < field.count; i++) {
     const hex = field.reached[i];
-    if (!beside(pos, side, hex) || (hex !== start && !mayStop(pos, side, hex, 1))) continue;
-    for (let d = 0; d < 6; d++) {
-      const target = ground.grid.neighbours[hex * 6 + d];
-      if (target < 0 || pos.first[target] < 0 || !holds(pos, enemyOf(side), target)) continue;
-      pos.at[unit] = hex; // looked at from there; put back at once
-      const spent = pos.spent[unit] + field.cost[hex];
-      const cost = entryCost(pos, unit, target, spent, budget);
-      pos.at[unit] = start;
-      if (spent + cost <= budget) return true;
-    }
+    if (!beside(pos, side, hex) || !mayStop(pos, side, hex, 1)) continue;
+    if (goesInFrom(pos, unit, hex, before + field.cost[hex], budget)) return true;
   }
   return false;
 }
@@ -53,10 +65,15 @@ const commands = (pos: Sx, b: number, hex: number, slot: number, units: readonly
 
 /** SE-EI.1: is there a hex for the headquarters from which the Brigade could attack? */
 export function couldAttack(pos: Sx, brigade: number, slot: number): boolean {
-  const units = attackers(pos, brigade);
-  if (units.length === 0) return false;
+  const able: number[] = [];
+  for (const u of pos.scene.roster.brigades[brigade].units) {
+    if (!mayAct(pos, u) || !reachesEnemy(pos, u)) continue;
+    if (!refuseHq(pos, brigade, pos.at[u], slot)) return true; // the likeliest hex first
+    able.push(u);
+  }
+  if (able.length === 0) return false;
   for (let h = 0; h < pos.scene.ground.size; h++)
-    if (!refuseHq(pos, brigade, h, slot) && commands(pos, brigade, h, slot, units)) return true;
+    if (!refuseHq(pos, brigade, h, slot) && commands(pos, brigade, h, slot, able)) return true;
   return false;
 }
 
@@ -143,14 +160,14 @@ function ableAfterMove(pos: Sx, seat: number, code: Int32Array): boolean {
  * last one that could neither digs nor walks off.
  */
 export function refuseShirking(pos: Sx, seat: number, code: Int32Array): Refusal | undefined {
-  if (!owesAssault(pos, seat) || code[0] === VERB.assault || !anyAble(pos)) return undefined;
-  let able = false;
-  if (code[0] === VERB.move) able = ableAfterMove(pos, seat, code);
-  else if (code[0] === VERB.dig) {
+  if (!owesAssault(pos, seat) || code[0] === VERB.assault) return undefined;
+  if (code[0] === VERB.move && ableAfterMove(pos, seat, code)) return undefined;
+  if (code[0] === VERB.dig) {
     const mark = pos.mark[code[1]];
     pos.mark[code[1]] |= MARK.dug;
-    able = anyAble(pos);
+    const able = anyAble(pos);
     pos.mark[code[1]] = mark;
+    if (able) return undefined;
   }
-  return able ? undefined : mustAttack(pos);
+  return anyAble(pos) ? mustAttack(pos) : undefined;
 }
