@@ -11,7 +11,7 @@ import {
   pathInto,
 } from '@esagono/hex';
 import { FORCED, MAX_PATH, packMove, packPath, pathDir, STRATEGIC } from '../frames.ts';
-import { CRAGS, RIVER } from '../ground.ts';
+import { CRAGS, ROANA } from '../ground.ts';
 import { ARTILLERY, MOUNTAIN } from '../roster.ts';
 import { BARRED } from '../scene.ts';
 import {
@@ -32,6 +32,7 @@ import {
   stackLimit,
   weatherOf,
 } from '../state.ts';
+import { CLIFF, pricesOf } from './11-prices.ts';
 import { USE } from './13-fire.ts';
 import { askWatchers, noteWatchers } from './13-passing.ts';
 import { surrender } from './16-disorganization.ts';
@@ -85,10 +86,11 @@ export function stepCost(
   budget: number,
   how: number,
 ): number {
-  const { ground, inPlay, roster, enter, way, river, charts } = pos.scene;
+  const { scene } = pos;
+  const { ground, roster, links, way, charts } = scene;
   const edge = from * 6 + dir;
-  const to = ground.grid.neighbours[edge];
-  if (to < 0 || inPlay[to] === 0) return BARRED;
+  const to = links[edge];
+  if (to < 0) return BARRED;
   if ((how & BOUND) !== 0 && overTheLine(pos, from, to)) return BARRED;
   const side = roster.side[unit];
   const gun = roster.kind[unit] === ARTILLERY;
@@ -102,12 +104,11 @@ export function stepCost(
   const foe = enemyOf(side) * ground.size;
   const watched = pos.zoc[foe + to] > 0;
   if (watched && ((how & QUIET) !== 0 || gun)) return BARRED;
-  const kind = sideKind(pos, from, dir);
-  if (kind === CRAGS) {
-    // SE-11.0.4, AMB-76
-    return roster.moves[unit] === MOUNTAIN && before === 0 && budget > 0 ? budget : BARRED;
-  }
   const moves = roster.moves[unit];
+  const price = pricesOf(scene)[moves * ground.size * 6 + edge];
+  // SE-11.0.4, AMB-53, AMB-76
+  if (price === CLIFF || (pos.bridge === 1 && ground.sides[edge] === ROANA))
+    return moves === MOUNTAIN && before === 0 && budget > 0 ? budget : BARRED;
   const leave = pos.zoc[foe + from] > 0 ? 2 * charts.terrain.leaveZoc : 0;
   const path = ground.ways[edge];
   // SE-11.0.5, SE-12.4, AMB-77
@@ -119,16 +120,7 @@ export function stepCost(
   ) {
     return way[(path - 1) * 6 + moves] + leave;
   }
-  const cost = enter[moves * 5 + ground.terrain[to]];
-  if (cost >= BARRED) return BARRED;
-  let total = cost + leave;
-  if (kind === RIVER) {
-    if (river[moves] >= BARRED) return BARRED;
-    total += river[moves];
-  }
-  const climb = ground.level[to] - ground.level[from];
-  if (climb > 0) total += 2 * charts.terrain.levelUp * climb;
-  return total;
+  return price >= BARRED ? BARRED : price + leave;
 }
 
 let field: Field | undefined;
