@@ -188,3 +188,17 @@ export class Desk {
 }
 
 export const desk = (scenario: ScenarioId, spec?: DeskSpec): Desk => new Desk(scenario, spec);
+
+/** A plain of Level 4 with nobody on it but those named, well into the campaign and the East free. */
+export const plain = (
+  state: Record<string, unknown>,
+  sketch = 'plain',
+  data: Record<string, string | number | boolean> = {},
+  options: Record<string, boolean> = {},
+): Desk =>
+  desk('campaign', {
+    data: { 'map/grid/sketch': sketch, ...data },
+    options,
+    empty: true,
+    state: { turn: 8, released: true, trenches: null, ...state },
+  });

@@ -2,15 +2,8 @@
 // or two kinds of counters share a procedure.
 import { describe, expect, it } from 'vitest';
 import type { ScenarioId } from '../data.ts';
-import { allCells, type Desk, desk } from '../desk.test-util.ts';
+import { allCells, type Desk, desk, plain } from '../desk.test-util.ts';
 
-const plain = (state: Record<string, unknown>, sketch = 'plain', data = {}, options = {}): Desk =>
-  desk('campaign', {
-    data: { 'map/grid/sketch': sketch, ...data },
-    options,
-    empty: true,
-    state: { turn: 8, released: true, trenches: null, ...state },
-  });
 const ruleOf = (d: Desk, event: string): string | undefined =>
   d.events.find((e) => e.event === event)?.rule;
 const diceRules = (d: Desk, purpose: string): (string | undefined)[] =>
