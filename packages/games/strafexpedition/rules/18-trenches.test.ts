@@ -62,6 +62,18 @@ describe('SE-18.1 SE-18.2: who may dig', () => {
   });
 });
 
+describe('SE-18.2.1: what undoes a work under way', () => {
+  it.each([
+    ['walking off', { do: 'move', unit: '79 I', path: ['2019'] }],
+    ['declaring an assault', { do: 'assault', unit: '79 I', at: '2021' }],
+  ])('%s', (_case, decision) => {
+    const d = digger({ works: 2, worksSince: 7 }, { '55 87 I': '2021' }, { 2020: 1 });
+    d.play('italian', decision);
+    expect(d.unitState('79 I').works).toBeUndefined();
+    expect(d.pos.trench[d.hex('2020')]).toBe(1);
+  });
+});
+
 describe('SE-18.6: lowering', () => {
   it.each([
     ['own infantry', { '79 I': '2020' }, 1, undefined],
