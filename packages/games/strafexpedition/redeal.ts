@@ -172,8 +172,10 @@ function exchange(pos: Sx, a: number, b: number): void {
 }
 
 function renumber(pos: Sx, held: Int16Array): void {
-  if (pos.mover > 0) pos.mover = held[pos.mover - 1] + 1;
-  if (pos.mate > 0) pos.mate = held[pos.mate - 1] + 1;
+  for (let lane = 0; lane < 2; lane++) {
+    if (pos.mover[lane] > 0) pos.mover[lane] = held[pos.mover[lane] - 1] + 1;
+    if (pos.mate[lane] > 0) pos.mate[lane] = held[pos.mate[lane] - 1] + 1;
+  }
   for (let i = 0; i < pos.depth; i++) {
     const at = i * FRAME_WIDTH;
     if (pos.agenda[at] === FRAME.retreat) pos.agenda[at + 2] = held[pos.agenda[at + 2]];

@@ -100,8 +100,12 @@ function standInPlans(out: Sx, truth: Sx, side: number): void {
 
 /** Notes of whoever moves are his side's own. */
 function noteMovers(out: Sx, viewer: number, truth: Sx): void {
-  if (truth.mover > 0 && knowsUnit(truth, viewer, truth.mover - 1)) out.mover = truth.mover;
-  if (truth.mate > 0 && knowsUnit(truth, viewer, truth.mate - 1)) out.mate = truth.mate;
+  for (let lane = 0; lane < 2; lane++) {
+    const mover = truth.mover[lane];
+    const mate = truth.mate[lane];
+    if (mover > 0 && knowsUnit(truth, viewer, mover - 1)) out.mover[lane] = mover;
+    if (mate > 0 && knowsUnit(truth, viewer, mate - 1)) out.mate[lane] = mate;
+  }
   const { fog } = truth.scene;
   if (!fog || isOwn(truth, viewer, actingSide(truth))) out.digs.set(truth.digs);
   if (!fog || isOwn(truth, viewer, IT)) out.forcedDone = truth.forcedDone;
