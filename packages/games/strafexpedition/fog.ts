@@ -100,7 +100,7 @@ function lay(out: Sx, unit: number, hex: number): void {
   out.mark[unit] = readiness(out, unit);
 }
 
-export const readiness = (pos: Sx, unit: number): number =>
+const readiness = (pos: Sx, unit: number): number =>
   pos.scene.roster.bf[unit] > 0 && pos.scene.roster.kind[unit] !== FORTRESS ? MARK.fire : 0;
 
 /** SE-13.1.1: an assault marker lies on the stack, whoever of it is meant. */

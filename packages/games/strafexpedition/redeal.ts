@@ -28,7 +28,7 @@ const SPARE_POINTS = 6;
 function dealPoints(pos: Sx, seat: number, side: number, random: Random): void {
   if (!secrets.stock(pos, seat, side)) pos.lp[side] = random.below(2 * pos.lp[side] + SPARE_POINTS);
   const { brigades } = pos.scene.roster;
-  if (!secrets.bid(pos, seat, side) && pos.bid[side] >= 0 && isBidding(pos))
+  if (!secrets.bid(pos, seat, side) && isBidding(pos))
     pos.bid[side] = random.below(pos.lp[side] + 1);
   if (secrets.outlay(pos, seat, side)) {
     dealPlans(pos, seat, side, sealedSum(pos, side), random);

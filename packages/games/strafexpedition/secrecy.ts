@@ -41,7 +41,8 @@ export const secrets: Secrets<SxShape, Sx, 'unitNamed'> = {
     !isSealed(pos, brigade) || isOwn(pos, viewer, pos.scene.roster.brigades[brigade].side),
   stock: (pos, viewer, side) => pos.scene.option.openLogistics || isOwn(pos, viewer, side),
   outlay: (pos, viewer, side) => outlayShown(pos) || isOwn(pos, viewer, side),
-  bid: (pos, viewer, side) => bidsShown(pos) || isOwn(pos, viewer, side),
+  // That nothing is bid yet everybody knows.
+  bid: (pos, viewer, side) => pos.bid[side] < 0 || bidsShown(pos) || isOwn(pos, viewer, side),
   place: (pos, viewer, unit) =>
     pos.scene.roster.kind[unit] === FORTRESS || knowsUnit(pos, viewer, unit),
   state: knowsUnit,
@@ -54,7 +55,6 @@ export function standIn(out: Sx, viewer: number, truth: Sx): void {
   for (let enemy = 0; enemy < 2; enemy++) {
     if (enemy === side) continue;
     standInPlans(out, truth, enemy);
-    if (truth.bid[enemy] < 0) out.bid[enemy] = truth.bid[enemy];
     if (truth.scene.fog) layVeiled(out, truth, enemy);
   }
   noteMovers(out, viewer, truth);
