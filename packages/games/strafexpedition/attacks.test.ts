@@ -5,6 +5,7 @@ import {
   choices,
   deciders,
   decisionPoint,
+  Foreknowledge,
   makeCode,
   makeHeader,
   Random,
@@ -94,6 +95,36 @@ describe('fog', () => {
     const before = ask();
     d.pos.mark[unit] |= MARK.outOfCommand;
     expect(ask()).toEqual(before);
+  });
+});
+
+describe('taking back', () => {
+  it('SE-10.4.1: what showed a hidden gun cannot be taken back', () => {
+    const d = desk('campaign', {
+      options: FOG,
+      data: { 'map/grid/sketch': 'road 2010..2030; source 2010 italian' },
+      empty: true,
+      state: {
+        turn: 2,
+        initiative: 'italian',
+        phase: 'actions',
+        plan: { roma: 'none' },
+        units: {
+          '79 I': '2028',
+          'III F1': { at: '2422', mode: 'fire' },
+          '79 II': '2011',
+        },
+      },
+    });
+    d.run();
+    const code = makeCode();
+    expect(
+      readDecision(game, d.pos, 0, { do: 'activate', brigade: 'roma', at: '2028' }, code),
+    ).toBe(undefined);
+    const foreknowledge = new Foreknowledge(game, d.pos, 0);
+    d.play('italian', { do: 'activate', brigade: 'roma', at: '2028' });
+    expect(d.events.map((e) => e.event)).toEqual(['lineCut']);
+    expect(foreknowledge.revealed(d.pos, code)).toBe(true);
   });
 });
 

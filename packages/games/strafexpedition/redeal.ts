@@ -26,10 +26,11 @@ export function redeal(pos: Sx, seat: number, random: Random): void {
 const SPARE_POINTS = 6;
 
 function dealPoints(pos: Sx, seat: number, side: number, random: Random): void {
-  const shown = secrets.spending(pos, seat, side);
   if (!secrets.stock(pos, seat, side)) pos.lp[side] = random.below(2 * pos.lp[side] + SPARE_POINTS);
   const { brigades } = pos.scene.roster;
-  if (shown) {
+  if (!secrets.bid(pos, seat, side) && pos.bid[side] >= 0 && isBidding(pos))
+    pos.bid[side] = random.below(pos.lp[side] + 1);
+  if (secrets.outlay(pos, seat, side)) {
     dealPlans(pos, seat, side, sealedSum(pos, side), random);
     return;
   }
@@ -46,7 +47,6 @@ function dealPoints(pos: Sx, seat: number, side: number, random: Random): void {
     spent += boxCost(pos, box);
   }
   if (!planning && mayPlan(pos)) pos.outlay[side] = planCost(pos, side);
-  if (pos.bid[side] >= 0 && isBidding(pos)) pos.bid[side] = random.below(pos.lp[side] + 1);
 }
 
 const onAgenda = (pos: Sx, kind: number): boolean => {
@@ -172,8 +172,10 @@ function exchange(pos: Sx, a: number, b: number): void {
 }
 
 function renumber(pos: Sx, held: Int16Array): void {
-  if (pos.mover > 0) pos.mover = held[pos.mover - 1] + 1;
-  if (pos.mate > 0) pos.mate = held[pos.mate - 1] + 1;
+  for (let lane = 0; lane < 2; lane++) {
+    if (pos.mover[lane] > 0) pos.mover[lane] = held[pos.mover[lane] - 1] + 1;
+    if (pos.mate[lane] > 0) pos.mate[lane] = held[pos.mate[lane] - 1] + 1;
+  }
   for (let i = 0; i < pos.depth; i++) {
     const at = i * FRAME_WIDTH;
     if (pos.agenda[at] === FRAME.retreat) pos.agenda[at + 2] = held[pos.agenda[at + 2]];

@@ -6,6 +6,7 @@ import {
   isProcedure,
   type Options,
   type Play,
+  SecrecyLedger,
 } from '@esagono/engine';
 import { direction } from '@esagono/hex';
 import { describe, expect, it } from 'vitest';
@@ -245,6 +246,26 @@ const LEAKS: readonly [string, Game<Sx>, string, Options, RegExp][] = [
     /^position/,
   ],
 ];
+
+describe('secrets that prove nothing are named', () => {
+  it('an empty redeal', () => {
+    const ledger = new SecrecyLedger();
+    const lazy = bent({ redeal: () => undefined });
+    for (const options of [{}, FOG])
+      checkOneGame(lazy, {
+        seed: 1,
+        scenario: 'novegno',
+        options,
+        every: 1,
+        stepLimit: 30,
+        ledger,
+      });
+    for (const field of ['lp', 'plan', 'at', 'mark'])
+      expect(ledger.idle()).toContain(
+        `${field} is a secret that never varies when it is dealt anew`,
+      );
+  });
+});
 
 describe('a planted leak is named', () => {
   it.each(LEAKS)('%s', (_name, leaky, scenario, options, door) => {

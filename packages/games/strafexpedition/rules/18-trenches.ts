@@ -12,6 +12,7 @@ export function refuseDig(pos: Sx, unit: number, slot: number): Refusal | undefi
   if (roster.kind[unit] !== INFANTRY) return refusal('SE-18.1', 'infantryOnly', { unit });
   if (pos.spent[unit] > 0 || has(pos, unit, MARK.moved | MARK.assault))
     return refusal('SE-18.1', 'hasMoved', { unit });
+  if (has(pos, unit, MARK.struck)) return refusal('SE-18.2.1', 'hasMoved', { unit });
   if (has(pos, unit, MARK.free)) return refusal('SE-18.2', 'notPaid', { unit });
   if (fortIn(pos, hex) >= 0) return refusal('SE-18.1.1', 'fortHere', { at: hex });
   if (pos.trench[hex] >= charts.limits.maxTrench)

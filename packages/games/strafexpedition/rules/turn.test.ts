@@ -154,7 +154,7 @@ describe('artillery phase', () => {
     d.play('italian', { do: 'done' });
     expect(d.refused('austrian', { do: 'mode', unit: 'III F1' })).toBe('SE-S1.III');
     const asiago = phase({}, 'asiago');
-    expect(asiago.refused('italian', { do: 'mode', unit: 'V F1' })).toBe('SE-S1.SU');
+    expect(asiago.refused('italian', { do: 'mode', unit: 'V F1' })).toBe('SE-S2.SU');
   });
 });
 
