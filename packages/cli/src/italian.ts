@@ -61,6 +61,12 @@ export const ITALIAN: Readonly<Record<string, string>> = {
   'a seat of the match, or spectator': 'un posto della partita, oppure spectator',
   'as it was after decision n': 'com’era dopo la decisione n',
   'where to write it': 'dove scriverlo',
+  'only exceptions, dead ends, endless games and unsound positions':
+    'solo eccezioni, vicoli ciechi, partite senza fine e posizioni non valide',
+  'threads; all cores when there are many games':
+    'thread; tutti i core quando le partite sono molte',
+  'where the run is noted, so that it can be stopped and gone on with':
+    'dove si annota la corsa, così che si possa fermare e riprendere',
   'every paragraph, where it is implemented and which tests prove it':
     'ogni paragrafo, dove è realizzato e quali prove lo dimostrano',
   'only paragraphs without code or without test; exit 1 when there are any':
