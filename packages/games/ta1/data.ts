@@ -102,6 +102,7 @@ export const LABELS = [
   '*/hexsides/*/river',
   '*/objectives/*/id',
   '*/objectives/*/name',
+  '*/objectives/*/pa/german', // at Drvar stars are worth points to the Yugoslav alone
   '*/entries/*/side',
   '*/entries/*/note',
   '*/zones/town',

@@ -23,6 +23,7 @@ export function makeEdges(
     });
   }
   const river = new Uint8Array(grid.size * 6);
+  const crossing = new Int8Array(grid.size * 6);
   const make = (who: 'foot' | 'vehicle') => {
     const edges = new Uint8Array(grid.size * 6).fill(CLOSED);
     const entry = new Uint8Array(grid.size).fill(CLOSED);
@@ -37,6 +38,7 @@ export function makeEdges(
         const s = grid.sides[hex * 6 + d];
         const kind = side.get(s);
         if (kind === 'river') river[hex * 6 + d] = 1;
+        if (kind) crossing[hex * 6 + d] = charts.hexsides[kind].melee;
         const base = road.has(s) ? charts.road[who] : charts.terrain[TERRAINS[terrain[next]]][who];
         const extra = kind ? charts.hexsides[kind][who] : 0;
         if (base !== null && extra !== null) edges[hex * 6 + d] = base + extra;
@@ -49,6 +51,7 @@ export function makeEdges(
   const dearer = (a: Uint8Array, b: Uint8Array) => Uint8Array.from(a, (x, i) => Math.max(x, b[i]));
   return {
     river,
+    crossing,
     edges: [foot.edges, vehicle.edges, dearer(foot.edges, vehicle.edges)],
     entryCost: [foot.entry, vehicle.entry, dearer(foot.entry, vehicle.entry)],
   };

@@ -78,6 +78,7 @@ export interface Tables extends Ta1Data {
   readonly settlement: Uint8Array;
   readonly edges: readonly Uint8Array[]; // by mobility
   readonly river: Uint8Array; // [hex*6+dir] = 1 where an unbridged river is crossed
+  readonly crossing: Int8Array; // [hex*6+dir]: what it adds to the defenders' total in melee
   readonly entryCost: readonly Uint8Array[]; // by mobility: cost of coming in from off the map
   readonly distances: Uint8Array;
   /** 0 never seen; 1 seen whatever stands between; 2 seen unless units stand in the way. */
