@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '../desk.test-util.ts';
+import { allCells, plain } from '../desk.test-util.ts';
 import { SCAR } from '../state.ts';
 import { bombardShift, bombardValue, mountainOnly } from './13-bombardment.ts';
 import { defensiveShift, defensiveValue, gunReaches } from './13-defence.ts';
@@ -96,15 +96,20 @@ describe('SE-13.3.5 SE-13.3.6: the value of Defensive Fire', () => {
 
 describe('SE-13.3.7: a point lifts the limit', () => {
   const paid = () =>
-    plain({
-      lp: { italian: 1 },
-      units: {
-        '55 87 I': { at: '2021', assault: '2020' },
-        '79 I': { at: '2020', mg: 1 },
-        'V F1': { at: '2017', mode: 'fire', bf: 16 },
+    plain(
+      {
+        lp: { italian: 1 },
+        units: {
+          '55 87 I': { at: '2021', assault: '2020', steps: 1 },
+          '55 87 II': '2030',
+          '79 I': { at: '2020', mg: 1 },
+          'V F1': { at: '2017', mode: 'fire', bf: 16 },
+        },
+        action: { brigade: '55bde', at: '2023', step: 'defend' },
       },
-      action: { brigade: '55bde', at: '2023', step: 'defend' },
-    }).play('italian', { do: 'volley' });
+      'plain',
+      allCells('fire', '1D1'),
+    ).play('italian', { do: 'volley' });
   it('for one fire at one hex', () => {
     const d = paid();
     expect(defensiveValue(d.pos, 0, d.hex('2021'), false)).toBe(2);
@@ -112,7 +117,8 @@ describe('SE-13.3.7: a point lifts the limit', () => {
     expect(defensiveValue(d.pos, 0, d.hex('2021'), false)).toBe(5);
     expect(d.refused('italian', { do: 'pay', at: '2021' })).toBe('SE-13.3.7');
     expect(d.pos.lp[0]).toBe(0);
-    d.play('italian', { do: 'commit' }, 1, 1);
+    d.play('italian', { do: 'commit' }, 1); // nobody is left to assault
+    expect(d.unitState('55 87 I')).toBe('eliminated');
     expect(d.pos.marks[d.hex('2021')] & SCAR.paid).toBe(0);
   });
 });

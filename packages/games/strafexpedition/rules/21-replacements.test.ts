@@ -87,4 +87,17 @@ describe('SE-21.2 SE-21.4 SE-21.5: who regains a step', () => {
     ).run();
     expect(d.refused('italian', { do: 'recall', unit: '79 II', at })).toBe(rule);
   });
+  it('SE-21.5: not in a town that no line of supply reaches', () => {
+    // 79 I is ten hexes from the road, the town beyond it twelve
+    const d = plain(
+      {
+        initiative: 'italian',
+        phase: 'replacement',
+        units: { '79 I': '2024', '79 II': 'eliminated', '69 I': { at: '2012', steps: 1 } },
+      },
+      'road 2010..2014; source 2010 italian; 2026 town',
+    ).run();
+    expect(d.refused('italian', { do: 'recall', unit: '79 II', at: '2026' })).toBe('SE-21.5');
+    expect(d.refused('italian', { do: 'recall', unit: '79 II', at: '2025' })).toBe('SE-21.5');
+  });
 });
