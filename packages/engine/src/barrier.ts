@@ -6,7 +6,7 @@ import { EVERYONE, NOBODY, type Position, sameBytes } from './layout.ts';
 import { act, QuietPlay } from './play.ts';
 
 /** Why a step cannot be taken back; text key `barrier.<…>`. */
-export const BARRIERS = ['start', 'dice', 'revealed', 'asked', 'other'] as const;
+const BARRIERS = ['start', 'dice', 'revealed', 'asked', 'other'] as const;
 export type Barrier = (typeof BARRIERS)[number];
 
 class Rolled extends Error {}

@@ -1,5 +1,5 @@
 export * from './agenda.ts';
-export { BARRIERS, type Barrier, Foreknowledge } from './barrier.ts';
+export { type Barrier, Foreknowledge } from './barrier.ts';
 export * from './board.ts';
 export * from './canonical.ts';
 export * from './checks.ts';

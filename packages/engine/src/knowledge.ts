@@ -158,20 +158,6 @@ export function unknownCells<P extends Position>(game: Game<P>, pos: P, viewer: 
   return cells;
 }
 
-/** Do two viewers know the same of this position? */
-export function sameKnowledge<P extends Position>(
-  game: Game<P>,
-  pos: P,
-  one: number,
-  other: number,
-): boolean {
-  const a = game.blank(pos);
-  const b = game.blank(pos);
-  conceal(game, pos, one, a);
-  conceal(game, pos, other, b);
-  return a.bytes.every((byte, i) => byte === b.bytes[i]);
-}
-
 /** May this viewer read what was told to these seats (bits)? Absent: everyone may. */
 export const mayRead = (audience: number | undefined, viewer: number): boolean =>
   audience === undefined ||
