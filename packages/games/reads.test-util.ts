@@ -48,7 +48,7 @@ function leavesOf(tree: DataTree): Leaf[] {
     }
     for (const [key, child] of Object.entries(value)) walk(child, `${path}/${key}`);
   };
-  for (const [name, { provenance: _provenance, ...file }] of Object.entries(tree)) walk(file, name);
+  for (const [name, { provenance: _, ...file }] of Object.entries(tree)) walk(file, name);
   return found;
 }
 

@@ -28,7 +28,7 @@ const melee = (
   );
   const left = (name: string): string => {
     const { at, pf, stopped } = unit(name);
-    return at === 'lost' ? 'lost' : `${String(pf)}${stopped ? ' stopped' : ''}`;
+    return at === 'lost' ? 'lost' : `${Number(pf)}${stopped ? ' stopped' : ''}`;
   };
   return [left('3. lička I 1'), left('2. Welle')];
 };
