@@ -13,6 +13,7 @@ export * from './layout.ts';
 export * from './match.ts';
 export * from './nearest.ts';
 export * from './odds.ts';
+export * from './officer.ts';
 export * from './options.ts';
 export * from './play.ts';
 export * from './random.ts';

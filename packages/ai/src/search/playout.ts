@@ -1,0 +1,77 @@
+import {
+  act,
+  type Code,
+  deciders,
+  firstDecider,
+  type Game,
+  makeCode,
+  type Position,
+  QuietPlay,
+  Random,
+  SeededDice,
+} from '@esagono/engine';
+import { Thumb } from './thumb.ts';
+
+/** A play-out that is not over by then has nothing more to say. */
+const LONGEST = 4_000;
+
+export interface PlayoutStyle {
+  /** How freely both sides choose among what their officers propose. */
+  readonly temper: number;
+  /** How many bodies an officer looks at before he speaks. */
+  readonly breadth: number;
+}
+
+/** Plays positions on by rules of thumb and says what became of them. */
+export class Playout<P extends Position> {
+  /** Decisions carried out so far, in all play-outs. */
+  nodes = 0;
+  readonly #game: Game<P>;
+  readonly #scratch: P;
+  readonly #thumb: Thumb<P>;
+  readonly #code = makeCode();
+
+  constructor(game: Game<P>, like: P, style: PlayoutStyle) {
+    this.#game = game;
+    this.#scratch = game.blank(like);
+    this.#thumb = new Thumb(game, style.temper, style.breadth);
+  }
+
+  /**
+   * How good it is for `side` that `seat` decides `code` in `from`: once, with dice, thoughts and
+   * hidden things as `seed` has them, so that two decisions meet the same luck.
+   */
+  run(from: P, seat: number, code: Code, side: number, seed: number, hidden: boolean): number {
+    const game = this.#game;
+    const pos = this.#scratch;
+    const random = new Random(seed);
+    pos.bytes.set(from.bytes);
+    if (hidden) game.redeal(pos, seat, random);
+    const play = new QuietPlay(new SeededDice(random));
+    const horizon = game.officer?.horizon(pos) ?? 0;
+    const end = (game.officer?.stretch(pos) ?? 0) + horizon;
+    act(game, pos, seat, code, play);
+    let steps = 1;
+    while (pos.ended === 0 && steps < LONGEST) {
+      if (horizon > 0 && (game.officer?.stretch(pos) ?? 0) >= end) break;
+      const next = firstDecider(deciders(game, pos));
+      this.#thumb.choose(pos, next, random, this.#code);
+      act(game, pos, next, this.#code, play);
+      steps += 1;
+    }
+    this.nodes += steps;
+    return worth(game, pos, side);
+  }
+}
+
+/** The result when there is one, otherwise how likely the officer thinks a win. */
+export function worth<P extends Position>(game: Game<P>, pos: P, side: number): number {
+  if (pos.ended !== 0) {
+    const { winner } = game.outcome(pos);
+    return winner < 0 ? 0.5 : winner === side ? 1 : 0;
+  }
+  return game.officer?.chance(pos, side) ?? chanceOf(game.appraise(pos, side));
+}
+
+/** Without an officer: any lead of the appraisal counts, a large one not much more. */
+const chanceOf = (lead: number): number => 0.5 + lead / (2 * (Math.abs(lead) + 50));

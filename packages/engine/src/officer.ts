@@ -1,0 +1,76 @@
+import { type Code, Codes } from './codes.ts';
+import type { Position } from './layout.ts';
+import type { Random } from './random.ts';
+import type { Phrase } from './view.ts';
+
+/** Why an officer would do something: the sentence is `reason.<key>`, the paragraph `rule`. */
+export interface Reason {
+  readonly key: string;
+  readonly rule: string;
+}
+
+/**
+ * A few decisions worth a thought, each with its merit and its reason. Emptied and filled again
+ * without allocation: reasons are constants of their game, what they speak of is two numbers.
+ */
+export class Proposals {
+  readonly #codes = new Codes();
+  readonly #merits: number[] = [];
+  readonly #reasons: Reason[] = [];
+  readonly #hexes: number[] = [];
+  readonly #values: number[] = [];
+
+  get count(): number {
+    return this.#codes.count;
+  }
+
+  clear(): void {
+    this.#codes.clear();
+  }
+
+  /** `hex` (−1 for none) and `value` are what the reason's sentence may speak of. */
+  add(merit: number, reason: Reason, hex: number, value: number, code: Code): void {
+    const i = this.#codes.count;
+    this.#merits[i] = merit;
+    this.#reasons[i] = reason;
+    this.#hexes[i] = hex;
+    this.#values[i] = value;
+    this.#codes.add(code[0], code[1], code[2], code[3]);
+  }
+
+  read(index: number, code: Code): void {
+    this.#codes.read(index, code);
+  }
+
+  merit(index: number): number {
+    return this.#merits[index];
+  }
+
+  /** Why, in the reader's language once a `Speaker` has read it. */
+  phrase(index: number): Phrase {
+    const { key, rule } = this.#reasons[index];
+    const hex = this.#hexes[index];
+    const value = Math.round(this.#values[index] * 10) / 10;
+    return { key: `reason.${key}`, rule, values: hex < 0 ? { value } : { hex, value } };
+  }
+}
+
+/**
+ * What a sensible officer of this game would do: rules of thumb, no search. Bots think with it,
+ * play on with it, and the coach speaks with it. It is only ever asked about positions in which
+ * all that the seat cannot know has been dealt anew, so it may read the whole position.
+ */
+export interface Officer<P extends Position = Position> {
+  /**
+   * Adds legal decisions worth a thought for `seat` at the point now open, in microseconds and
+   * without listing everything. Adds none where it has no opinion: the usual answer serves there.
+   * `breadth` is how many bodies of units it looks at before it speaks.
+   */
+  propose(pos: P, seat: number, random: Random, breadth: number, out: Proposals): void;
+  /** Grows by one whenever a stretch that is planned as a whole, such as a turn, is over. */
+  stretch(pos: P): number;
+  /** How many stretches a play-out by rules of thumb stays worth listening to; 0: to the end. */
+  horizon(pos: P): number;
+  /** How likely `side` is to win from here, 0 to 1; both sides' chances add up to 1. */
+  chance(pos: P, side: number): number;
+}
