@@ -1,6 +1,6 @@
 import { inSight } from '../rules/08-line-of-sight.ts';
 import { attackNumber, fireRange } from '../rules/09-fire.ts';
-import { AXIS, PARTISAN } from '../scene.ts';
+import { PARTISAN } from '../scene.ts';
 import { type Banditen, firstIn, HEXES, occupied } from '../state.ts';
 
 const MOST = 96;
@@ -14,6 +14,9 @@ export interface Outlook {
   goalCount: number;
   readonly foes: Int16Array; // hexes with enemies
   foeCount: number;
+  readonly dangers: Float64Array; // [hex] as far as `known` says they have been reckoned
+  readonly known: Int32Array;
+  round: number; // of the survey the dangers belong to
 }
 
 export const makeOutlook = (): Outlook => ({
@@ -22,6 +25,9 @@ export const makeOutlook = (): Outlook => ({
   goalCount: 0,
   foes: new Int16Array(MOST),
   foeCount: 0,
+  dangers: new Float64Array(HEXES),
+  known: new Int32Array(HEXES),
+  round: 0,
 });
 
 /** Is this a place the Axis side must not leave empty: an objective still held, a fort? */
@@ -35,6 +41,7 @@ export function isPost(pos: Banditen, hex: number): boolean {
 export function survey(pos: Banditen, side: number, o: Outlook): void {
   const { roster, ground, tarnova } = pos.scene;
   o.side = side;
+  o.round += 1;
   o.goalCount = 0;
   o.foeCount = 0;
   for (let unit = 0; unit < roster.units; unit++) {
@@ -83,6 +90,14 @@ export function toFoe(pos: Banditen, o: Outlook, hex: number): number {
 
 /** Hits to be expected if everybody who sees the hex fires at it once. */
 export function danger(pos: Banditen, o: Outlook, hex: number): number {
+  if (o.known[hex] !== o.round) {
+    o.known[hex] = o.round;
+    o.dangers[hex] = reckonDanger(pos, o, hex);
+  }
+  return o.dangers[hex];
+}
+
+function reckonDanger(pos: Banditen, o: Outlook, hex: number): number {
   const { ground, lines, roster, charts } = pos.scene;
   const chance = Math.max(0, FACES + 1 - attackNumber(pos, hex)) / FACES;
   let dice = 0;
@@ -107,5 +122,3 @@ export function strengthIn(pos: Banditen, side: number, hex: number): number {
 
 export const stackIn = (pos: Banditen, side: number, hex: number): number =>
   pos.stack[side * HEXES + hex];
-
-export const isAxis = (side: number): boolean => side === AXIS;
