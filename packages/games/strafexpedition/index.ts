@@ -14,6 +14,7 @@ import { KINDRED } from './kindred.ts';
 import { oddsOf } from './odds.ts';
 import { create, openScene } from './open.ts';
 import { hexLabel, OVERLAYS, overlayOf } from './overlays.ts';
+import { officer } from './policy/index.ts';
 import { outcomeOf } from './rules/23-victory.ts';
 import { frames } from './rules/index.ts';
 import { OPTION_RULINGS, sceneOf } from './scene.ts';
@@ -104,6 +105,7 @@ export const strafexpedition: Game<Sx> = {
   stage,
   odds: (pos, seat, code) => oddsOf(strafexpedition, pos, seat, code),
   appraise,
+  officer,
   answer,
   overlays: OVERLAYS,
   overlay: overlayOf,

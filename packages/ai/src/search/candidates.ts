@@ -39,8 +39,8 @@ const isNew = (list: readonly Candidate[], code: Code): boolean =>
   !list.some((known) => sameCode(known.code, code));
 
 /**
- * At most `width` decisions worth weighing, the likeliest first: what the officer proposes, and
- * the usual answer; without either, what the list or a few draws give.
+ * About `width` decisions worth weighing, the likeliest first: what the officer proposes, and the
+ * usual answer; where he has no opinion, that answer and what the list or a few draws give.
  */
 export function candidates<P extends Position>(
   game: Game<P>,
@@ -54,12 +54,13 @@ export function candidates<P extends Position>(
   const found = proposed(game, pos, seat, random);
   found.sort((a, b) => b.merit - a.merit);
   found.length = Math.min(found.length, width);
+  const opinion = found.length > 0;
   if (point.usual) {
     const code = makeCode();
     point.usual(pos, seat, code);
     if (isNew(found, code)) found.push({ code, merit: 0 });
   }
-  if (found.length > 1 || point.setup) return found;
+  if (opinion || (point.setup && point.usual)) return found;
   return [...found, ...anything(game, pos, seat, random, width, found)];
 }
 
@@ -97,7 +98,7 @@ function anything<P extends Position>(
       codes.read(i, code);
       if (isNew(known, code)) found.push({ code, merit: 0 });
     }
-    return found;
+    return shortened(found, random, width);
   } catch (error) {
     if (!(error instanceof LongList)) throw error;
   }
@@ -107,4 +108,10 @@ function anything<P extends Position>(
     if (isNew(known, code) && isNew(found, code)) found.push({ code, merit: 0 });
   }
   return found;
+}
+
+/** A list that is longer than wanted loses some at random. */
+function shortened(list: Candidate[], random: Random, width: number): Candidate[] {
+  while (list.length > width) list.splice(random.below(list.length), 1);
+  return list;
 }

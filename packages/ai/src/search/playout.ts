@@ -12,9 +12,6 @@ import {
 } from '@esagono/engine';
 import { Thumb } from './thumb.ts';
 
-/** A play-out that is not over by then has nothing more to say. */
-const LONGEST = 4_000;
-
 export interface PlayoutStyle {
   /** How freely both sides choose among what their officers propose. */
   readonly temper: number;
@@ -29,9 +26,12 @@ export class Playout<P extends Position> {
   readonly #game: Game<P>;
   readonly #scratch: P;
   readonly #thumb: Thumb<P>;
+  readonly #longest: number;
   readonly #code = makeCode();
 
-  constructor(game: Game<P>, like: P, style: PlayoutStyle) {
+  /** `longest` is after how many decisions a play-out is judged as it stands. */
+  constructor(game: Game<P>, like: P, style: PlayoutStyle, longest: number) {
+    this.#longest = longest;
     this.#game = game;
     this.#scratch = game.blank(like);
     this.#thumb = new Thumb(game, style.temper, style.breadth);
@@ -52,7 +52,7 @@ export class Playout<P extends Position> {
     const end = (game.officer?.stretch(pos) ?? 0) + horizon;
     act(game, pos, seat, code, play);
     let steps = 1;
-    while (pos.ended === 0 && steps < LONGEST) {
+    while (pos.ended === 0 && steps < this.#longest) {
       if (horizon > 0 && (game.officer?.stretch(pos) ?? 0) >= end) break;
       const next = firstDecider(deciders(game, pos));
       this.#thumb.choose(pos, next, random, this.#code);

@@ -29,6 +29,9 @@ interface Tally {
 
 const mean = (t: Tally): number => (t.playouts === 0 ? 0 : t.sum / t.playouts);
 const SEEDS = 0x7fffffff;
+/** No play-out takes more than this share of the budget, unless it is short anyway. */
+const SHARES = 8;
+const SHORTEST = 60;
 
 /**
  * Weighs the candidates of `seat` by play-outs. All meet the same dice and the same hidden
@@ -59,7 +62,8 @@ function weigh<P extends Position>(
   plan: SearchPlan,
   tallies: readonly Tally[],
 ): void {
-  const playout = new Playout(game, pos, plan);
+  const longest = Math.max(SHORTEST, plan.nodes / SHARES);
+  const playout = new Playout(game, pos, plan, longest);
   const side = game.seats(pos)[seat]?.side ?? seat;
   const hidden = game.hiddenFrom(pos, seat).length > 0;
   const rounds = Math.ceil(Math.log2(tallies.length));

@@ -1,0 +1,54 @@
+import { makeCode, type Officer, type Proposals, type Reason, topKind } from '@esagono/engine';
+import { appraise } from '../appraise.ts';
+import { FRAME } from '../frames.ts';
+import { frames } from '../rules/index.ts';
+import type { Sx } from '../state.ts';
+import { proposeChoice, proposeReaction } from './choose.ts';
+import { proposeBids, proposePlans } from './command.ts';
+import { proposeMarches, proposeMoves } from './move.ts';
+
+/** With less than this the officer only glances: the staff's usual answers serve. */
+const GLANCE = 20;
+const MARCHES = 6;
+const ROUTINE: Reason = { key: 'routine', rule: 'SE-4.0' };
+/** Questions of form, which the staff answers by itself. */
+const FORMALITIES: readonly number[] = [
+  FRAME.attach,
+  FRAME.reinforce,
+  FRAME.replace,
+  FRAME.order,
+  FRAME.enter,
+];
+const code = makeCode();
+
+/** Battles short enough to be played to their end in thought. */
+const SHORT = ['novegno', 'cengio'];
+
+/** How many points of the appraisal turn an even game into a game three to one. */
+const CLEAR_LEAD = 160;
+const ODDS = 3;
+
+function proposeUsual(pos: Sx, seat: number, out: Proposals): void {
+  const frame = frames[topKind(pos)];
+  if (!('usual' in frame) || !frame.usual) return;
+  frame.usual(pos, seat, code);
+  out.add(1, ROUTINE, -1, 0, code);
+}
+
+/** What a sensible staff of Strafexpedition does, decision point by decision point. */
+export const officer: Officer<Sx> = {
+  propose(pos, seat, _random, breadth, out) {
+    if (breadth < GLANCE) return;
+    const kind = topKind(pos);
+    if (kind === FRAME.command) proposePlans(pos, seat, out);
+    else if (kind === FRAME.bid) proposeBids(pos, seat, out);
+    else if (kind === FRAME.choose) proposeChoice(pos, seat, out);
+    else if (kind === FRAME.react) proposeReaction(pos, seat, out);
+    else if (kind === FRAME.move) proposeMoves(pos, seat, out);
+    else if (kind === FRAME.march) proposeMarches(pos, seat, MARCHES, out);
+    else if (FORMALITIES.includes(kind)) proposeUsual(pos, seat, out);
+  },
+  stretch: (pos) => pos.turn,
+  horizon: (pos) => (SHORT.includes(pos.scene.scenario) ? 0 : 1),
+  chance: (pos, side) => 1 / (1 + ODDS ** -(appraise(pos, side) / CLEAR_LEAD)),
+};
