@@ -10,7 +10,7 @@ import { proposeMarches, proposeMoves } from './move.ts';
 /** With less than this the officer only glances: the staff's usual answers serve. */
 const GLANCE = 20;
 const MARCHES = 6;
-const ROUTINE: Reason = { key: 'routine', rule: 'SE-4.0' };
+const ROUTINE: Reason = { key: 'routine', rule: 'SE-4.1' };
 /** Questions of form, which the staff answers by itself. */
 const FORMALITIES: readonly number[] = [
   FRAME.attach,

@@ -27,7 +27,7 @@ import {
   stackIn,
 } from '../state.ts';
 
-const ASSAULT: Reason = { key: 'assault', rule: 'SE-13.1' };
+const ASSAULT: Reason = { key: 'assault', rule: 'SE-13.1.1' };
 const ADVANCE: Reason = { key: 'advance', rule: 'SE-11.1' };
 const HOLD: Reason = { key: 'hold', rule: 'SE-18.4' };
 const DIG: Reason = { key: 'dig', rule: 'SE-18.1' };
