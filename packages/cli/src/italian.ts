@@ -96,4 +96,24 @@ export const ITALIAN: Readonly<Record<string, string>> = {
   'what is on the shelf': 'che cosa c’è sullo scaffale',
   'choose a battle and play it': 'scegli una battaglia e giocala',
   'a template to stage a position': 'un modello per allestire una posizione',
+  'two bots in pairs with sides changed: rates with bounds, a report':
+    'due bot a coppie di partite con le parti scambiate: percentuali con limiti, un rapporto',
+  'two bots; a budget may follow: sergeant:800,greedy:300':
+    'due bot; può seguire un limite: sergeant:800,greedy:300',
+  'how many games at most': 'quante partite al massimo',
+  'the first pair’s seed; pair k has seed + k':
+    'il seme della prima coppia; la coppia k ha seme + k',
+  'the same games once for each value of an option':
+    'le stesse partite una volta per ogni valore di un’opzione',
+  'stop when the 95 % interval is this narrow':
+    'fermati quando l’intervallo al 95 % è così stretto',
+  'stop when the interval is clear of one half': 'fermati quando l’intervallo esclude la metà',
+  'every finished game; started again with the same file it goes on':
+    'ogni partita finita; riavviato con lo stesso file, prosegue',
+  'a report with plots, in one file': 'un rapporto con grafici, in un solo file',
+  'one line a game': 'una riga per partita',
+  'every bot against every other: ratings with bounds':
+    'ogni bot contro ogni altro: punteggi con limiti',
+  'the bots of the league, the first is the measure': 'i bot della lega, il primo è la misura',
+  'games of each meeting': 'partite di ogni incontro',
 };

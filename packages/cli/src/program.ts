@@ -5,6 +5,8 @@ import { addData } from './commands/data.ts';
 import { addFuzz } from './commands/fuzz.ts';
 import { addGames } from './commands/games.ts';
 import { addGolden } from './commands/golden.ts';
+import { addLab } from './commands/lab.ts';
+import { addLeague } from './commands/league.ts';
 import { addPlay } from './commands/play.ts';
 import { addReplay } from './commands/replay.ts';
 import { addRules } from './commands/rules.ts';
@@ -30,6 +32,8 @@ export function makeProgram(language: Language = usualLanguage()): Command {
     addVerify,
     addRules,
     addSim,
+    addLab,
+    addLeague,
     addFuzz,
     addGolden,
     addBench,

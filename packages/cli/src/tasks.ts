@@ -1,4 +1,5 @@
 import { checkOneGame, type Violation } from '@esagono/engine';
+import { type Duel, fight, type LabPlan } from './lab/duel.ts';
 import { gameOrFail } from './shelf.ts';
 import { type SimGame, type SimPlan, simulateOne } from './sim/simulate.ts';
 
@@ -9,7 +10,14 @@ export interface FuzzPlan {
   readonly every: number;
 }
 
+/** Jobs of a laboratory that are still to be done. */
+export interface LabShare {
+  readonly plan: LabPlan;
+  readonly jobs: readonly number[];
+}
+
 interface Tasks {
+  lab: { plan: LabShare; result: Duel };
   sim: { plan: SimPlan; result: SimGame };
   fuzz: { plan: FuzzPlan; result: Violation | undefined };
 }
@@ -18,6 +26,7 @@ export type TaskPlan<T extends TaskName> = Tasks[T]['plan'];
 export type TaskResult<T extends TaskName> = Tasks[T]['result'];
 
 const TASKS: { [T in TaskName]: (plan: Tasks[T]['plan'], job: number) => Tasks[T]['result'] } = {
+  lab: ({ plan, jobs }, job) => fight(plan, jobs[job] ?? job),
   sim: simulateOne,
   fuzz: ({ game, seed, ...plan }, job) =>
     checkOneGame(gameOrFail(game), { ...plan, seed: seed + job }),
