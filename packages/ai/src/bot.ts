@@ -19,6 +19,3 @@ export interface Bot {
     stop?: () => boolean,
   ): Code;
 }
-
-/** Enough for a considered one-ply choice in every game of the house. */
-export const USUAL_BUDGET = 2_000;

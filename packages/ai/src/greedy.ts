@@ -10,7 +10,7 @@ import {
   sameCode,
   sample,
 } from '@esagono/engine';
-import { type Bot, USUAL_BUDGET } from './bot.ts';
+import type { Bot } from './bot.ts';
 import { imagine } from './knowledge.ts';
 import { Lookahead } from './lookahead.ts';
 
@@ -100,7 +100,7 @@ function putAt(codes: Code[], wanted: Code, place: number): void {
  */
 export const greedyBot: Bot = {
   name: 'greedy',
-  budget: USUAL_BUDGET,
+  budget: 500,
   choose(game, pos, seat, random, budget) {
     const guess = imagine(game, pos, seat, random);
     const point = decisionPoint(game, guess);

@@ -1,4 +1,4 @@
-import { type Bot, USUAL_BUDGET } from '@esagono/ai';
+import type { Bot } from '@esagono/ai';
 import {
   type Decision,
   decisionPoint,
@@ -43,7 +43,7 @@ export class Session {
   readonly policies: (string | undefined)[];
   log: Said[] = [];
   readonly #random: Random;
-  readonly #budget: number;
+  readonly #budget: number | undefined;
   readonly #code = makeCode();
   #viewer: number;
   #choices: Decision[] | undefined;
@@ -55,7 +55,7 @@ export class Session {
     this.bots = plan.bots;
     this.policies = table.seats.map(() => undefined);
     this.#random = new Random(plan.seed);
-    this.#budget = plan.budget ?? USUAL_BUDGET;
+    this.#budget = plan.budget;
     this.#viewer = Math.max(0, plan.bots.indexOf(undefined));
     this.#remember(table.opening);
   }
@@ -94,8 +94,10 @@ export class Session {
   automatic(): readonly Said[] | undefined {
     const seat = this.machine();
     if (seat >= 0) {
-      const code = this.bots[seat]?.choose(this.game, this.pos, seat, this.#random, this.#budget);
-      if (!code) return undefined;
+      const bot = this.bots[seat];
+      if (!bot) return undefined;
+      const budget = this.#budget ?? bot.budget;
+      const code = bot.choose(this.game, this.pos, seat, this.#random, budget);
       return this.#mustPlay(seat, writeDecision(this.game, this.pos, code));
     }
     const person = this.person();

@@ -11,6 +11,8 @@ export interface Question {
   readonly bot: string;
   readonly seed: number;
   readonly budget: number;
+  /** Milliseconds after which it decides with what it has thought. */
+  readonly deadline: number;
 }
 
 /** Thinks away from the page, so that the page never waits. */
@@ -21,7 +23,10 @@ const thinker = {
     if (!bot) throw new Error(`no bot is called ${question.bot}`);
     const pos = game.open(question.opening);
     pos.bytes.set(question.bytes);
-    const code = bot.choose(game, pos, question.seat, new Random(question.seed), question.budget);
+    const { seat, seed, budget } = question;
+    const end = performance.now() + question.deadline;
+    const late = (): boolean => performance.now() > end;
+    const code = bot.choose(game, pos, seat, new Random(seed), budget, late);
     return writeDecision(game, pos, code);
   },
 };
