@@ -116,4 +116,6 @@ export const ITALIAN: Readonly<Record<string, string>> = {
     'ogni bot contro ogni altro: punteggi con limiti',
   'the bots of the league, the first is the measure': 'i bot della lega, il primo è la misura',
   'games of each meeting': 'partite di ogni incontro',
+  'learn anew how likely a lead wins a battle, from games between bots':
+    'impara di nuovo quanto un vantaggio vince una battaglia, da partite fra bot',
 };

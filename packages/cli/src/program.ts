@@ -7,6 +7,7 @@ import { addGames } from './commands/games.ts';
 import { addGolden } from './commands/golden.ts';
 import { addLab } from './commands/lab.ts';
 import { addLeague } from './commands/league.ts';
+import { addLearn } from './commands/learn.ts';
 import { addPlay } from './commands/play.ts';
 import { addReplay } from './commands/replay.ts';
 import { addRules } from './commands/rules.ts';
@@ -34,6 +35,7 @@ export function makeProgram(language: Language = usualLanguage()): Command {
     addSim,
     addLab,
     addLeague,
+    addLearn,
     addFuzz,
     addGolden,
     addBench,

@@ -36,6 +36,7 @@ describe('the generic checks notice a game that', () => {
         },
         stretch: () => 0,
         horizon: () => 0,
+        progress: () => 0,
         chance: () => bend.chance ?? 0.5,
       },
       text: {

@@ -55,6 +55,18 @@ export class Proposals {
   }
 }
 
+/** How the lead of an appraisal becomes a chance to win, learnt from games for each scenario. */
+export interface ChanceWeights {
+  readonly even: number; // how a game stands for the first side when nobody leads
+  readonly drift: number; // the same at the end of the game, beside the beginning
+  readonly lead: number; // what a point of the appraisal is worth at the beginning
+  readonly late: number; // how much more it is worth at the end
+}
+
+/** The first side's chance: the logistic curve through what was learnt. */
+export const chanceFrom = (w: ChanceWeights, lead: number, progress: number): number =>
+  1 / (1 + Math.exp(-(w.even + w.drift * progress + lead * (w.lead + w.late * progress))));
+
 /**
  * What a sensible officer of this game would do: rules of thumb, no search. Bots think with it,
  * play on with it, and the coach speaks with it. It is only ever asked about positions in which
@@ -71,6 +83,8 @@ export interface Officer<P extends Position = Position> {
   stretch(pos: P): number;
   /** How many stretches a play-out by rules of thumb stays worth listening to; 0: to the end. */
   horizon(pos: P): number;
+  /** How much of the game is over, 0 to 1. */
+  progress(pos: P): number;
   /** How likely `side` is to win from here, 0 to 1; both sides' chances add up to 1. */
   chance(pos: P, side: number): number;
 }

@@ -1,4 +1,5 @@
 import {
+  chanceFrom,
   makeCode,
   type Officer,
   type Proposals,
@@ -11,6 +12,7 @@ import { goOn } from '../rules/08-going-on.ts';
 import { type Banditen, FRAME, VERB } from '../state.ts';
 import { proposeActivation } from './activation.ts';
 import { proposeReaction } from './reaction.ts';
+import value from './value.json' with { type: 'json' };
 
 const AS_PLANNED: Reason = { key: 'asPlanned', rule: 'BAN-5.1' };
 const STOP: Reason = { key: 'stop', rule: 'BAN-5.1' };
@@ -35,10 +37,6 @@ function proposeEarly(pos: Banditen, out: Proposals): void {
   out.add(0, LATER, -1, pos.bn3Turn, code);
 }
 
-/** How many points of the appraisal turn an even game into a game three to one. */
-const CLEAR_LEAD = { gravellona: 90, tarnova: 70 };
-const ODDS = 3;
-
 /** What a sensible officer of Banditen! does, decision point by decision point. */
 export const officer: Officer<Banditen> = {
   propose(pos, seat, random, breadth, out) {
@@ -50,8 +48,10 @@ export const officer: Officer<Banditen> = {
   },
   stretch: (pos) => pos.turn,
   horizon: () => 1,
+  progress: (pos) => (pos.turn - 1) / pos.scene.turns.length,
   chance(pos, side) {
-    const lead = appraise(pos, side) / CLEAR_LEAD[pos.scene.tarnova ? 'tarnova' : 'gravellona'];
-    return 1 / (1 + ODDS ** -lead);
+    const weights = value.scenarios[pos.scene.scenario];
+    const first = chanceFrom(weights, appraise(pos, 0), officer.progress(pos));
+    return side === 0 ? first : 1 - first;
   },
 };

@@ -1,4 +1,12 @@
-import { makeCode, type Officer, type Proposals, type Reason, topKind } from '@esagono/engine';
+import {
+  type ChanceWeights,
+  chanceFrom,
+  makeCode,
+  type Officer,
+  type Proposals,
+  type Reason,
+  topKind,
+} from '@esagono/engine';
 import { appraise } from '../appraise.ts';
 import { FRAME } from '../frames.ts';
 import { frames } from '../rules/index.ts';
@@ -6,6 +14,7 @@ import type { Sx } from '../state.ts';
 import { proposeChoice, proposeReaction } from './choose.ts';
 import { proposeBids, proposePlans } from './command.ts';
 import { proposeMarches, proposeMoves } from './move.ts';
+import value from './value.json' with { type: 'json' };
 
 /** With less than this the officer only glances: the staff's usual answers serve. */
 const GLANCE = 20;
@@ -24,9 +33,7 @@ const code = makeCode();
 /** Battles short enough to be played to their end in thought. */
 const SHORT = ['novegno', 'cengio'];
 
-/** How many points of the appraisal turn an even game into a game three to one. */
-const CLEAR_LEAD = 160;
-const ODDS = 3;
+const LEARNT: Readonly<Record<string, ChanceWeights>> = value.scenarios;
 
 function proposeUsual(pos: Sx, seat: number, out: Proposals): void {
   const frame = frames[topKind(pos)];
@@ -50,5 +57,13 @@ export const officer: Officer<Sx> = {
   },
   stretch: (pos) => pos.turn,
   horizon: (pos) => (SHORT.includes(pos.scene.scenario) ? 0 : 1),
-  chance: (pos, side) => 1 / (1 + ODDS ** -(appraise(pos, side) / CLEAR_LEAD)),
+  progress(pos) {
+    const [first, last] = pos.scene.data.turns;
+    return (pos.turn - first) / (last - first + 1);
+  },
+  chance(pos, side) {
+    const weights = LEARNT[pos.scene.scenario];
+    const first = chanceFrom(weights, appraise(pos, 0), officer.progress(pos));
+    return side === 0 ? first : 1 - first;
+  },
 };

@@ -1,4 +1,5 @@
 import {
+  chanceFrom,
   makeCode,
   type Officer,
   type Proposals,
@@ -16,6 +17,7 @@ import { proposeMoves } from './moves.ts';
 import { isPost, makeOutlook, type Outlook, survey } from './outlook.ts';
 import { proposeOnward, proposeReaction, proposeTarget } from './reaction.ts';
 import { proposePieces, proposeWorks } from './staff.ts';
+import value from './value.json' with { type: 'json' };
 
 const WAIT: Reason = { key: 'wait', rule: 'TA1-2c' };
 const PATIENCE = 0.2;
@@ -78,10 +80,6 @@ function proposeStack(pos: Ta1, o: Outlook, hex: number, out: Proposals): void {
   else proposeMoves(pos, o, hex, mobile & -mobile, out);
 }
 
-/** How many points of the appraisal turn an even game into a game three to one. */
-const CLEAR_LEAD = 60;
-const ODDS = 3;
-
 /** What a sensible officer of the LUMACA games does, decision point by decision point. */
 export const officer: Officer<Ta1> = {
   propose(pos, seat, random, breadth, out) {
@@ -104,5 +102,11 @@ export const officer: Officer<Ta1> = {
   },
   stretch: (pos) => pos.turn,
   horizon: () => 1,
-  chance: (pos, side) => 1 / (1 + ODDS ** -(appraise(pos, side) / CLEAR_LEAD)),
+  progress: (pos) => (pos.turn - 1) / pos.scene.tables.scenario.turns,
+  chance(pos, side) {
+    const { drvar, gravellona } = value.scenarios;
+    const weights = pos.scene.scenario === 'drvar' ? drvar : gravellona;
+    const first = chanceFrom(weights, appraise(pos, 0), officer.progress(pos));
+    return side === 0 ? first : 1 - first;
+  },
 };
