@@ -1,5 +1,7 @@
+export * from './analysis.ts';
 export * from './bot.ts';
 export * from './bots.ts';
+export * from './coach.ts';
 export * from './greedy.ts';
 export * from './knowledge.ts';
 export * from './learn.ts';

@@ -23,16 +23,17 @@ interface Level {
   readonly width: number;
   readonly temper: number;
   readonly breadth: number;
+  readonly trust: number;
 }
 
 /** Plays on in thought from each of its officer's proposals and takes what ends best. */
-const thinker = ({ name, budget: usual, width, temper, breadth }: Level): Bot => ({
+const thinker = ({ name, budget: usual, ...style }: Level): Bot => ({
   name,
   budget: usual,
   choose(game, pos, seat, random, budget, stop) {
     const guess = game.blank(pos);
     guess.bytes.set(imagine(game, pos, seat, random).bytes);
-    const plan = { nodes: budget, width, temper, breadth, ...(stop ? { stop } : {}) };
+    const plan = { ...style, nodes: budget, ...(stop ? { stop } : {}) };
     const [best] = search(game, guess, seat, random, plan);
     return best.code;
   },
@@ -44,6 +45,7 @@ export const sergeantBot = thinker({
   width: 8,
   temper: 0.5,
   breadth: 4,
+  trust: 3,
 });
 export const captainBot = thinker({
   name: 'captain',
@@ -51,6 +53,7 @@ export const captainBot = thinker({
   width: 12,
   temper: 0.5,
   breadth: 6,
+  trust: 3,
 });
 export const colonelBot = thinker({
   name: 'colonel',
@@ -58,4 +61,5 @@ export const colonelBot = thinker({
   width: 16,
   temper: 0.5,
   breadth: 6,
+  trust: 3,
 });

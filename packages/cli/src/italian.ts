@@ -118,4 +118,12 @@ export const ITALIAN: Readonly<Record<string, string>> = {
   'games of each meeting': 'partite di ogni incontro',
   'learn anew how likely a lead wins a battle, from games between bots':
     'impara di nuovo quanto un vantaggio vince una battaglia, da partite fra bot',
+  'the best plans for whoever must decide in a saved match, and why':
+    'i piani migliori per chi deve decidere in una partita salvata, e perché',
+  'a saved match decision by decision: chances, luck apart from skill, what cost most':
+    'una partita salvata decisione per decisione: probabilità, fortuna separata dall’abilità, che cosa è costato di più',
+  'positions looked at for each decision to find a better one; 0 for none':
+    'posizioni guardate per ogni decisione per trovarne una migliore; 0 per nessuna',
+  'also write every decision as JSON to this file':
+    'scrivi anche ogni decisione come JSON in questo file',
 };

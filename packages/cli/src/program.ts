@@ -1,10 +1,12 @@
 import { LANGUAGES, type Language } from '@esagono/engine';
 import { Command, Option } from 'commander';
+import { addAnalyse } from './commands/analyse.ts';
 import { addBench } from './commands/bench.ts';
 import { addData } from './commands/data.ts';
 import { addFuzz } from './commands/fuzz.ts';
 import { addGames } from './commands/games.ts';
 import { addGolden } from './commands/golden.ts';
+import { addHint } from './commands/hint.ts';
 import { addLab } from './commands/lab.ts';
 import { addLeague } from './commands/league.ts';
 import { addLearn } from './commands/learn.ts';
@@ -31,6 +33,8 @@ export function makeProgram(language: Language = usualLanguage()): Command {
     addSituation,
     addReplay,
     addVerify,
+    addHint,
+    addAnalyse,
     addRules,
     addSim,
     addLab,

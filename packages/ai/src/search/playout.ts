@@ -38,10 +38,18 @@ export class Playout<P extends Position> {
   }
 
   /**
-   * How good it is for `side` that `seat` decides `code` in `from`: once, with dice, thoughts and
-   * hidden things as `seed` has them, so that two decisions meet the same luck.
+   * What `judge` says of the position after `seat` has decided `code` in `from` and all have
+   * played on: once, with dice, thoughts and hidden things as `seed` has them, so that two
+   * decisions meet the same luck.
    */
-  run(from: P, seat: number, code: Code, side: number, seed: number, hidden: boolean): number {
+  run<T>(
+    from: P,
+    seat: number,
+    code: Code,
+    seed: number,
+    hidden: boolean,
+    judge: (after: P) => T,
+  ): T {
     const game = this.#game;
     const pos = this.#scratch;
     const random = new Random(seed);
@@ -60,7 +68,7 @@ export class Playout<P extends Position> {
       steps += 1;
     }
     this.nodes += steps;
-    return worth(game, pos, side);
+    return judge(pos);
   }
 }
 

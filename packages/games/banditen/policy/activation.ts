@@ -15,6 +15,8 @@ import { isPost, makeOutlook, type Outlook, survey } from './outlook.ts';
 const WAIT: Reason = { key: 'wait', rule: 'BAN-3.1a' };
 /** Below this nothing is worth a point: better to keep it. */
 const PATIENCE = 0.25;
+/** With less breadth than this he leaves out what is seldom best. */
+const GLANCE = 20;
 
 const outlook = makeOutlook();
 const g = makeGroup();
@@ -49,13 +51,20 @@ export function proposeActivation(
   if (pos.pa[side] <= 0) return;
   proposeInfirmary(pos, outlook, out);
   const n = gatherStacks(pos, side);
+  const glance = breadth < GLANCE;
   const start = n <= breadth ? 0 : random.below(n);
   for (let i = 0; i < n && i < breadth; i++) {
-    proposeStack(pos, outlook, stacks[(start + i) % n], out);
+    proposeStack(pos, outlook, stacks[(start + i) % n], glance, out);
   }
 }
 
-function proposeStack(pos: Banditen, o: Outlook, hex: number, out: Proposals): void {
+function proposeStack(
+  pos: Banditen,
+  o: Outlook,
+  hex: number,
+  glance: boolean,
+  out: Proposals,
+): void {
   proposeFire(pos, o, hex, out);
   let fighters = 0;
   let all = 0;
@@ -70,20 +79,28 @@ function proposeStack(pos: Banditen, o: Outlook, hex: number, out: Proposals): v
     }
   }
   if (fighters === 0) return;
-  proposeBody(pos, o, hex, fighters, out);
-  if (fighters !== all) proposeBody(pos, o, hex, all, out);
+  proposeBody(pos, o, hex, fighters, glance, out);
+  if (glance) return;
+  if (fighters !== all) proposeBody(pos, o, hex, all, glance, out);
   // A garrison may send somebody and still keep its post.
   if (o.side === AXIS && isPost(pos, hex) && (fighters & (fighters - 1)) !== 0) {
-    proposeBody(pos, o, hex, fighters & (fighters - 1), out);
+    proposeBody(pos, o, hex, fighters & (fighters - 1), glance, out);
   }
 }
 
-function proposeBody(pos: Banditen, o: Outlook, hex: number, mask: number, out: Proposals): void {
+function proposeBody(
+  pos: Banditen,
+  o: Outlook,
+  hex: number,
+  mask: number,
+  glance: boolean,
+  out: Proposals,
+): void {
   loadMask(pos, g, o.side, hex, mask);
   if (stackReason(pos, g) !== 0) return;
   reached.alike = false;
   reach(pos, g, hex, allowance(pos, g, false), -1);
   proposeAssaults(pos, o, g, mask, out);
   proposeMoves(pos, o, g, mask, out);
-  proposeMoveAndFire(pos, o, g, mask, out);
+  if (!glance) proposeMoveAndFire(pos, o, g, mask, out);
 }

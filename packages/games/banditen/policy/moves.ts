@@ -7,7 +7,16 @@ import { findTargets, targets } from '../rules/09-fire.ts';
 import { ACTION, AXIS } from '../scene.ts';
 import { type Banditen, VERB } from '../state.ts';
 import { hitsOf, volleyMerit } from './fire.ts';
-import { danger, isPost, type Outlook, stackIn, strengthIn, toFoe, toGoal } from './outlook.ts';
+import {
+  danger,
+  isPost,
+  type Outlook,
+  stackIn,
+  stormed,
+  strengthIn,
+  toFoe,
+  toGoal,
+} from './outlook.ts';
 
 const ADVANCE: Reason = { key: 'advance', rule: 'BAN-5.1.1' };
 const OCCUPY: Reason = { key: 'occupy', rule: 'BAN-15.8' };
@@ -21,6 +30,7 @@ const WORTH = {
   garrison: 5, // a post of ours that stands empty
   fort: 1.2,
   danger: 0.8, // a hit to be expected where it ends
+  stormed: 0.35, // a VF by which somebody nearby is stronger
   crowd: 0.12, // a strong stack, for each VF: it can storm
 };
 const code = makeCode();
@@ -41,6 +51,8 @@ function defenderLikes(pos: Banditen, o: Outlook, g: Group, hex: number): number
   const others = hex === g.hex ? stackIn(pos, o.side, hex) - g.stack : stackIn(pos, o.side, hex);
   let worth = -toGoal(pos, o, hex, others <= 0) * WORTH.step;
   if (isPost(pos, hex)) worth += others > 0 ? WORTH.fort : WORTH.garrison;
+  const vf = g.vf + Math.max(0, others);
+  worth -= stormed(pos, o, hex, vf) * WORTH.stormed;
   return worth - danger(pos, o, hex) * WORTH.danger;
 }
 

@@ -1,5 +1,6 @@
 import { inSight } from '../rules/08-line-of-sight.ts';
 import { attackNumber, fireRange } from '../rules/09-fire.ts';
+import { groundBonus } from '../rules/11-assault.ts';
 import { PARTISAN } from '../scene.ts';
 import { type Banditen, firstIn, HEXES, occupied } from '../state.ts';
 
@@ -111,6 +112,20 @@ function reckonDanger(pos: Banditen, o: Outlook, hex: number): number {
     }
   }
   return dice * chance;
+}
+
+/** Hexes an enemy can cross to storm a place in one action. */
+const STORM_REACH = 3;
+
+/** How much stronger than `vf` the strongest enemy is that could storm this hex, cover apart. */
+export function stormed(pos: Banditen, o: Outlook, hex: number, vf: number): number {
+  const { ground, lines } = pos.scene;
+  let most = 0;
+  for (let i = 0; i < o.foeCount; i++) {
+    if (ground.distance[hex * lines + o.foes[i]] > STORM_REACH) continue;
+    most = Math.max(most, stackIn(pos, 1 - o.side, o.foes[i]));
+  }
+  return Math.max(0, most - vf - groundBonus(pos, hex));
 }
 
 /** Strength of a side in a hex, all counters. */

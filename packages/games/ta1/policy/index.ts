@@ -21,6 +21,8 @@ import value from './value.json' with { type: 'json' };
 
 const WAIT: Reason = { key: 'wait', rule: 'TA1-2c' };
 const PATIENCE = 0.2;
+/** With less breadth than this he leaves out what is seldom best. */
+const GLANCE = 20;
 
 const outlook = makeOutlook();
 const stacks = new Int16Array(128);
@@ -53,17 +55,19 @@ function proposeActivation(
   const start = n <= breadth ? 0 : random.below(n);
   // In a quick look the staff is asked now and then only.
   if (n <= breadth || random.below(4) === 0) proposePieces(pos, o, out);
-  for (let i = 0; i < n && i < breadth; i++) proposeStack(pos, o, stacks[(start + i) % n], out);
+  for (let i = 0; i < n && i < breadth; i++) {
+    proposeStack(pos, o, stacks[(start + i) % n], breadth < GLANCE, out);
+  }
 }
 
-function proposeStack(pos: Ta1, o: Outlook, hex: number, out: Proposals): void {
+function proposeStack(pos: Ta1, o: Outlook, hex: number, glance: boolean, out: Proposals): void {
   if (contested(pos, hex) || pos.scene.rules.prize(pos, o.side, hex)) {
     proposeMelee(pos, o, hex, out);
     if (contested(pos, hex)) return;
   }
   if (pos.pa[o.side] <= 0) return;
   proposeFire(pos, o, hex, out);
-  proposeWorks(pos, o, hex, out);
+  if (!glance) proposeWorks(pos, o, hex, out);
   const { kFixed } = pos.scene.tables;
   let mobile = 0;
   let bit = 1;
@@ -72,12 +76,13 @@ function proposeStack(pos: Ta1, o: Outlook, hex: number, out: Proposals): void {
   }
   if (mobile === 0) return;
   proposeAssaults(pos, o, hex, mobile, out);
-  proposeMoves(pos, o, hex, mobile, out);
+  proposeMoves(pos, o, hex, mobile, glance, out);
+  if (glance) return;
   // Somebody may go and somebody stay.
   const some = mobile & (mobile - 1);
   if (some === 0) return;
-  if (isPost(pos, o.side, hex)) proposeMoves(pos, o, hex, some, out);
-  else proposeMoves(pos, o, hex, mobile & -mobile, out);
+  if (isPost(pos, o.side, hex)) proposeMoves(pos, o, hex, some, glance, out);
+  else proposeMoves(pos, o, hex, mobile & -mobile, glance, out);
 }
 
 /** What a sensible officer of the LUMACA games does, decision point by decision point. */

@@ -46,12 +46,14 @@ export function proposeMoves(
   o: Outlook,
   from: number,
   mask: number,
+  glance: boolean,
   out: Proposals,
 ): void {
   if (scan(pos, o.side, from, mask) === 0 || whyNotMoving() !== WHY.ok) return;
   const { mobility, movement, mass } = scanned;
   if (whyNotPay(pos, o.side, ACTION.move) !== WHY.ok) return;
-  const firing = whyNotPay(pos, o.side, ACTION.moveAttack) === WHY.ok && toFoe(pos, o, from) <= 7;
+  const firing =
+    !glance && whyNotPay(pos, o.side, ACTION.moveAttack) === WHY.ok && toFoe(pos, o, from) <= 7;
   const field = reach(pos, o.side, from, mobility, movement);
   const here = likes(pos, o, mass, from, from);
   let first = -1;
