@@ -23,7 +23,10 @@ export interface Sample {
 
 const STEPS = 20_000;
 
-/** Plays one game between bots and looks at it once in every stretch. */
+/** Decisions between two looks: nearer ones would say the same twice. */
+const EVERY = 12;
+
+/** Plays one game between bots and looks at it now and then. */
 export function watchGame<P extends Position>(
   game: Game<P>,
   opening: Opening,
@@ -37,13 +40,11 @@ export function watchGame<P extends Position>(
   const random = new Random(~seed);
   const seats = game.seats(pos);
   const looks: Omit<Sample, 'result'>[] = [];
-  let stretch = officer.stretch(pos);
   for (let i = 0; pos.ended === 0 && i < STEPS; i++) {
     const seat = firstDecider(deciders(game, pos));
     const bot = bots[seats[seat].side];
     act(game, pos, seat, bot.choose(game, pos, seat, random, bot.budget), play);
-    if (pos.ended !== 0 || officer.stretch(pos) === stretch) continue;
-    stretch = officer.stretch(pos);
+    if (pos.ended !== 0 || i % EVERY !== 0) continue;
     looks.push({ lead: game.appraise(pos, 0), progress: officer.progress(pos) });
   }
   const { winner } = game.outcome(pos);

@@ -126,4 +126,6 @@ export const ITALIAN: Readonly<Record<string, string>> = {
     'posizioni guardate per ogni decisione per trovarne una migliore; 0 per nessuna',
   'also write every decision as JSON to this file':
     'scrivi anche ogni decisione come JSON in questo file',
+  'who plays, drawn for each side: different ages, so that it holds for more than one':
+    'chi gioca, estratto per ogni parte: età diverse, perché valga per più d’uno',
 };

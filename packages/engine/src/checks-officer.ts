@@ -69,7 +69,7 @@ export class OfficerChecks<P extends Position> {
   }
 
   #reason(why: Phrase): void {
-    if (!this.#paragraphs.has(why.rule ?? ''))
+    if (this.#paragraphs.size > 0 && !this.#paragraphs.has(why.rule ?? ''))
       broken('officer', `${why.key} cites ${why.rule}, which is no paragraph of the game`);
     for (const speaker of this.#speakers) {
       try {

@@ -10,8 +10,6 @@ import { print, printJson } from '../print.ts';
 import { progress } from '../progress.ts';
 import { type Battle, battleId, battleOrFail, SEED_RANGE, wholeNumber } from '../shelf.ts';
 
-/** Players of different ages and tempers, so that what is learnt holds for more than one of them. */
-const PLAYERS = ['recruit', 'recruit', 'recruit', 'greedy'];
 /** A look at every game that is not learnt from, to see what it is worth. */
 const HELD_BACK = 4;
 const DIGITS = 6;
@@ -19,6 +17,7 @@ const DIGITS = 6;
 interface LearnOptions {
   readonly games: number;
   readonly seed: number;
+  readonly bots: string;
   readonly json?: boolean;
 }
 
@@ -34,18 +33,24 @@ export function addLearn(program: Command): void {
       wholeNumber(...SEED_RANGE),
       1,
     )
+    .option(
+      '--bots <a,b,…>',
+      'who plays, drawn for each side: different ages, so that it holds for more than one',
+      'recruit,recruit,recruit,greedy',
+    )
     .action((name: string, options: LearnOptions) => learn(battleOrFail(name), options));
 }
 
-function learn(battle: Battle, { games, seed, json }: LearnOptions): void {
+function learn(battle: Battle, { games, seed, bots: names, json }: LearnOptions): void {
   const { game, scenario } = battle;
   if (!game.officer) throw new InputError(`${game.id} has no officer who could learn`);
   const random = new Random(seed);
+  const players = names.split(',').map(botOf);
   const learnt: Sample[] = [];
   const held: Sample[] = [];
   const bar = progress(`learn ${battleId(battle)}`, games, json);
   for (let k = 0; k < games; k++) {
-    const bots = [0, 1].map(() => botOf(PLAYERS[random.below(PLAYERS.length)] ?? ''));
+    const bots = [0, 1].flatMap(() => players[random.below(players.length)] ?? []);
     const samples = watchGame(game, { scenario: scenario.id }, bots, seed + k);
     (k % HELD_BACK === 0 ? held : learnt).push(...samples);
     bar.step();
@@ -55,7 +60,7 @@ function learn(battle: Battle, { games, seed, json }: LearnOptions): void {
   const auc = tellsApart(held, (s) => chanceFrom(weights, s.lead, s.progress));
   const plain = tellsApart(held, (s) => s.lead);
   const entry = { ...rounded(weights), games, samples: learnt.length, auc: Number(auc.toFixed(3)) };
-  write(battle, entry, seed);
+  write(battle, entry, `--games ${games} --seed ${seed} --bots ${names}`);
   if (json) printJson({ battle: battleId(battle), ...entry, plain });
   else {
     print(
@@ -66,23 +71,25 @@ function learn(battle: Battle, { games, seed, json }: LearnOptions): void {
 
 function botOf(name: string): Bot {
   const bot = findBot(name);
-  if (!bot) throw new Error(`no bot ${name}`);
+  if (!bot) throw new InputError(`--bots: there is no bot "${name}"`);
   return name === 'greedy' ? { ...bot, budget: GLANCE } : bot;
 }
 /** Greedy is there for variety, not for strength. */
 const GLANCE = 40;
+
+const HOW =
+  'esagono learn GAME/SCENARIO with the options under made: logistic regression of results on the lead of the appraisal and the progress of the game; auc is of games held back';
 
 const rounded = (weights: object): Record<string, number> =>
   Object.fromEntries(
     Object.entries(weights).map(([key, value]) => [key, Number(Number(value).toFixed(DIGITS))]),
   );
 
-function write(battle: Battle, entry: object, seed: number): void {
+function write(battle: Battle, entry: object, how: string): void {
   const file = join(gamesFolder(), battle.game.id, 'policy', 'value.json');
   const old = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as { scenarios: Record<string, object> })
     : { scenarios: {} };
-  const how = `esagono learn GAME/SCENARIO --seed ${seed}: logistic regression of results on the appraisal's lead and the progress of the game, recruits and a glancing greedy on either side; auc is of games held back`;
-  const scenarios = { ...old.scenarios, [battle.scenario.id]: entry };
-  writeFileSync(file, `${JSON.stringify({ how, scenarios }, null, 2)}\n`);
+  const scenarios = { ...old.scenarios, [battle.scenario.id]: { ...entry, made: how } };
+  writeFileSync(file, `${JSON.stringify({ how: HOW, scenarios }, null, 2)}\n`);
 }

@@ -108,6 +108,7 @@ function battle(
 ): number {
   const seats = game.seats(pos);
   let decisions = 0;
+  let stretch = -1;
   for (; pos.ended === 0 && decisions < STEP_LIMIT; decisions++) {
     const seat = firstDecider(deciders(game, pos));
     const who = seats[seat]?.side === side ? 0 : 1;
@@ -120,17 +121,19 @@ function battle(
     const no = refuse(game, pos, seat, code);
     if (no) throw new Error(`${name} chose what ${no.rule} refuses (${no.code})`);
     act(game, pos, seat, code, play);
-    if (game.officer) noteStrength(game, pos, strength);
+    const now = game.officer?.stretch(pos) ?? 0;
+    if (now !== stretch) noteStrength(game, pos, strength);
+    stretch = now;
   }
   return decisions;
 }
 
 /** The strength of both sides the first time a turn is seen. */
 function noteStrength(game: Game, pos: Position, strength: number[][]): void {
-  const turn = game.officer?.stretch(pos) ?? 0;
+  const { turn, units } = game.view(pos, ALL_SEEING);
   if (strength.length > turn) return;
   const sums = [0, 0];
-  for (const unit of game.view(pos, ALL_SEEING).units) {
+  for (const unit of units) {
     if (unit.hex >= 0) sums[unit.side] = (sums[unit.side] ?? 0) + (unit.face.strength ?? 0);
   }
   while (strength.length <= turn) strength.push(sums);

@@ -32,6 +32,17 @@ const code = makeCode();
 
 /** Battles short enough to be played to their end in thought. */
 const SHORT = ['novegno', 'cengio'];
+const isShort = (pos: Sx): boolean => SHORT.includes(pos.scene.scenario);
+/** In the others a plan is a Brigade's Action, the one after it, and what the enemy does between. */
+const ACTIONS_AHEAD = 2;
+const MOST_ACTIONS = 256;
+const DONE = 2; // as a Brigade's face says
+
+function actionsOver(pos: Sx): number {
+  let n = 0;
+  for (let b = 0; b < pos.face.length; b++) if (pos.face[b] === DONE) n += 1;
+  return n;
+}
 
 const LEARNT: Readonly<Record<string, ChanceWeights>> = value.scenarios;
 
@@ -55,8 +66,8 @@ export const officer: Officer<Sx> = {
     else if (kind === FRAME.march) proposeMarches(pos, seat, MARCHES, out);
     else if (FORMALITIES.includes(kind)) proposeUsual(pos, seat, out);
   },
-  stretch: (pos) => pos.turn,
-  horizon: (pos) => (SHORT.includes(pos.scene.scenario) ? 0 : 1),
+  stretch: (pos) => (isShort(pos) ? pos.turn : pos.turn * MOST_ACTIONS + actionsOver(pos)),
+  horizon: (pos) => (isShort(pos) ? 0 : ACTIONS_AHEAD),
   progress(pos) {
     const [first, last] = pos.scene.data.turns;
     return (pos.turn - first) / (last - first + 1);
