@@ -54,8 +54,10 @@ export function watchGame<P extends Position>(
 
 const ROUNDS = 3_000;
 const RATE = 0.5;
-/** Keeps weights small where the samples say little. */
-const RESTRAINT = 1e-3;
+/** What is believed before any game: a usual lead wins three games of four, nothing else counts. */
+const BELIEF = [0, 0, 1, 0];
+/** As strongly as so many samples: where all games are drawn, a lead is still a lead. */
+const BELIEVED = 12;
 
 /** Logistic regression of results on leads, by plain descent over leads brought to one scale. */
 export function learnChance(samples: readonly Sample[]): ChanceWeights {
@@ -72,7 +74,7 @@ export function learnChance(samples: readonly Sample[]): ChanceWeights {
       for (let i = 0; i < x.length; i++) slope[i] += error * x[i];
     }
     for (let i = 0; i < w.length; i++) {
-      w[i] -= RATE * (slope[i] / samples.length + RESTRAINT * w[i]);
+      w[i] -= (RATE / samples.length) * (slope[i] + BELIEVED * (w[i] - BELIEF[i]));
     }
   }
   const [even, drift, lead, late] = w;
