@@ -55,6 +55,19 @@ export class Proposals {
   }
 }
 
+const FACES = 6;
+const SPAN = 32;
+const AHEAD = new Float64Array(2 * SPAN);
+for (let need = -SPAN; need < SPAN; need++) {
+  let n = 0;
+  for (let a = 1; a <= FACES; a++) for (let d = 1; d <= FACES; d++) if (a - d >= need) n += 1;
+  AHEAD[need + SPAN] = n / (FACES * FACES);
+}
+
+/** How likely one die with this lead ends at least `by` ahead of another. */
+export const winBy = (lead: number, by: number): number =>
+  AHEAD[Math.max(-SPAN, Math.min(SPAN - 1, by - lead)) + SPAN];
+
 /** How the lead of an appraisal becomes a chance to win, learnt from games for each scenario. */
 export interface ChanceWeights {
   readonly even: number; // how a game stands for the first side when nobody leads

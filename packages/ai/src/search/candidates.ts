@@ -1,6 +1,5 @@
 import {
   type Code,
-  Codes,
   decisionPoint,
   type Game,
   makeCode,
@@ -11,6 +10,7 @@ import {
   sameCode,
   sample,
 } from '@esagono/engine';
+import { LongList, ShortCodes } from '../short-codes.ts';
 
 /** A decision worth a thought, with the reason for it where somebody gave one. */
 export interface Candidate {
@@ -25,15 +25,6 @@ const EVERYBODY = 1_000;
 const SHORT_LIST = 64;
 /** Draws for each candidate wanted, where a list is too long to read. */
 const DRAWS = 2;
-
-class LongList extends Error {}
-
-class ShortCodes extends Codes {
-  override add(verb: number, a = 0, b = 0, c = 0): void {
-    if (this.count >= SHORT_LIST) throw new LongList();
-    super.add(verb, a, b, c);
-  }
-}
 
 const isNew = (list: readonly Candidate[], code: Code): boolean =>
   !list.some((known) => sameCode(known.code, code));
@@ -89,7 +80,7 @@ function anything<P extends Position>(
   width: number,
   known: readonly Candidate[],
 ): Candidate[] {
-  const codes = new ShortCodes();
+  const codes = new ShortCodes(SHORT_LIST);
   const found: Candidate[] = [];
   try {
     decisionPoint(game, pos)?.list(pos, seat, codes);

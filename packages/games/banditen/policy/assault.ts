@@ -1,4 +1,4 @@
-import { makeCode, type Proposals, type Reason, setCode } from '@esagono/engine';
+import { makeCode, type Proposals, type Reason, setCode, winBy } from '@esagono/engine';
 import type { Group } from '../group.ts';
 import { packUnits } from '../paths.ts';
 import { priceReason } from '../rules/06-command.ts';
@@ -12,7 +12,6 @@ const STORM: Reason = { key: 'storm', rule: 'BAN-5.1.4' };
 const TAKE: Reason = { key: 'take', rule: 'BAN-15.8' };
 const THROW_BACK: Reason = { key: 'throwBack', rule: 'BAN-5.1.4' };
 
-const FACES = 6;
 const WORTH = {
   post: 7, // an objective, or a fort with its garrison
   ground: 1, // the hex alone
@@ -21,21 +20,6 @@ const WORTH = {
 };
 const UPPER = 4; // BAN-11.1: from here on the loser also loses strength
 const code = makeCode();
-
-/** Of 36 throws of two dice, how many leave the attacker at least `need` ahead. */
-const AHEAD = new Float64Array(64);
-const AHEAD_ZERO = 32;
-for (let need = -AHEAD_ZERO; need < AHEAD_ZERO; need++) {
-  let n = 0;
-  for (let a = 1; a <= FACES; a++) for (let d = 1; d <= FACES; d++) if (a - d >= need) n += 1;
-  AHEAD[need + AHEAD_ZERO] = n / (FACES * FACES);
-}
-
-/** How likely an assault with this lead before the dice ends at least `by` ahead. */
-export function winBy(lead: number, by: number): number {
-  const need = Math.max(-AHEAD_ZERO, Math.min(AHEAD_ZERO - 1, by - lead));
-  return AHEAD[need + AHEAD_ZERO];
-}
 
 /** BAN-11.1: the lead of a body against a hex, dice apart. */
 export function leadAgainst(pos: Banditen, side: number, vf: number, hex: number): number {

@@ -23,20 +23,21 @@ const WORTH = {
 const g = makeGroup();
 const code = makeCode();
 
-/** Hits to be expected of the units of a mask, all in one hex. */
+/** Hits to be expected of the units of a mask, all in one hex; `flags` are of VOLLEY. */
 export function hitsOf(
   pos: Banditen,
   side: number,
   from: number,
   mask: number,
   at: number,
+  flags = 0,
 ): number {
   const need = attackNumber(pos, at);
   let hits = 0;
   let left = mask;
   for (let unit = firstIn(pos, side, from); unit >= 0; unit = pos.next[unit], left >>>= 1) {
     if ((left & 1) === 0) continue;
-    const reach = need - fireModifier(pos, unit, at, 0);
+    const reach = need - fireModifier(pos, unit, at, flags);
     hits += (pos.vf[unit] * Math.min(FACES, Math.max(0, FACES + 1 - reach))) / FACES;
   }
   return hits;

@@ -1,30 +1,19 @@
-import { makeCode, type Proposals, type Reason, setCode } from '@esagono/engine';
+import { makeCode, type Proposals, type Reason, setCode, winBy } from '@esagono/engine';
 import { loadMask, makeGroup } from '../group.ts';
 import { packUnits } from '../paths.ts';
-import { attackNumber, fireModifier, VOLLEY } from '../rules/09-fire.ts';
+import { VOLLEY } from '../rules/09-fire.ts';
 import { react } from '../rules/12-reaction.ts';
 import { type Banditen, firstIn, firstRole, ROLE, VERB } from '../state.ts';
-import { assaultMerit, leadAgainst, winBy } from './assault.ts';
-import { volleyMerit } from './fire.ts';
+import { assaultMerit, leadAgainst } from './assault.ts';
+import { hitsOf, volleyMerit } from './fire.ts';
 
 const HOLD: Reason = { key: 'hold', rule: 'BAN-5.2' };
 const OPPORTUNITY: Reason = { key: 'opportunity', rule: 'BAN-12.1' };
 const COUNTER: Reason = { key: 'counter', rule: 'BAN-12.2' };
 const PATIENCE = 0.1;
 const SPENT = 0.25; // the second Fire marker ends a unit's reactions (BAN-9.3)
-const FACES = 6;
 const code = makeCode();
 const g = makeGroup();
-
-function expected(pos: Banditen, at: number): number {
-  const need = attackNumber(pos, at);
-  let hits = 0;
-  for (let i = 0; i < g.count; i++) {
-    const reach = need - fireModifier(pos, g.units[i], at, VOLLEY.opportunity);
-    hits += (pos.vf[g.units[i]] * Math.min(FACES, Math.max(0, FACES + 1 - reach))) / FACES;
-  }
-  return hits;
-}
 
 /** BAN-12: fire is free, so whoever sees the mover fires unless he wants his last marker. */
 export function proposeReaction(pos: Banditen, side: number, out: Proposals): void {
@@ -65,8 +54,7 @@ function proposeFrom(
     if (!pos.pinned[unit]) fighters |= bit;
   }
   if (mask !== 0) {
-    loadMask(pos, g, side, hex, mask);
-    const hits = expected(pos, at);
+    const hits = hitsOf(pos, side, hex, mask, at, VOLLEY.opportunity);
     setCode(code, VERB.opportunityFire, packUnits(mask, hex));
     if (hits > 0) out.add(volleyMerit(hits, moving, spent), OPPORTUNITY, at, hits, code);
   }

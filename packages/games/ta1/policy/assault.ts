@@ -1,4 +1,4 @@
-import { makeCode, type Proposals, type Reason, setCode } from '@esagono/engine';
+import { makeCode, type Proposals, type Reason, setCode, winBy } from '@esagono/engine';
 import { scan, scanned, WHY } from '../core/05-actions.ts';
 import { whyNot } from '../core/05-legal.ts';
 import { addStep, assaultable } from '../core/07-movement.ts';
@@ -11,22 +11,9 @@ const TAKE: Reason = { key: 'take', rule: 'TA1-9a' };
 const MELEE: Reason = { key: 'melee', rule: 'TA1-9.1' };
 const BREAK_OFF: Reason = { key: 'breakOff', rule: 'TA1-9.7' };
 
-const FACES = 6;
-const WORTH = { objective: 5, token: 9, command: 9, pf: 1.6, ground: 0.5, moral: 2 };
+const WORTH = { objective: 5, token: 9, command: 9, pf: 1.6, ground: 0.5 };
 const CLEAR = 3; // TA1-9.4b: beyond the band of a morale test the loser loses strength
-const SPAN = 32;
 const code = makeCode();
-
-const AHEAD = new Float64Array(2 * SPAN);
-for (let need = -SPAN; need < SPAN; need++) {
-  let n = 0;
-  for (let a = 1; a <= FACES; a++) for (let d = 1; d <= FACES; d++) if (a - d >= need) n += 1;
-  AHEAD[need + SPAN] = n / (FACES * FACES);
-}
-
-/** How likely a melee with this lead before the dice ends at least `by` ahead. */
-export const winBy = (lead: number, by: number): number =>
-  AHEAD[Math.max(-SPAN, Math.min(SPAN - 1, by - lead)) + SPAN];
 
 function strengthIn(pos: Ta1, side: number, hex: number, mask: number): number {
   let sum = 0;
