@@ -49,7 +49,7 @@ export const sergeantBot = thinker({
 });
 export const captainBot = thinker({
   name: 'captain',
-  budget: 4_000,
+  budget: 12_000,
   width: 12,
   temper: 0.5,
   breadth: 6,
@@ -57,7 +57,7 @@ export const captainBot = thinker({
 });
 export const colonelBot = thinker({
   name: 'colonel',
-  budget: 20_000,
+  budget: 60_000,
   width: 16,
   temper: 0.5,
   breadth: 6,

@@ -9,6 +9,7 @@ import {
 } from '@esagono/engine';
 import ansis from 'ansis';
 import type { Command } from 'commander';
+import { fileError } from '../errors.ts';
 import { OutFile } from '../files.ts';
 import { decisionLine } from '../play/phrases.ts';
 import { print, printJson } from '../print.ts';
@@ -55,6 +56,10 @@ export function addAnalyse(program: Command): void {
 
 function analyse(file: string, options: AnalyseOptions): void {
   const { game, match } = loadMatch(file);
+  // Chances are those of the whole truth: while a match lasts they would give secrets away.
+  if (aboutFile(file, () => replayMatch(game, match)).pos.ended === 0) {
+    throw fileError(file, 'the match is not over; `hint` helps while it lasts');
+  }
   const out = options.out === undefined ? undefined : new OutFile(options.out);
   const before = aboutFile(file, () => replayMatch(game, match, undefined, 0)).pos;
   const analyst = new Analyst(game, before, { nodes: options.budget, seed: options.seed });

@@ -133,6 +133,13 @@ test.each([
   expect(err).toMatch(said);
 });
 
+test('a match that is not over is not analysed: chances would give secrets away', () => {
+  const folder = tempFolder();
+  esagono(['play', BATTLE, '--seed', '3', '--save', 'm.json'], 'quit\n', folder);
+  const { code, err } = esagono(['analyse', 'm.json'], '', folder);
+  expect([code, err]).toEqual([2, expect.stringContaining('not over')]);
+});
+
 test('hint names plans with reasons, analyse adds up', () => {
   const folder = tempFolder();
   const played = esagono(
