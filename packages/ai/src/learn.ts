@@ -1,10 +1,12 @@
 import {
   act,
+  aheadOf,
   begin,
   type ChanceWeights,
   deciders,
   firstDecider,
   type Game,
+  type Look,
   type Opening,
   type Position,
   QuietPlay,
@@ -13,10 +15,8 @@ import {
 } from '@esagono/engine';
 import type { Bot } from './bot.ts';
 
-/** One look at a game: how it stood, how far it had come, how it ended for the first side. */
-export interface Sample {
-  readonly lead: number;
-  readonly progress: number;
+/** One look at a game, and how it ended for the first side. */
+export interface Sample extends Look {
   /** 1, a half, 0. */
   readonly result: number;
 }
@@ -39,13 +39,14 @@ export function watchGame<P extends Position>(
   const pos = begin(game, game.open(opening), play);
   const random = new Random(~seed);
   const seats = game.seats(pos);
-  const looks: Omit<Sample, 'result'>[] = [];
+  const looks: Look[] = [];
   for (let i = 0; pos.ended === 0 && i < STEPS; i++) {
     const seat = firstDecider(deciders(game, pos));
     const bot = bots[seats[seat].side];
     act(game, pos, seat, bot.choose(game, pos, seat, random, bot.budget), play);
     if (pos.ended !== 0 || i % EVERY !== 0) continue;
-    looks.push({ lead: game.appraise(pos, 0), progress: officer.progress(pos) });
+    const ahead = aheadOf(game.outcome(pos));
+    looks.push({ lead: game.appraise(pos, 0), progress: officer.progress(pos), ahead });
   }
   const { winner } = game.outcome(pos);
   const result = winner < 0 ? 0.5 : winner === 0 ? 1 : 0;
@@ -55,7 +56,7 @@ export function watchGame<P extends Position>(
 const ROUNDS = 3_000;
 const RATE = 0.5;
 /** What is believed before any game: a usual lead wins three games of four, nothing else counts. */
-const BELIEF = [0, 0, 1, 0];
+const BELIEF = [0, 0, 1, 0, 0, 0];
 /** As strongly as so many samples: where all games are drawn, a lead is still a lead. */
 const BELIEVED = 12;
 
@@ -64,11 +65,11 @@ export function learnChance(samples: readonly Sample[]): ChanceWeights {
   const scale =
     Math.sqrt(samples.reduce((sum, s) => sum + s.lead * s.lead, 0) / Math.max(1, samples.length)) ||
     1;
-  const w = [0, 0, 0, 0];
+  const w = BELIEF.map(() => 0);
   for (let round = 0; round < ROUNDS; round++) {
-    const slope = [0, 0, 0, 0];
-    for (const { lead, progress, result } of samples) {
-      const x = [1, progress, lead / scale, (lead / scale) * progress];
+    const slope = BELIEF.map(() => 0);
+    for (const { lead, progress, ahead, result } of samples) {
+      const x = [1, progress, lead / scale, (lead / scale) * progress, ahead, ahead * progress];
       const z = x.reduce((sum, v, i) => sum + v * w[i], 0);
       const error = 1 / (1 + Math.exp(-z)) - result;
       for (let i = 0; i < x.length; i++) slope[i] += error * x[i];
@@ -77,8 +78,8 @@ export function learnChance(samples: readonly Sample[]): ChanceWeights {
       w[i] -= (RATE / samples.length) * (slope[i] + BELIEVED * (w[i] - BELIEF[i]));
     }
   }
-  const [even, drift, lead, late] = w;
-  return { even, drift, lead: lead / scale, late: late / scale };
+  const [even, drift, lead, late, ahead, closing] = w;
+  return { even, drift, lead: lead / scale, late: late / scale, ahead, closing };
 }
 
 /** How often, of a game won and a game lost, the lead tells which is which. */

@@ -1,7 +1,7 @@
 import { type Code, Codes } from './codes.ts';
 import type { Position } from './layout.ts';
 import type { Random } from './random.ts';
-import type { Phrase } from './view.ts';
+import type { Outcome, Phrase } from './view.ts';
 
 /** Why an officer would do something: the sentence is `reason.<key>`, the paragraph `rule`. */
 export interface Reason {
@@ -68,17 +68,39 @@ for (let need = -SPAN; need < SPAN; need++) {
 export const winBy = (lead: number, by: number): number =>
   AHEAD[Math.max(-SPAN, Math.min(SPAN - 1, by - lead)) + SPAN];
 
-/** How the lead of an appraisal becomes a chance to win, learnt from games for each scenario. */
+/** How a game looks at a moment, for the first side. */
+export interface Look {
+  /** Of the appraisal. */
+  readonly lead: number;
+  /** How much of the game is over, 0 to 1. */
+  readonly progress: number;
+  /** 1 if the first side would win were play to stop now, −1 the other, 0 neither. */
+  readonly ahead: number;
+}
+
+/** How a look becomes a chance to win, learnt from games for each scenario. */
 export interface ChanceWeights {
   readonly even: number; // how a game stands for the first side when nobody leads
   readonly drift: number; // the same at the end of the game, beside the beginning
   readonly lead: number; // what a point of the appraisal is worth at the beginning
   readonly late: number; // how much more it is worth at the end
+  readonly ahead: number; // what being ahead is worth at the beginning
+  readonly closing: number; // how much more at the end
 }
 
 /** The first side's chance: the logistic curve through what was learnt. */
-export const chanceFrom = (w: ChanceWeights, lead: number, progress: number): number =>
-  1 / (1 + Math.exp(-(w.even + w.drift * progress + lead * (w.lead + w.late * progress))));
+export function chanceFrom(w: ChanceWeights, { lead, progress, ahead }: Look): number {
+  const z =
+    w.even +
+    w.drift * progress +
+    lead * (w.lead + w.late * progress) +
+    ahead * (w.ahead + w.closing * progress);
+  return 1 / (1 + Math.exp(-z));
+}
+
+/** Who would win were play to stop now, as `Look` has it. */
+export const aheadOf = ({ winner }: Pick<Outcome, 'winner'>): number =>
+  winner < 0 ? 0 : winner === 0 ? 1 : -1;
 
 /**
  * What a sensible officer of this game would do: rules of thumb, no search. Bots think with it,
@@ -96,7 +118,7 @@ export interface Officer<P extends Position = Position> {
   stretch(pos: P): number;
   /** How many stretches a play-out by rules of thumb stays worth listening to; 0: to the end. */
   horizon(pos: P): number;
-  /** How much of the game is over, 0 to 1. */
+  /** How much of the game is over, as `Look` has it. */
   progress(pos: P): number;
   /** How likely `side` is to win from here, 0 to 1; both sides' chances add up to 1. */
   chance(pos: P, side: number): number;

@@ -57,7 +57,7 @@ function learn(battle: Battle, { games, seed, bots: names, json }: LearnOptions)
   }
   bar.stop();
   const weights = learnChance(learnt);
-  const auc = tellsApart(held, (s) => chanceFrom(weights, s.lead, s.progress));
+  const auc = tellsApart(held, (s) => chanceFrom(weights, s));
   const plain = tellsApart(held, (s) => s.lead);
   const entry = { ...rounded(weights), games, samples: learnt.length, auc: Number(auc.toFixed(3)) };
   write(battle, entry, `--games ${games} --seed ${seed} --bots ${names}`);
@@ -78,7 +78,7 @@ function botOf(name: string): Bot {
 const GLANCE = 40;
 
 const HOW =
-  'esagono learn GAME/SCENARIO with the options under made: logistic regression of results on the lead of the appraisal and the progress of the game; auc is of games held back';
+  'esagono learn GAME/SCENARIO with the options under made: logistic regression of results on the lead of the appraisal, who would win now and the progress of the game; auc is of games held back';
 
 const rounded = (weights: object): Record<string, number> =>
   Object.fromEntries(

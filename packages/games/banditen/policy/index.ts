@@ -1,4 +1,5 @@
 import {
+  aheadOf,
   chanceFrom,
   makeCode,
   type Officer,
@@ -10,6 +11,7 @@ import {
 import { appraise } from '../appraise.ts';
 import { goOn } from '../rules/08-going-on.ts';
 import { type Banditen, FRAME, VERB } from '../state.ts';
+import { outcomeOf } from '../view.ts';
 import { proposeActivation } from './activation.ts';
 import { proposeReaction } from './reaction.ts';
 import value from './value.json' with { type: 'json' };
@@ -51,7 +53,9 @@ export const officer: Officer<Banditen> = {
   progress: (pos) => (pos.turn - 1) / pos.scene.turns.length,
   chance(pos, side) {
     const weights = value.scenarios[pos.scene.scenario];
-    const first = chanceFrom(weights, appraise(pos, 0), officer.progress(pos));
+    const ahead = aheadOf(outcomeOf(pos));
+    const look = { lead: appraise(pos, 0), progress: officer.progress(pos), ahead };
+    const first = chanceFrom(weights, look);
     return side === 0 ? first : 1 - first;
   },
 };

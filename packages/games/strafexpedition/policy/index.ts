@@ -1,4 +1,5 @@
 import {
+  aheadOf,
   type ChanceWeights,
   chanceFrom,
   makeCode,
@@ -9,6 +10,7 @@ import {
 } from '@esagono/engine';
 import { appraise } from '../appraise.ts';
 import { FRAME } from '../frames.ts';
+import { outcomeOf } from '../rules/23-victory.ts';
 import { frames } from '../rules/index.ts';
 import type { Sx } from '../state.ts';
 import { proposeChoice, proposeReaction } from './choose.ts';
@@ -74,7 +76,9 @@ export const officer: Officer<Sx> = {
   },
   chance(pos, side) {
     const weights = LEARNT[pos.scene.scenario];
-    const first = chanceFrom(weights, appraise(pos, 0), officer.progress(pos));
+    const ahead = aheadOf(outcomeOf(pos));
+    const look = { lead: appraise(pos, 0), progress: officer.progress(pos), ahead };
+    const first = chanceFrom(weights, look);
     return side === 0 ? first : 1 - first;
   },
 };

@@ -1,4 +1,5 @@
 import {
+  aheadOf,
   chanceFrom,
   makeCode,
   type Officer,
@@ -10,6 +11,7 @@ import {
 } from '@esagono/engine';
 import { appraise } from '../policies.ts';
 import { contested, FRAME, PLACE, type Ta1, topAt, VERB } from '../state.ts';
+import { outcome } from '../view.ts';
 import { proposeAim, proposeEntries, proposeRaids } from './arrivals.ts';
 import { proposeAssaults, proposeMelee } from './assault.ts';
 import { proposeFire } from './fire.ts';
@@ -111,7 +113,9 @@ export const officer: Officer<Ta1> = {
   chance(pos, side) {
     const { drvar, gravellona } = value.scenarios;
     const weights = pos.scene.scenario === 'drvar' ? drvar : gravellona;
-    const first = chanceFrom(weights, appraise(pos, 0), officer.progress(pos));
+    const ahead = aheadOf(outcome(pos));
+    const look = { lead: appraise(pos, 0), progress: officer.progress(pos), ahead };
+    const first = chanceFrom(weights, look);
     return side === 0 ? first : 1 - first;
   },
 };
