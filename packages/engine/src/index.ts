@@ -17,6 +17,7 @@ export * from './limits.ts';
 export * from './match.ts';
 export * from './nearest.ts';
 export * from './odds.ts';
+export * from './officer.ts';
 export * from './options.ts';
 export { harmless } from './outside.ts';
 export * from './patch.ts';

@@ -18,6 +18,7 @@ import { kindred } from './kindred.ts';
 import { odds } from './odds.ts';
 import { overlay, overlays } from './overlays.ts';
 import { answer, appraise, policies } from './policies.ts';
+import { officer } from './policy/index.ts';
 import { describe, faults, reword, stage } from './stage.ts';
 import { FRAME, layoutFor, PLACE, type Ta1, type Ta1Scene } from './state.ts';
 import { tablesFor } from './tables.ts';
@@ -148,6 +149,7 @@ export const ta1: Game<Ta1> = {
   reword,
   odds: (pos, seat, code) => odds(ta1, pos, seat, code),
   appraise,
+  officer,
   answer,
   overlays,
   overlay,

@@ -77,7 +77,7 @@ export function dayBudget(pos: Sx, side: number): number {
 }
 
 /** The strongest column two of the acting units beside a hex could reach against it. */
-function promise(pos: Sx, hex: number, side: number): number {
+export function promise(pos: Sx, hex: number, side: number): number {
   const { roster, ground, charts } = pos.scene;
   let first = 0;
   let second = 0;
