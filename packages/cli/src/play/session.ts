@@ -100,8 +100,11 @@ export class TerminalSession {
 
   #think(seat: number): Decision | undefined {
     const known = this.host.known(seat);
-    const code = this.bots[seat]?.choose(this.game, known, seat, this.#random, this.#budget);
-    return code && writeDecision(this.game, known, code);
+    const bot = this.bots[seat];
+    if (!bot) return undefined;
+    const budget = this.#budget ?? bot.budget;
+    const code = bot.choose(this.game, known, seat, this.#random, budget);
+    return writeDecision(this.game, known, code);
   }
 
   /** Lets a bot or a standing order decide once; undefined when a person must. */

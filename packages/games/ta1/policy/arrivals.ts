@@ -1,6 +1,7 @@
 import { makeCode, type Proposals, type Random, type Reason, setCode } from '@esagono/engine';
-import { scanGroup, scanned, WHY } from '../core/05-actions.ts';
+import { partyOfGroup } from '../core/05-actions.ts';
 import { whyNot } from '../core/05-legal.ts';
+import { WHY } from '../core/05-reasons.ts';
 import { pathTo, reach } from '../core/07-movement.ts';
 import { aim } from '../drvar/12-landing.ts';
 import { massAt, PLACE, type Ta1, VERB } from '../state.ts';
@@ -51,8 +52,8 @@ function proposeEntry(
 ): void {
   setCode(code, VERB.enter, group | (mask << 8), hex, 0);
   if (whyNot(pos, o.side, code) !== WHY.ok) return;
-  if (scanGroup(pos, group, mask) === 0) return;
-  const { mobility, movement } = scanned;
+  const { count, mobility, movement } = partyOfGroup(pos, group, mask);
+  if (count === 0) return;
   const left = movement - pos.scene.tables.entryCost[mobility][hex];
   let best = hex;
   let most = headway(pos, o, hex);

@@ -1,6 +1,7 @@
 import { makeCode, type Proposals, type Reason, setCode, winBy } from '@esagono/engine';
-import { scan, scanned, WHY } from '../core/05-actions.ts';
+import { partyOf } from '../core/05-actions.ts';
 import { whyNot } from '../core/05-legal.ts';
+import { WHY } from '../core/05-reasons.ts';
 import { addStep, assaultable } from '../core/07-movement.ts';
 import { meleeCover } from '../core/09-melee.ts';
 import { massAt, PLACE, sideOf, strength, type Ta1, topAt, VERB } from '../state.ts';
@@ -98,7 +99,8 @@ export function proposeAssaults(
   out: Proposals,
 ): void {
   const { grid, river, distances } = pos.scene.tables;
-  if (scan(pos, o.side, from, mask) === 0 || scanned.spent) return;
+  const party = partyOf(pos, o.side, from, mask);
+  if (party.count === 0 || party.spent) return;
   for (let d = 0; d < 6; d++) {
     const first = grid.neighbours[from * 6 + d];
     if (first < 0) continue;

@@ -1,7 +1,7 @@
 import { makeCode, type Proposals, type Reason, setCode } from '@esagono/engine';
-import { targetHexes, targets } from '../core/04-targets.ts';
-import { WHY } from '../core/05-actions.ts';
+import { targetHexes } from '../core/04-targets.ts';
 import { whyNot } from '../core/05-legal.ts';
+import { WHY } from '../core/05-reasons.ts';
 import { attackModifier, canShoot, magnitude, mayAttack, targetIn } from '../core/08-attack.ts';
 import { strength, type Ta1, topAt, VERB } from '../state.ts';
 import { ROLE } from '../tables.ts';
@@ -52,8 +52,7 @@ export function proposeFire(pos: Ta1, o: Outlook, from: number, out: Proposals):
   for (let u = topAt(pos, o.side, from); u >= 0; u = pos.below[u])
     if (canShoot(pos, u)) armed = true;
   if (!armed) return;
-  const n = targetHexes(pos, o.side, from);
-  for (let i = 0; i < n; i++) proposeVolley(pos, o, from, targets[i], out);
+  for (const at of targetHexes(pos, o.side, from)) proposeVolley(pos, o, from, at, out);
 }
 
 function proposeVolley(pos: Ta1, o: Outlook, from: number, at: number, out: Proposals): void {

@@ -1,7 +1,8 @@
 import { makeCode, type Proposals, type Reason, setCode } from '@esagono/engine';
 import type { Field } from '@esagono/hex';
-import { half, scan, scanned, WHY, whyNotMoving, whyNotPay } from '../core/05-actions.ts';
+import { half, partyOf, whyNotMoving, whyNotPay } from '../core/05-actions.ts';
 import { whyNot } from '../core/05-legal.ts';
+import { WHY } from '../core/05-reasons.ts';
 import { anyTargetOf, pathTo, reach } from '../core/07-movement.ts';
 import { massAt, type Ta1, topAt, VERB } from '../state.ts';
 import { ACTION } from '../tables.ts';
@@ -49,11 +50,12 @@ export function proposeMoves(
   glance: boolean,
   out: Proposals,
 ): void {
-  if (scan(pos, o.side, from, mask) === 0 || whyNotMoving() !== WHY.ok) return;
-  const { mobility, movement, mass } = scanned;
-  if (whyNotPay(pos, o.side, ACTION.move) !== WHY.ok) return;
-  const firing =
-    !glance && whyNotPay(pos, o.side, ACTION.moveAttack) === WHY.ok && toFoe(pos, o, from) <= 7;
+  const party = partyOf(pos, o.side, from, mask);
+  if (party.count === 0 || whyNotMoving(party) !== WHY.ok) return;
+  const { mobility, movement, mass } = party;
+  if (whyNotPay(pos, o.side, party, ACTION.move) !== WHY.ok) return;
+  const mayFire = whyNotPay(pos, o.side, party, ACTION.moveAttack) === WHY.ok;
+  const firing = !glance && mayFire && toFoe(pos, o, from) <= 7;
   const field = reach(pos, o.side, from, mobility, movement);
   const here = likes(pos, o, mass, from, from);
   let first = -1;

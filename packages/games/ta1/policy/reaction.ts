@@ -1,11 +1,11 @@
 import { makeCode, type Proposals, type Reason, setCode } from '@esagono/engine';
-import { scanned, WHY } from '../core/05-actions.ts';
+import { WHY } from '../core/05-reasons.ts';
 import { pathTo, reach } from '../core/07-movement.ts';
 import { onward } from '../core/07-onward.ts';
 import { targetIn } from '../core/08-attack.ts';
 import { shotTarget, whyNotCharge, whyNotShoot } from '../core/08-eligible.ts';
 import { target as targetPoint } from '../core/08-volley.ts';
-import { A, marchAt, marchHex, marchLeft, scanMarch } from '../core/march.ts';
+import { A, marchAt, marchHex, marchLeft, marchParty } from '../core/march.ts';
 import { massAt, PLACE, strength, type Ta1, topAt, VERB } from '../state.ts';
 import { meleeMerit } from './assault.ts';
 import { shotWorth } from './fire.ts';
@@ -63,8 +63,7 @@ export function proposeOnward(pos: Ta1, o: Outlook, out: Proposals): void {
   const hex = marchHex(pos, at);
   onward.usual?.(pos, o.side, code);
   out.add(0, code[0] === VERB.stop ? STOP : GO_ON, hex, 0, code);
-  scanMarch(pos, at);
-  const { mobility, mass } = scanned;
+  const { mobility, mass } = marchParty(pos, at);
   const field = reach(pos, o.side, hex, mobility, marchLeft(pos, at));
   const here = likes(pos, o, mass, hex, hex);
   let best = -1;

@@ -1,6 +1,6 @@
 import { makeCode, type Proposals, type Reason, setCode } from '@esagono/engine';
-import { WHY } from '../core/05-actions.ts';
 import { whyNot } from '../core/05-legal.ts';
+import { WHY } from '../core/05-reasons.ts';
 import { rangeOfCommand } from '../core/06-command.ts';
 import { pathTo, reach } from '../core/07-movement.ts';
 import { massAt, PLACE, sideOf, type Ta1, topAt, VERB, WORK } from '../state.ts';
