@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 import { problemSchema } from './problem.ts';
 import { clientId, count, id, seat, text, time, viewer, word } from './shapes.ts';
-import { result, tableFace } from './tables.ts';
+import { result, seatFace, tableFace } from './tables.ts';
 
 const size = (value: unknown): boolean => JSON.stringify(value).length <= LIMITS.decision;
 
@@ -120,8 +120,13 @@ export const serverMessage = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('stale'), ...at, id: clientId, number: count }),
   z.strictObject({ t: z.literal('offered'), ...at, offer }),
   z.strictObject({ t: z.literal('said'), ...at, said }),
-  /** The table's public face has changed: seats, clocks, state. */
-  z.strictObject({ t: z.literal('clock'), ...at, face: tableFace }),
+  z.strictObject({
+    t: z.literal('clock'),
+    ...at,
+    seats: z.array(z.pick(seatFace, { seat: true, waiting: true, deadline: true, bank: true })),
+  }),
+  /** Who sits where, or whether the table rests, has changed. */
+  z.strictObject({ t: z.literal('face'), ...at, face: tableFace }),
   z.strictObject({ t: z.literal('presence'), ...at, seats: z.array(seat), watching: count }),
   z.strictObject({ t: z.literal('policy'), ...at, policy: z.nullable(z.string()) }),
   z.strictObject({

@@ -76,6 +76,17 @@ export class Talk {
       .execute();
   }
 
+  /** Offers in every state, as another node may have left them. */
+  offersSince(match: string, at: number): Promise<OfferRow[]> {
+    return this.#db
+      .selectFrom('offers')
+      .selectAll()
+      .where('match', '=', match)
+      .where('at', '>=', at)
+      .orderBy('at')
+      .execute();
+  }
+
   findOffer(match: string, id: string): Promise<OfferRow | undefined> {
     return this.#db
       .selectFrom('offers')

@@ -7,7 +7,7 @@ export interface Socket {
   onopen: ((event: never) => void) | null;
   onclose: ((event: never) => void) | null;
   onerror: ((event: never) => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
+  onmessage: ((event: never) => void) | null;
   send(text: string): void;
   close(): void;
 }
@@ -72,7 +72,7 @@ export class Line {
       this.#wait = FIRST_WAIT;
       this.#events.up();
     };
-    socket.onmessage = ({ data }) => this.#hear(data);
+    socket.onmessage = ({ data }: { data: unknown }) => this.#hear(data);
     socket.onerror = () => {};
     socket.onclose = () => {
       if (this.#socket !== socket) return;

@@ -143,6 +143,15 @@ export class RemoteTable {
         if (!this.said.some(({ id }) => id === message.said.id)) this.said.push(message.said);
         break;
       case 'clock':
+        this.face &&= {
+          ...this.face,
+          seats: this.face.seats.map((row) => ({
+            ...row,
+            ...message.seats.find(({ seat }) => seat === row.seat),
+          })),
+        };
+        break;
+      case 'face':
         this.face = message.face;
         break;
       case 'presence':
