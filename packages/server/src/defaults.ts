@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { findGame } from '@esagono/games/all';
 import { LIMITS } from '@esagono/protocol';
+import { Store } from '@esagono/store';
 import { fileMailer } from './notices/mailer.ts';
 import type { ServerOptions } from './options.ts';
 
@@ -12,6 +13,7 @@ export const usualOptions = (data: string): ServerOptions => ({
   host: '127.0.0.1',
   port: USUAL_PORT,
   database: join(data, 'esagono.db'),
+  openStore: Store.open,
   connections: 10,
   origin: undefined,
   proxies: 0,

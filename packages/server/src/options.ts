@@ -1,4 +1,5 @@
 import type { Game } from '@esagono/engine';
+import type { Store } from '@esagono/store';
 import type { Mailer } from './notices/mailer.ts';
 
 /** How a server is set up; `config.ts` makes this out of the environment. */
@@ -7,6 +8,8 @@ export interface ServerOptions {
   readonly port: number;
   /** A file, or `postgres://…`. */
   readonly database: string;
+  /** Opens it; trials put a store with a fault in its place. */
+  readonly openStore: typeof Store.open;
   readonly connections: number;
   /** Where people come from, `https://play.example.org`; undefined: this machine alone. */
   readonly origin: string | undefined;

@@ -1,5 +1,4 @@
 import { LIMITS, openApi, Problem, type ProblemCode, SOCKET_PATH } from '@esagono/protocol';
-import { Store } from '@esagono/store';
 import cookies from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -50,7 +49,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     requestTimeout: 20_000,
     forceCloseConnections: true,
   });
-  const store = await Store.open(options.database, {
+  const store = await options.openStore(options.database, {
     connections: options.connections,
     onTrouble: (error) => app.log.warn({ err: error }, 'a connection to the database was lost'),
   });

@@ -38,8 +38,8 @@ export class SqliteStore implements Appender {
   readonly #statements = new Map<string, StatementSync>();
   #waiting: {
     readonly run: Append;
-    resolve(done: Appended): void;
-    reject(error: unknown): void;
+    resolve: (done: Appended) => void;
+    reject: (error: unknown) => void;
   }[] = [];
   #committing = false;
   /** How many commits wrote how many runs; their ratio is what group commit saves. */

@@ -10,6 +10,8 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
   /** Makes a socket to an address; in a page `(url) => new WebSocket(url)`. */
   readonly socket: (url: string) => Socket;
+  /** How long to wait before a broken line is made anew; each further try waits longer. */
+  readonly firstWait?: number;
   /** Told when the line comes up or breaks. */
   readonly onLine?: (up: boolean) => void;
 }
@@ -58,14 +60,16 @@ export class Client {
 
   #connect(): Line {
     const url = `${this.#options.base.replace(/^http/, 'ws')}${SOCKET_PATH}`;
-    return new Line(() => this.#options.socket(url), {
+    const events = {
       up: () => {
         this.#options.onLine?.(true);
         for (const table of this.#tables.values()) table.resume();
       },
       down: () => this.#options.onLine?.(false),
-      heard: (message, position) => this.#heard(message, position),
-    });
+      heard: (message: ServerMessage, position: Position | undefined) =>
+        this.#heard(message, position),
+    };
+    return new Line(() => this.#options.socket(url), events, this.#options.firstWait);
   }
 
   #heard(message: ServerMessage, position: Position | undefined): void {

@@ -34,12 +34,15 @@ export class Line {
   #socket: Socket | undefined;
   #ready = false;
   #closed = false;
-  #wait = FIRST_WAIT;
+  readonly #first: number;
+  #wait: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(make: () => Socket, events: LineEvents) {
+  constructor(make: () => Socket, events: LineEvents, firstWait = FIRST_WAIT) {
     this.#make = make;
     this.#events = events;
+    this.#first = firstWait;
+    this.#wait = firstWait;
     this.#connect();
   }
 
@@ -69,7 +72,7 @@ export class Line {
     socket.binaryType = 'arraybuffer';
     socket.onopen = () => {
       this.#ready = true;
-      this.#wait = FIRST_WAIT;
+      this.#wait = this.#first;
       this.#events.up();
     };
     socket.onmessage = ({ data }: { data: unknown }) => this.#hear(data);

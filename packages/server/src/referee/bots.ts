@@ -18,8 +18,8 @@ export type BotAnswer =
   | { readonly id: number; readonly error: string };
 
 interface Waiting {
-  resolve(decision: Decision): void;
-  reject(error: Error): void;
+  readonly resolve: (decision: Decision) => void;
+  readonly reject: (error: Error) => void;
 }
 
 /** One thread in which bots think, started when the first one has to. */

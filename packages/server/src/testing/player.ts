@@ -13,6 +13,7 @@ export class Player {
       base,
       fetch: (input, init) => this.fetch(input, init),
       socket: (url) => this.socket(url),
+      firstWait: 20,
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Append } from '../append.ts';
 import { newRowId } from '../ids.ts';
-import type { Match, SeatRow } from '../schema.ts';
+import type { Account, Match, SeatRow } from '../schema.ts';
 
 /** A match in play as tests need one. */
 export function matchRow(change: Partial<Match> = {}): Match {
@@ -66,3 +66,17 @@ export function runOf(match: string, number: number, change: Partial<Append> = {
     ...change,
   };
 }
+
+export const accountRow = (): Account => ({
+  id: newRowId(),
+  kind: 'guest',
+  name: 'È Ñ',
+  email: null,
+  mailkey: null,
+  language: 'it',
+  admin: 0,
+  settings: '{}',
+  created: 1000,
+  seen: 1000,
+  banned: null,
+});
