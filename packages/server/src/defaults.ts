@@ -27,6 +27,12 @@ export const usualOptions = (data: string): ServerOptions => ({
   webhooks: true,
   now: Date.now,
   findGame,
-  every: { poll: 3000, jobs: 1000, notices: 10_000 },
+  every: {
+    poll: 3000,
+    jobs: 1000,
+    notices: 10_000,
+    mailAfter: 60_000,
+    digestAfter: 3_600_000,
+  },
   hears: () => true,
 });

@@ -35,7 +35,14 @@ export interface ServerOptions {
   readonly now: () => number;
   readonly findGame: (id: string) => Game | undefined;
   /** How often tables are compared with the store, jobs looked for, notices sent. */
-  readonly every: { readonly poll: number; readonly jobs: number; readonly notices: number };
+  readonly every: {
+    readonly poll: number;
+    readonly jobs: number;
+    readonly notices: number;
+    /** How long a notice waits before it is sent: whoever is at the table needs none. */
+    readonly mailAfter: number;
+    readonly digestAfter: number;
+  };
   /** Does this node hear what others tell it? Tests make it deaf. */
   readonly hears: () => boolean;
 }

@@ -14,21 +14,29 @@ export class Outbox {
     if (notices.length === 0) return;
     await this.#db
       .insertInto('outbox')
-      .values(notices.map((notice) => ({ id: newRowId(), sent: null, ...notice })))
+      .values(
+        notices.map((notice) => ({
+          id: newRowId(),
+          batch: null,
+          locked: null,
+          sent: null,
+          ...notice,
+        })),
+      )
       .onConflict((c) => c.doNothing())
       .execute();
   }
 
-  /** Accounts for whom something waits. */
-  async waiting(most: number): Promise<string[]> {
-    const rows = await this.#db
+  /** Accounts for whom something waits, and since when. */
+  waiting(most: number): Promise<{ account: string; since: number }[]> {
+    return this.#db
       .selectFrom('outbox')
-      .select('account')
+      .select(['account', (eb) => eb.fn.min('at').as('since')])
       .where('sent', 'is', null)
+      .where('batch', 'is', null)
       .groupBy('account')
       .limit(most)
       .execute();
-    return rows.map(({ account }) => account);
   }
 
   unsent(account: string, most: number): Promise<OutboxRow[]> {
@@ -42,25 +50,56 @@ export class Outbox {
       .execute();
   }
 
-  /** Takes these for sending: only those that nobody has taken before come back. */
-  async claim(ids: readonly string[], at: number): Promise<OutboxRow[]> {
-    if (ids.length === 0) return [];
+  /** Puts what waits for an account into one message; only what nobody else has taken comes back. */
+  async claim(account: string, now: number, hold: number, most: number): Promise<OutboxRow[]> {
+    const ids = this.#db
+      .selectFrom('outbox')
+      .select('id')
+      .where('account', '=', account)
+      .where('sent', 'is', null)
+      .where('batch', 'is', null)
+      .orderBy('at')
+      .limit(most);
     return this.#db
       .updateTable('outbox')
-      .set({ sent: at })
-      .where('id', 'in', [...ids])
+      .set({ batch: newRowId(), locked: now + hold })
+      .where('id', 'in', ids)
+      .where('batch', 'is', null)
+      .returningAll()
+      .execute();
+  }
+
+  /** A message that somebody began to send and did not finish. */
+  async abandoned(now: number, hold: number): Promise<OutboxRow[]> {
+    const found = await this.#db
+      .selectFrom('outbox')
+      .select(['batch', 'locked'])
+      .where('sent', 'is', null)
+      .where('locked', '<', now)
+      .limit(1)
+      .executeTakeFirst();
+    if (!found) return [];
+    return this.#db
+      .updateTable('outbox')
+      .set({ locked: now + hold })
+      .where('batch', '=', found.batch)
+      .where('locked', '=', found.locked)
       .where('sent', 'is', null)
       .returningAll()
       .execute();
   }
 
-  /** What could not be sent waits again. */
-  async release(ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
+  async sent(batch: string, at: number): Promise<void> {
+    await this.#db.updateTable('outbox').set({ sent: at }).where('batch', '=', batch).execute();
+  }
+
+  /** Tried in vain: again after a while. */
+  async later(batch: string, until: number): Promise<void> {
     await this.#db
       .updateTable('outbox')
-      .set({ sent: null })
-      .where('id', 'in', [...ids])
+      .set({ locked: until })
+      .where('batch', '=', batch)
+      .where('sent', 'is', null)
       .execute();
   }
 

@@ -159,6 +159,10 @@ export interface OutboxRow {
   match: string | null;
   text: string | null;
   at: number;
+  /** The message it goes out with; fixed once, so that a message sent again is the same. */
+  batch: string | null;
+  /** Being sent until then; whoever was sending it and died has lost it. */
+  locked: number | null;
   sent: number | null;
 }
 

@@ -135,16 +135,24 @@ describe.each(STORE_KINDS)('%s', (kind) => {
     expect(await store.jobs.take(NOW + 101, 100, 99)).toHaveLength(5);
   });
 
-  test('a notice is claimed once', async () => {
+  test('a notice goes out in one message, which is the same when it is sent again', async () => {
     const account = newRowId();
     const notice = { key: 'a', account, kind: 'turn', match: null, text: null, at: NOW };
     await store.outbox.add([notice, notice]);
-    const ids = (await store.outbox.unsent(account, 9)).map(({ id }) => id);
-    expect(ids).toHaveLength(1);
-    const claims = await Promise.all([store.outbox.claim(ids, NOW), store.outbox.claim(ids, NOW)]);
+    expect(await store.outbox.waiting(9)).toEqual([{ account, since: NOW }]);
+    const claim = () => store.outbox.claim(account, NOW, 100, 9);
+    const claims = await Promise.all([claim(), claim()]);
+    const [mine] = claims.flat();
     expect(claims.flat()).toHaveLength(1);
-    await store.outbox.release(ids);
-    expect(await store.outbox.unsent(account, 9)).toHaveLength(1);
+    expect(await store.outbox.abandoned(NOW + 50, 100)).toEqual([]);
+    const again = await Promise.all([
+      store.outbox.abandoned(NOW + 101, 100),
+      store.outbox.abandoned(NOW + 101, 100),
+    ]);
+    expect(again.flat().map(({ batch }) => batch)).toEqual([mine?.batch]);
+    await store.outbox.sent(mine?.batch ?? '', NOW);
+    expect(await store.outbox.abandoned(NOW + 999, 100)).toEqual([]);
+    expect(await store.outbox.waiting(9)).toEqual([]);
   });
 
   test('what is said twice with one id is said once', async () => {

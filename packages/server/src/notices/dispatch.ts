@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Account, OutboxRow } from '@esagono/store';
 import type { House } from '../house.ts';
 import { settingsOf } from '../people/people.ts';
@@ -8,9 +7,9 @@ import { postWebhook } from './webhook.ts';
 
 const AT_ONCE = 50;
 const HOUR = 3_600_000;
-/** A digest waits for more to come; a single mail only so that a live game sends none. */
-const DIGEST_AFTER = HOUR;
-const MAIL_AFTER = 60_000;
+/** Sending takes less than this; a message tried in vain waits as long as AGAIN. */
+const HOLD = 60_000;
+const AGAIN = 5 * 60_000;
 /** Older than this nobody wants to hear of it any more. */
 const STALE = 3 * 24 * HOUR;
 
@@ -39,69 +38,83 @@ export class Dispatcher {
   }
 
   async run(): Promise<void> {
-    const { store, log } = this.#house;
+    const { store, options, log } = this.#house;
     try {
-      for (const id of await store.outbox.waiting(AT_ONCE)) await this.#serve(id);
+      const now = options.now();
+      for (const { account, since } of await store.outbox.waiting(AT_ONCE)) {
+        const who = await store.people.find(account);
+        if (who && !this.#due(who, since, now)) continue;
+        await this.#send(who, await store.outbox.claim(account, now, HOLD, AT_ONCE));
+      }
+      for (;;) {
+        const again = await store.outbox.abandoned(options.now(), HOLD);
+        if (again.length === 0) break;
+        await this.#send(await store.people.find(again[0]?.account ?? ''), again);
+      }
     } catch (error) {
       log.error({ err: error }, 'notices could not be sent');
     }
   }
 
-  async #serve(id: string): Promise<void> {
-    const { store, options } = this.#house;
-    const account = await store.people.find(id);
-    const waiting = await store.outbox.unsent(id, AT_ONCE);
-    const now = options.now();
-    if (!account || !this.#due(account, waiting, now)) return;
-    const mine = await store.outbox.claim(
-      waiting.map((row) => row.id),
-      now,
-    );
-    const fresh = mine.filter(({ at }) => now - at < STALE);
-    if (fresh.length > 0) await this.#send(account, fresh);
-  }
-
   /** Who is at the table needs no notice yet; who sleeps none now. */
-  #due(account: Account, waiting: readonly OutboxRow[], now: number): boolean {
+  #due(account: Account, since: number, now: number): boolean {
     const { mail, quiet } = settingsOf(account);
+    const { mailAfter, digestAfter } = this.#house.options.every;
     if (quiet) {
       const hour = new Date(now).getUTCHours();
       const { from, to } = quiet;
       if (from <= to ? hour >= from && hour < to : hour >= from || hour < to) return false;
     }
-    const oldest = waiting[0]?.at ?? now;
-    return now - oldest >= (mail === 'digest' ? DIGEST_AFTER : MAIL_AFTER);
+    return now - since >= (mail === 'digest' ? digestAfter : mailAfter);
   }
 
-  async #send(account: Account, notices: readonly OutboxRow[]): Promise<void> {
+  async #send(account: Account | undefined, notices: readonly OutboxRow[]): Promise<void> {
     const { store, options, metrics, log } = this.#house;
-    const { language } = account;
+    const batch = notices[0]?.batch;
+    if (!batch) return;
+    const now = options.now();
+    const fresh = notices.filter(({ at }) => now - at < STALE);
+    let failed = false;
+    for (const [way, send] of account && fresh.length > 0
+      ? this.#ways(account, fresh, batch)
+      : []) {
+      try {
+        await send();
+        metrics.notices.inc({ way, end: 'sent' });
+      } catch (error) {
+        metrics.notices.inc({ way, end: 'failed' });
+        log.warn({ way, err: error }, 'a notice could not be sent');
+        // Only a mail is worth another try, and carries an id by which a second copy is known.
+        failed ||= way === 'mail';
+      }
+    }
+    if (failed) await store.outbox.later(batch, now + AGAIN);
+    else await store.outbox.sent(batch, now);
+  }
+
+  #ways(
+    account: Account,
+    notices: readonly OutboxRow[],
+    batch: string,
+  ): [string, () => Promise<unknown>][] {
+    const { store, options } = this.#house;
+    const { language, email, id } = account;
     const { mail = 'each', webhook } = settingsOf(account);
     const origin = options.origin ?? `http://${options.host}:${options.port}`;
     const lines = linesOf(notices, language, origin);
     const text = `${lines.join('\n')}\n`;
     const ways: [string, () => Promise<unknown>][] = [];
-    if (account.email !== null && mail !== 'off') {
-      const { email } = account;
-      const id = createHash('sha256')
-        .update(notices.map(({ key }) => key).join('\n'))
-        .digest('hex');
+    if (email !== null && mail !== 'off') {
       const subject = subjectOf(lines.length, language);
       const body = `${text}\n${footOf(language)}\n`;
-      ways.push(['mail', () => options.mailer.send({ to: email, subject, text: body, id })]);
+      const keys = notices.map(({ key }) => key);
+      ways.push([
+        'mail',
+        () => options.mailer.send({ to: email, subject, text: body, id: batch, keys }),
+      ]);
     }
     if (webhook && options.webhooks) ways.push(['webhook', () => postWebhook(webhook, text)]);
-    ways.push(['push', () => pushTo(store, account.id, text, origin)]);
-    for (const [way, send] of ways) {
-      try {
-        await send();
-        metrics.notices.inc({ way, end: 'sent' });
-      } catch (error) {
-        // Only a mail is worth a second try: claimed notices wait again.
-        metrics.notices.inc({ way, end: 'failed' });
-        log.warn({ way, err: error }, 'a notice could not be sent');
-        if (way === 'mail') await store.outbox.release(notices.map(({ id }) => id));
-      }
-    }
+    ways.push(['push', () => pushTo(store, id, text, origin)]);
+    return ways;
   }
 }

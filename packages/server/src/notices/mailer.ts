@@ -8,6 +8,8 @@ export interface Mail {
   readonly text: string;
   /** The same for the same notices: a second copy is known as one. */
   readonly id: string;
+  /** Which notices it tells of. */
+  readonly keys: readonly string[];
 }
 export interface Mailer {
   send(mail: Mail): Promise<void>;

@@ -121,7 +121,10 @@ export const tables: Migration = {
       'outbox',
       ['id'],
       (t) =>
-        timesOrNull(times(textOrNull(text(t, 'id key account kind'), 'match text'), 'at'), 'sent'),
+        timesOrNull(
+          times(textOrNull(text(t, 'id key account kind'), 'match text batch'), 'at'),
+          'locked sent',
+        ),
       [['key']],
     );
     await index('outbox', ['account', 'at']);

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { nodesTrial } from './nodes.ts';
+
+const MINUTES = 60_000;
+
+test(
+  'three nodes on one PostgreSQL, killed and half deaf, end with the same hashes',
+  async () => {
+    const report = await nodesTrial({ nodes: 3, tables: 4, decisions: 120, kills: 4, deaf: 0.5 });
+    expect(report).toMatchObject({ kills: 4, apart: 0, noticesTwice: 0, faults: [] });
+    expect(report.botTurns).toBeGreaterThan(0);
+    expect(report.notices).toBeGreaterThan(0);
+  },
+  10 * MINUTES,
+);
