@@ -1,15 +1,19 @@
 import { LANGUAGES, type Language } from '@esagono/engine';
 import { Command, Option } from 'commander';
+import { addAdmin } from './commands/admin.ts';
 import { addBench } from './commands/bench.ts';
 import { addData } from './commands/data.ts';
+import { addDb } from './commands/db.ts';
 import { addFuzz } from './commands/fuzz.ts';
 import { addGames } from './commands/games.ts';
 import { addGolden } from './commands/golden.ts';
 import { addPlay } from './commands/play.ts';
 import { addReplay } from './commands/replay.ts';
 import { addRules } from './commands/rules.ts';
+import { addServe } from './commands/serve.ts';
 import { addSim } from './commands/sim.ts';
 import { addSituation } from './commands/situation.ts';
+import { addTrial } from './commands/trial.ts';
 import { addVerify } from './commands/verify.ts';
 import { speak } from './help.ts';
 import { languageOrFail, usualLanguage } from './shelf.ts';
@@ -33,6 +37,10 @@ export function makeProgram(language: Language = usualLanguage()): Command {
     addFuzz,
     addGolden,
     addBench,
+    addServe,
+    addAdmin,
+    addDb,
+    addTrial,
   ]) {
     add(program);
   }
