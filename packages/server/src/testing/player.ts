@@ -5,10 +5,13 @@ export class Player {
   readonly base: string;
   readonly client: Client;
   cookie = '';
+  /** Where its pages come from. */
+  origin: string;
   #sockets: WebSocket[] = [];
 
   constructor(base: string) {
     this.base = base;
+    this.origin = base;
     this.client = new Client({
       base,
       fetch: (input, init) => this.fetch(input, init),
@@ -24,7 +27,7 @@ export class Player {
   async fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookie !== '') headers.set('cookie', this.cookie);
-    if (init.method !== undefined && init.method !== 'GET') headers.set('origin', this.base);
+    if (init.method !== undefined && init.method !== 'GET') headers.set('origin', this.origin);
     const response = await fetch(input, { ...init, headers });
     for (const line of response.headers.getSetCookie()) this.cookie = line.split(';')[0] ?? '';
     return response;
@@ -32,7 +35,7 @@ export class Player {
 
   socket(url: string): WebSocket {
     // Node's sockets take headers, which the browsers' type does not know.
-    const options = { headers: { cookie: this.cookie, origin: this.base } };
+    const options = { headers: { cookie: this.cookie, origin: this.origin } };
     const socket = new WebSocket(url, options as unknown as string[]);
     this.#sockets.push(socket);
     return socket;
