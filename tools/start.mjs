@@ -9,7 +9,7 @@ import { root, whenOrphaned } from './runtime.mjs';
 
 export const dist = join(root, 'packages/web/dist');
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest']);
-const SOURCES = ['web', 'games', 'engine', 'hex', 'ai', 'protocol'];
+const SOURCES = ['web', 'games', 'engine', 'hex', 'ai', 'session', 'protocol'];
 
 /** When anything under a folder was last changed, builds and dependencies left out. */
 function newest(folder) {

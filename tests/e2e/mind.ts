@@ -1,4 +1,4 @@
-import { Random } from '@esagono/engine';
+import { canonical, type Decision, Random } from '@esagono/engine';
 import { type Choice, type Desk, groupKey } from '../../packages/web/src/controller/choice.ts';
 import { gridsOf } from '../../packages/web/src/controller/grid.ts';
 import {
@@ -68,10 +68,10 @@ const MOST_WAYS = 60;
 export function gesturesFor(desk: Desk, choice: Choice): Gesture[] | undefined {
   for (const grid of gridsOf(desk)) {
     if (grid.verb !== choice.verb) continue;
-    const same = (code: ArrayLike<number>): boolean =>
-      Array.from(choice.code).every((n, i) => n === code[i]);
-    const row = grid.rows.findIndex((r) => r.cells.some((cell) => same(cell.code)));
-    const column = grid.rows[row]?.cells.findIndex((cell) => same(cell.code)) ?? -1;
+    const same = ({ decision }: { decision: Decision }): boolean =>
+      canonical(decision) === canonical(choice.decision);
+    const row = grid.rows.findIndex((r) => r.cells.some(same));
+    const column = grid.rows[row]?.cells.findIndex(same) ?? -1;
     return row < 0 ? undefined : [{ do: 'cell', row, column }];
   }
   const made: Gesture[] = [];

@@ -38,6 +38,7 @@ const SAYS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
     'upwards-in-test': /planted\.test\.ts:3: hex may not import engine; it may import no package$/,
     dynamic: /planted\.ts:1: engine may not import ai/,
     'bot-knows-game': /planted\.ts:1: ai may not import games; it may import engine$/,
+    'session-knows-game': /planted\.ts:1: session may not import games; it may import engine$/,
     'web-knows-server': /planted\.tsx:1: web may not import server/,
     relative: /planted\.ts:1: .* leaves the package/,
     'game-knows-game': /planted\.ts:1: game banditen may not import game skirmish/,

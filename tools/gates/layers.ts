@@ -6,17 +6,29 @@ import { join, posix } from 'node:path';
 import { filesBelow, isTest, packageFolders } from './files.ts';
 import type { Gate } from './gate.ts';
 
-const ORDER = ['hex', 'engine', 'games', 'ai', 'protocol', 'store', 'server', 'web', 'cli'];
+const ORDER = [
+  'hex',
+  'engine',
+  'games',
+  'ai',
+  'session',
+  'protocol',
+  'store',
+  'server',
+  'web',
+  'cli',
+];
 
 /** Sources that may use less than everything before them. Tests may use the whole order. */
 const NARROWER: Readonly<Record<string, readonly string[]>> = {
   ai: ['engine'], // a bot sees positions only through the contract
+  session: ['engine'], // bots and games are handed to it
   protocol: ['hex', 'engine'],
   store: ['protocol'],
-  web: ['hex', 'engine', 'games', 'ai', 'protocol'], // the app reaches the server over the wire
+  web: ['hex', 'engine', 'games', 'ai', 'session', 'protocol'], // the app reaches the server over the wire
 };
 
-const PURE = new Set(['hex', 'engine', 'games', 'ai']);
+const PURE = new Set(['hex', 'engine', 'games', 'ai', 'session']);
 
 /** What two games share lives here; otherwise a game knows no other game. */
 const SHARED_BY_GAMES = 'tactical';

@@ -207,6 +207,7 @@ function toy(
       value: [
         {
           name: 'turn',
+          args: {},
           deciders: () => 1,
           list: (_pos: Position, _seat: number, out: Codes) => {
             out.add(0);

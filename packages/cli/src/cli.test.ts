@@ -27,6 +27,7 @@ describe('esagono', () => {
       'situation',
       'replay',
       'verify',
+      'export',
       'rules',
       'sim',
       'fuzz',

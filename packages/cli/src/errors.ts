@@ -1,3 +1,5 @@
+import { harmless } from '@esagono/engine';
+
 /** What the process says to whoever started it; `--help` lists them (help.ts). */
 export const EXIT = { ok: 0, failed: 1, badInput: 2, broken: 3 } as const;
 
@@ -9,13 +11,6 @@ export const fileError = (file: string, what: string): InputError =>
   new InputError(`${file}: ${oneLine(what)}`);
 
 const LONGEST = 400;
-
-// Control characters in a file could drive the terminal that shows them.
-// oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
-
-/** Text from outside, safe to show in a terminal. */
-export const harmless = (text: string): string => text.replaceAll(CONTROL, '\ufffd');
 
 /** Error texts of parsers may span lines or repeat a whole hostile file. */
 export function oneLine(text: string): string {

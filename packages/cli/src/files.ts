@@ -1,5 +1,6 @@
 import {
   closeSync,
+  constants,
   fstatSync,
   openSync,
   readdirSync,
@@ -8,10 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { LIMITS } from '@esagono/engine';
 import { fileError, InputError, messageOf } from './errors.ts';
 
-/** No file that a person made by playing comes near this. */
-export const MOST_BYTES = 4 * 1024 * 1024;
 /** Folders nested deeper than this are not searched. */
 const MOST_DEPTH = 16;
 
@@ -19,14 +19,15 @@ const MOST_DEPTH = 16;
 export function readText(file: string): string {
   let handle: number;
   try {
-    handle = openSync(file, 'r');
+    // Whoever opens a pipe waits for somebody to write into it, unless told not to.
+    handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     throw new InputError(`${file}: cannot be read (${reason(error)})`);
   }
   try {
     const { size } = checkSize(file, fstatSync(handle));
     // A device or a growing file may give more than it promised: never read past the limit.
-    const bytes = Buffer.alloc(Math.min(size, MOST_BYTES) + 1);
+    const bytes = Buffer.alloc(Math.min(size, LIMITS.fileBytes) + 1);
     let length = 0;
     for (;;) {
       const read = readSync(handle, bytes, length, bytes.length - length, null);
@@ -45,8 +46,8 @@ export function readText(file: string): string {
 
 function checkSize(file: string, stat: { isFile(): boolean; size: number }): { size: number } {
   if (!stat.isFile()) throw fileError(file, 'expected a file');
-  if (stat.size > MOST_BYTES) {
-    throw fileError(file, `expected at most ${MOST_BYTES} bytes, found ${stat.size}`);
+  if (stat.size > LIMITS.fileBytes) {
+    throw fileError(file, `expected at most ${LIMITS.fileBytes} bytes, found ${stat.size}`);
   }
   return stat;
 }

@@ -65,8 +65,9 @@ export function goldenText(battle: Battle): string {
     moments.push(
       moment(() => {
         const seat = firstDecider(deciders(game, table.pos));
-        const code = greedyBot.choose(game, table.pos, seat, random, BUDGET);
-        const result = table.play(seat, writeDecision(game, table.pos, code));
+        const known = table.known(seat);
+        const code = greedyBot.choose(game, known, seat, random, BUDGET);
+        const result = table.play(seat, writeDecision(game, known, code));
         if (isRefusal(result)) throw new Error(`greedy is refused: ${result.rule} ${result.code}`);
         return result.events;
       }),

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +33,7 @@ describe('hostile match files', () => {
     [
       'control characters',
       () => JSON.stringify({ ...match, scenario: '\u001b[2Jmoon' }),
-      /scenario \ufffd\[2Jmoon/,
+      /scenario: expected only characters that can be seen/,
     ],
     [
       'an unknown option',
@@ -64,12 +65,80 @@ describe('hostile match files', () => {
     expect(readdirSync(folder)).toEqual(['m.json']);
   });
 
+  type Bent = { steps: object[]; begin: number[]; end: object; dice: object };
+  test.each<[string, (file: Bent) => void, RegExp]>([
+    ['a cut tail', (f) => f.steps.pop(), /tail: /],
+    ['a false end', (f) => Object.assign(f.end, { steps: 7 }), /tail: /],
+    ['a false position', (f) => Object.assign(f.end, { position: '0'.repeat(64) }), /position: /],
+    ['false opening dice', (f) => f.begin.push(3), /dice: /],
+    ['a false commitment', (f) => Object.assign(f.dice, { commitment: '0'.repeat(64) }), /seal: /],
+  ])('%s is refused by replay and play as by verify', async (_, change, message) => {
+    const bad: Bent = JSON.parse(JSON.stringify(match));
+    change(bad);
+    const [file] = files({ 'm.json': JSON.stringify(bad) });
+    expect((await inside('verify', file)).code).toBe(1);
+    for (const args of [
+      ['replay', file],
+      ['export', file, '--seat', 'blue'],
+      ['play', '--load', file],
+    ]) {
+      const { code, out, err } = await inside(...args);
+      expect([args[0], code, out]).toEqual([args[0], 2, '']);
+      expect(err).toMatch(message);
+    }
+  });
+
+  test('a pipe or a device is no file, and nobody waits for it', async () => {
+    const pipe = join(tempFolder(), 'pipe');
+    expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
+    const runs = [esagono(['verify', pipe])];
+    for (const path of ['/dev/zero', tempFolder()]) runs.push(await inside('verify', path));
+    expect(runs.map(({ code }) => code)).toEqual([2, 2, 2]);
+    for (const { err } of runs) expect(err).toMatch(/expected a file/);
+  });
+
   test('a key named __proto__ changes nothing', async () => {
     const text = JSON.stringify(match).replace('"game"', '"__proto__":{"polluted":1},"game"');
     const [file] = files({ 'm.json': text });
     const { code } = await inside('verify', file);
     expect(code).toBe(2);
     expect('polluted' in {}).toBe(false);
+  });
+});
+
+describe('what a seat keeps', () => {
+  test('is exported while the match is played, and found in the finished match', async () => {
+    const folder = tempFolder();
+    const at = (name: string): string => join(folder, name);
+    esagono(['play', BATTLE, '--bots', 'random', '--seed', '4', '--save', 'm.json'], '', folder);
+    const kept = await inside(
+      'export',
+      at('m.json'),
+      '--seat',
+      'red',
+      '--to',
+      '20',
+      '--out',
+      at('red.json'),
+    );
+    expect([kept.code, kept.err]).toEqual([0, '']);
+    const text = readFileSync(at('red.json'), 'utf8');
+    expect(text).not.toContain('"secret"');
+    expect(JSON.parse(text)).toMatchObject({ esagono: 'seat', viewer: 'red' });
+    const sound = await inside('verify', at('m.json'), '--against', at('red.json'), '--json');
+    expect([sound.code, JSON.parse(sound.out).ok]).toEqual([0, true]);
+
+    const [bent] = files({ 'bent.json': text.replace(/"hash":"[0-9a-f]{8}/, '"hash":"00000000') });
+    const broken = await inside('verify', at('m.json'), '--against', bent, '--json');
+    expect([broken.code, JSON.parse(broken.out).breach.kind]).toEqual([1, 'told']);
+
+    const whole = await inside('export', at('m.json'), '--seat', 'red');
+    expect(JSON.parse(whole.out)).toEqual(JSON.parse(readFileSync(at('m.json'), 'utf8')));
+    const nobody = await inside('export', at('m.json'), '--seat', 'green');
+    expect([nobody.code, nobody.err]).toEqual([
+      2,
+      expect.stringContaining('expected one of blue, red'),
+    ]);
   });
 });
 

@@ -53,6 +53,14 @@ export const ITALIAN: Readonly<Record<string, string>> = {
   'a match file': 'un file di partita',
   'compute every hash and every die of a match file again':
     'ricalcola ogni hash e ogni dado di un file di partita',
+  'what a seat kept while it was played: it must all be in the match':
+    'ciò che un posto ha conservato durante il gioco: dev’essere tutto nella partita',
+  'what one seat may keep of a match': 'ciò che un posto può conservare di una partita',
+  'What one seat may keep of a match: while it is played its own decisions, what it was told and the salted hashes of what it noticed; after the end the whole match.':
+    'Ciò che un posto può conservare di una partita: mentre si gioca le sue decisioni, ciò che gli è stato detto e gli hash con sale di ciò che ha notato; dopo la fine l’intera partita.',
+  'a seat of the match, or spectator': 'un posto della partita, oppure spectator',
+  'as it was after decision n': 'com’era dopo la decisione n',
+  'where to write it': 'dove scriverlo',
   'every paragraph, where it is implemented and which tests prove it':
     'ogni paragrafo, dove è realizzato e quali prove lo dimostrano',
   'only paragraphs without code or without test; exit 1 when there are any':

@@ -17,7 +17,7 @@ export async function runAll<T extends TaskName>(
   wanted: number | undefined,
   onResult: (result: TaskResult<T>, job: number) => boolean,
 ): Promise<void> {
-  const usual = count >= MANY ? Math.min(2, availableParallelism()) : 1;
+  const usual = count >= MANY ? availableParallelism() : 1;
   const workers = Math.min(wanted ?? usual, count);
   if (workers === 1) {
     for (let job = 0; job < count; job++) {

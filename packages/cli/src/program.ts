@@ -4,6 +4,7 @@ import { addAdmin } from './commands/admin.ts';
 import { addBench } from './commands/bench.ts';
 import { addData } from './commands/data.ts';
 import { addDb } from './commands/db.ts';
+import { addExport } from './commands/export.ts';
 import { addFuzz } from './commands/fuzz.ts';
 import { addGames } from './commands/games.ts';
 import { addGolden } from './commands/golden.ts';
@@ -32,6 +33,7 @@ export function makeProgram(language: Language = usualLanguage()): Command {
     addSituation,
     addReplay,
     addVerify,
+    addExport,
     addRules,
     addSim,
     addFuzz,

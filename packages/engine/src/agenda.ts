@@ -52,6 +52,10 @@ export function setFrameArg(pos: Position, i: number, value: number): void {
   pos.agenda[(pos.depth - 1) * FRAME_WIDTH + i] = value;
 }
 
+/** Do two positions stand at the same question, asked at the same place of the same act? */
+export const sameQuestion = (one: Position, other: Position): boolean =>
+  one.depth === other.depth && one.agenda.every((n, i) => n === other.agenda[i]);
+
 /** Where the highest frame of this kind begins in `agenda`, −1 when there is none. */
 export function findFrame(pos: Position, kind: number): number {
   for (let at = (pos.depth - 1) * FRAME_WIDTH; at >= 0; at -= FRAME_WIDTH) {

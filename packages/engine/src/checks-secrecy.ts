@@ -1,23 +1,32 @@
+import { isRolled, NoDice } from './barrier.ts';
 import { canonical } from './canonical.ts';
 import { broken, firstDifference, sameJson, stackOf } from './checks-common.ts';
-import { type Code, Codes, makeCode, sameCode } from './codes.ts';
-import { ValueDice } from './dice.ts';
-import { type Game, SPECTATOR } from './game.ts';
-import type { Position } from './layout.ts';
-import { act, choices, deciders, owes, refuse, sample, ToldPlay, writeDecision } from './play.ts';
-import type { Random } from './random.ts';
+import { SecrecyLedger } from './checks-ledger.ts';
+import { type Code, Codes, makeCode, sameCode, setCode } from './codes.ts';
+import type { GameEvent } from './event.ts';
+import { ALL_SEEING, type Game, SPECTATOR } from './game.ts';
+import { conceal, unknownCells } from './knowledge.ts';
+import { type Position, sameBytes } from './layout.ts';
+import {
+  act,
+  choices,
+  deciders,
+  decisionPoint,
+  owes,
+  readDecision,
+  refuse,
+  sample,
+  ToldPlay,
+  writeDecision,
+} from './play.ts';
+import { Random } from './random.ts';
 import type { Table } from './table.ts';
+import { eventsFor } from './telling.ts';
 
-/** How many sampled decisions are compared where a full list would be too dear. */
+/** How many sampled decisions are compared, and how many bent ones. */
 const SAMPLES = 4;
-
-class Rolled extends Error {}
-/** Stops the act at its first die. */
-class NoDice extends ValueDice {
-  protected draw(): number {
-    throw new Rolled();
-  }
-}
+const BENT = 6;
+const OVERLAYS = 2;
 
 /** What the step being checked is about. */
 export interface Moment {
@@ -28,110 +37,286 @@ export interface Moment {
   readonly listed: Codes | undefined;
 }
 
-/** Two positions that differ only in what a seat cannot know must look the same to it. */
+/**
+ * What a viewer is told comes from what it may know: the true position, one in which everything
+ * hidden from it is dealt anew, and the concealed one answer every question alike.
+ */
 export class SecrecyChecks<P extends Position> {
+  readonly ledger: SecrecyLedger;
   readonly #table: Table<P>;
   readonly #game: Game<P>;
   readonly #pos: P;
-  readonly #other: P;
+  readonly #dealt: P;
+  readonly #known: P;
+  readonly #scratch: P;
   readonly #random: Random;
+  /** Hexes of the map; a game without overlays need not have one. */
+  readonly #hexes: number;
   readonly #mine = new Codes();
   readonly #theirs = new Codes();
   readonly #code = makeCode();
-  readonly #again = makeCode();
+  readonly #bent = makeCode();
 
-  constructor(table: Table<P>, random: Random) {
+  constructor(table: Table<P>, random: Random, ledger = new SecrecyLedger()) {
+    this.ledger = ledger;
     this.#table = table;
     this.#game = table.game;
     this.#pos = table.pos;
-    this.#other = table.game.blank(table.pos);
+    this.#dealt = table.game.blank(table.pos);
+    this.#known = table.game.blank(table.pos);
+    this.#scratch = table.game.blank(table.pos);
     this.#random = random;
+    const { game, pos } = table;
+    this.#hexes = game.overlays.length > 0 ? game.board(pos).grid.size : 1;
   }
 
   check(moment: Moment): void {
-    for (let seat = 0; seat < this.#table.seats.length; seat++) this.#checkSeat(seat, moment);
+    for (const viewer of [SPECTATOR, ...this.#table.seats.keys()])
+      this.#checkViewer(viewer, moment);
   }
 
-  #checkSeat(seat: number, moment: Moment): void {
+  #checkViewer(viewer: number, moment: Moment): void {
     const game = this.#game;
-    const pos = this.#pos;
-    const hidden = game.hiddenFrom(pos, seat);
-    if (hidden.length === 0) return;
-    this.#other.bytes.set(pos.bytes);
-    game.redeal(this.#other, seat, this.#random);
-    const faults = game.faults(this.#other);
-    if (faults.length > 0) broken('secrecy', `re-dealt position is unsound: ${faults.join('; ')}`);
-    this.#same(seat, 'what is hidden', game.hiddenFrom(this.#other, seat), hidden);
-    this.#same(seat, 'view', game.view(this.#other, seat), game.view(pos, seat));
-    const beside = game.view(this.#other, SPECTATOR);
-    this.#same(seat, 'view beside', beside, game.view(pos, SPECTATOR));
-    if (owes(deciders(game, pos), seat)) {
-      if (moment.listed) this.#sameChoices(seat, moment);
-      else this.#sameSamples(seat);
+    conceal(game, this.#pos, viewer, this.#known);
+    this.#concealsTwice(viewer);
+    this.ledger.concealed(game, this.#pos, this.#known, viewer);
+    this.#dealt.bytes.set(this.#pos.bytes);
+    game.redeal(this.#dealt, viewer, this.#random);
+    this.ledger.dealt(game, this.#pos, this.#dealt, viewer);
+    if (sameBytes(this.#pos.bytes, this.#known.bytes) && unchanged(this.#pos, this.#dealt)) return;
+    this.#sound(this.#dealt, 're-dealt');
+    this.#sound(this.#known, 'concealed');
+    this.#sameConcealed(viewer, this.#dealt, 'what is hidden changes');
+    for (const [other, name] of [
+      [this.#dealt, 're-dealt'],
+      [this.#known, 'concealed'],
+    ] as const) {
+      this.ledger.pairs += 1;
+      this.#sameDoors(viewer, other, name, moment);
     }
-    this.#sameEvents(seat, moment, hidden);
+    this.#sameFate(viewer, moment);
   }
 
-  #same(seat: number, what: string, other: unknown, mine: unknown): void {
+  /** What a viewer knows, concealed again or dealt anew, is what it knows. */
+  #concealsTwice(viewer: number): void {
+    this.#sameConcealed(viewer, this.#known, 'concealing twice changes');
+    this.#dealt.bytes.set(this.#known.bytes);
+    this.#game.redeal(this.#dealt, viewer, this.#random);
+    this.#sound(this.#dealt, 'concealed and re-dealt');
+    this.#sameConcealed(viewer, this.#dealt, 'dealing the concealed position anew changes');
+  }
+
+  #sameConcealed(viewer: number, from: P, what: string): void {
+    conceal(this.#game, from, viewer, this.#scratch);
+    if (sameBytes(this.#scratch.bytes, this.#known.bytes)) return;
+    const field = differingField(this.#known, this.#scratch);
+    broken('secrecy', `position: ${what} what ${this.#name(viewer)} knows: ${field}`);
+  }
+
+  #sound(pos: P, what: string): void {
+    const faults = this.#game.faults(pos);
+    if (faults.length > 0) broken('secrecy', `${what} position is unsound: ${faults.join('; ')}`);
+  }
+
+  #name(viewer: number): string {
+    return this.#table.seats[viewer]?.id ?? 'the spectator';
+  }
+
+  #same(viewer: number, door: string, other: unknown, mine: unknown): void {
+    this.ledger.comparisons += 1;
     if (sameJson(other, mine)) return;
     const differs = firstDifference(other, mine);
-    broken(
-      'secrecy',
-      `the ${what} of ${this.#table.seats[seat].id} betrays what is hidden from it: ${differs}`,
-    );
+    broken('secrecy', `${door}: what is hidden from ${this.#name(viewer)} shows in it: ${differs}`);
   }
 
-  #sameChoices(seat: number, moment: Moment): void {
-    const mine = moment.listed && seat === moment.seat ? moment.listed : this.#mine;
-    const theirs = this.#theirs;
-    if (mine !== moment.listed) choices(this.#game, this.#pos, seat, mine);
-    choices(this.#game, this.#other, seat, theirs);
-    if (!sameCodes(mine, theirs)) broken('secrecy', 'the choices betray what is hidden');
-    mine.read(this.#random.below(mine.count), this.#code);
-    this.#sameOdds(seat);
-  }
-
-  /** Decisions drawn at random are legal in both positions and have the same odds. */
-  #sameSamples(seat: number): void {
-    for (let i = 0; i < SAMPLES; i++) {
-      sample(this.#game, this.#pos, seat, this.#random, this.#code);
-      if (refuse(this.#game, this.#other, seat, this.#code))
-        broken('secrecy', 'the choices betray what is hidden');
-      this.#sameOdds(seat);
+  #sameDoors(viewer: number, other: P, name: string, moment: Moment): void {
+    const game = this.#game;
+    const pos = this.#pos;
+    const same = (door: string, ask: (p: P) => unknown): void =>
+      this.#same(viewer, `${door} (${name})`, ask(other) ?? null, ask(pos) ?? null);
+    same('view', (p) => game.view(p, viewer));
+    same('view beside', (p) => game.view(p, SPECTATOR));
+    same('outcome', (p) => game.outcome(p));
+    same('deciders', (p) => deciders(game, p));
+    same('prompt', (p) => decisionPoint(game, p)?.ask?.(p, viewer));
+    for (let i = 0; i < OVERLAYS && game.overlays.length > 0; i++) {
+      const overlay = game.overlays[this.#random.below(game.overlays.length)];
+      const hex = this.#random.below(this.#hexes + 1) - 1;
+      const to = this.#random.below(this.#hexes);
+      same('overlay', (p) => game.overlay(p, viewer, overlay, hex));
+      if (hex >= 0) same('overlay', (p) => game.overlay(p, viewer, overlay, hex, to));
+    }
+    if (viewer < 0) return;
+    same('what is hidden', (p) => game.hiddenFrom(p, viewer));
+    this.#sameRefusals(viewer, same, moment);
+    if (!owes(deciders(game, pos), viewer)) return;
+    if (moment.listed) this.#sameChoices(viewer, other, moment);
+    this.#sameSamples(viewer, same);
+    const point = decisionPoint(game, pos);
+    same('usual', (p) => {
+      setCode(this.#bent, 0);
+      point?.usual?.(p, viewer, this.#bent);
+      return point?.usual && [...this.#bent];
+    });
+    for (const { id } of point?.reaction ? game.policies : []) {
+      same('standing order', (p) => {
+        setCode(this.#bent, 0);
+        return game.answer(p, viewer, id, this.#bent) && [...this.#bent];
+      });
     }
   }
 
-  /** The decision in hand has the same odds, and a bent one the same refusal. */
-  #sameOdds(seat: number): void {
+  #sameChoices(viewer: number, other: P, moment: Moment): void {
+    const mine = viewer === moment.seat && moment.listed ? moment.listed : this.#mine;
+    if (mine !== moment.listed) choices(this.#game, this.#pos, viewer, mine);
+    choices(this.#game, other, viewer, this.#theirs);
+    this.ledger.comparisons += 1;
+    if (!sameCodes(mine, this.#theirs))
+      broken('secrecy', `choices: what is hidden from ${this.#name(viewer)} shows in them`);
+  }
+
+  /** Under one seed the same decisions are drawn, and they have the same odds. */
+  #sameSamples(viewer: number, same: Same<P>): void {
     const game = this.#game;
-    const odds = game.odds(this.#other, seat, this.#code) ?? null;
-    this.#same(seat, 'odds', odds, game.odds(this.#pos, seat, this.#code) ?? null);
-    this.#code[1 + this.#random.below(3)] += this.#random.below(64) - 32;
-    const refused = refuse(game, this.#other, seat, this.#code) ?? null;
-    this.#same(seat, 'refusal', refused, refuse(game, this.#pos, seat, this.#code) ?? null);
+    const seed = this.#random.below(1 << 30);
+    same('samples', (p) => {
+      const random = new Random(seed);
+      return Array.from({ length: SAMPLES }, () => {
+        sample(game, p, viewer, random, this.#code);
+        return [...this.#code];
+      });
+    });
+    sample(game, this.#pos, viewer, new Random(seed), this.#code);
+    same('odds', (p) => game.odds(p, viewer, this.#code));
   }
 
-  /** As long as no die falls and nothing is shown, an act sounds the same in both positions. */
-  #sameEvents(seat: number, moment: Moment, hidden: readonly string[]): void {
-    if (refuse(this.#game, this.#other, moment.seat, moment.code)) return;
-    const mine = this.#told(this.#pos, seat, moment, hidden);
-    const theirs = this.#told(this.#other, seat, moment, hidden);
-    if (!mine || !theirs || sameJson(mine, theirs)) return;
-    const decision = canonical(writeDecision(this.#game, this.#pos, moment.code));
-    this.#same(seat, `log of ${decision} in the hands`, theirs, mine);
+  /** Whatever anybody sends, in turn or not, is refused alike, as numbers and as JSON. */
+  #sameRefusals(viewer: number, same: Same<P>, moment: Moment): void {
+    const game = this.#game;
+    for (let i = 0; i < BENT; i++) {
+      this.#bent.set(moment.code);
+      const at = this.#random.below(4);
+      this.#bent[at] += this.#random.below(64) - 32;
+      this.#bent[0] = Math.max(0, Math.min(game.verbs.length - 1, this.#bent[0]));
+      same('refusal', (p) => refuse(game, p, viewer, this.#bent));
+      const point = decisionPoint(game, this.#pos);
+      if (viewer === moment.seat) same('refusal', (p) => point?.refuse(p, viewer, this.#bent));
+      const sent = this.#sent();
+      const read = makeCode();
+      same('reading', (p) => readDecision(game, p, viewer, sent, read) ?? [...read]);
+    }
   }
 
-  #told(pos: P, seat: number, moment: Moment, hidden: readonly string[]): unknown {
+  /** Some verb with plausible fields: any unit, any hex. */
+  #sent(): unknown {
+    const game = this.#game;
+    const verb = game.verbs[this.#random.below(game.verbs.length)];
+    const hex = (): string => game.hexName(this.#pos, this.#random.below(this.#hexes));
+    const unit = (): number => this.#random.below(400);
+    const value = (kind: string): unknown =>
+      kind === 'hex'
+        ? hex()
+        : kind === 'hexes'
+          ? [hex()]
+          : kind === 'units'
+            ? [unit()]
+            : kind === 'unit'
+              ? unit()
+              : this.#random.below(8);
+    return {
+      do: verb.name,
+      ...Object.fromEntries(
+        Object.entries(verb.fields).map(([field, kind]) => [field, value(kind)]),
+      ),
+    };
+  }
+
+  /**
+   * As long as no die falls and nothing is shown, an act sounds the same in both positions and
+   * leads to the same knowledge. What somebody does with units the viewer does not know may show
+   * them (a counter that moves away uncovers the next): then only what is told is compared.
+   */
+  #sameFate(viewer: number, moment: Moment): void {
+    const game = this.#game;
+    const unknown = this.#sameAct(viewer, moment);
+    if (unknown === undefined || refuse(game, this.#dealt, moment.seat, this.#code)) return;
+    const hidden = unknownCells(game, this.#pos, viewer);
+    const mine = this.#fate(this.#pos, viewer, moment.seat, moment.code, hidden);
+    const theirs = this.#fate(this.#dealt, viewer, moment.seat, this.#code, hidden);
+    if (!mine || !theirs) return;
+    const decision = canonical(writeDecision(game, this.#pos, moment.code));
+    this.#same(viewer, `log of ${decision}`, theirs.events, mine.events);
+    if (!unknown && !sameBytes(mine.known, theirs.known)) {
+      this.#known.bytes.set(mine.known);
+      this.#scratch.bytes.set(theirs.known);
+      const field = differingField(this.#known, this.#scratch);
+      broken(
+        'secrecy',
+        `outcome of ${decision}: what is hidden from ${this.#name(viewer)} shows in it: ${field}`,
+      );
+    }
+  }
+
+  /**
+   * Puts into `#code` what in the re-dealt position is, to the viewer's eyes, the same act; undefined
+   * when there is no such thing. True when it names units that the viewer does not know.
+   */
+  #sameAct(viewer: number, { seat, code }: Moment): boolean | undefined {
+    const game = this.#game;
+    this.#code.set(code);
+    if (!game.handle) return false;
+    const written = writeDecision(game, this.#pos, code);
+    const { fields } = game.verbs[code[0]];
+    let unknown = false;
+    let found = true;
+    const one = (value: unknown): unknown => {
+      const handle = typeof value === 'number' && game.handle?.(this.#pos, viewer, value);
+      if (!handle || handle.type === undefined) return value;
+      unknown = true;
+      const twin = handle.unit < 0 ? -1 : this.#twin(viewer, handle.unit);
+      found &&= twin >= 0;
+      return twin;
+    };
+    const act = Object.fromEntries(
+      Object.entries(written).map(([field, value]) => {
+        if (fields[field] !== 'unit' && fields[field] !== 'units') return [field, value];
+        return [field, Array.isArray(value) ? value.map(one) : one(value)];
+      }),
+    );
+    if (!unknown) return false;
+    if (!found || readDecision(game, this.#dealt, seat, act, this.#code)) return undefined;
+    return true;
+  }
+
+  /** The unit of the re-dealt position that the viewer calls so. */
+  #twin(viewer: number, name: number): number {
+    for (const { unit } of this.#game.view(this.#dealt, ALL_SEEING).units) {
+      const handle = this.#game.handle?.(this.#dealt, viewer, unit);
+      if (handle?.unit === name && handle.type !== undefined) return unit;
+    }
+    return -1;
+  }
+
+  #fate(
+    pos: P,
+    viewer: number,
+    seat: number,
+    code: Code,
+    hidden: readonly string[],
+  ): Fate | undefined {
+    const game = this.#game;
     const before = pos.bytes.slice();
-    const play = new ToldPlay(new NoDice());
+    const play = new ToldPlay(new NoDice(), { game, pos });
     try {
-      this.#again.set(moment.code);
-      act(this.#game, pos, moment.seat, this.#again, play);
-      const shown = !sameJson(this.#game.hiddenFrom(pos, seat), hidden);
-      return shown ? undefined : this.#table.eventsFor(seat, play.events);
+      this.#bent.set(code);
+      act(game, pos, seat, this.#bent, play);
+      const still = new Set(unknownCells(game, pos, viewer));
+      if (hidden.some((cell) => !still.has(cell))) return undefined;
+      conceal(game, pos, viewer, this.#scratch);
+      return { events: eventsFor(viewer, play.events), known: this.#scratch.bytes.slice() };
     } catch (error) {
       // In the true position the decision itself will show what is wrong.
-      if (error instanceof Rolled || pos === this.#pos) return undefined;
+      if (isRolled(error) || pos === this.#pos) return undefined;
       throw new Error(`in a re-dealt position: ${stackOf(error)}`);
     } finally {
       pos.bytes.set(before);
@@ -139,26 +324,40 @@ export class SecrecyChecks<P extends Position> {
   }
 }
 
+type Same<P> = (door: string, ask: (pos: P) => unknown) => void;
+
+interface Fate {
+  readonly events: readonly GameEvent[];
+  readonly known: Uint8Array;
+}
+
+const unchanged = (a: Position, b: Position): boolean => sameBytes(a.bytes, b.bytes);
+
 const x = makeCode();
 const y = makeCode();
 
-/** The same codes, in whatever order. */
+/** The same codes in the same order. */
 function sameCodes(mine: Codes, theirs: Codes): boolean {
   if (mine.count !== theirs.count) return false;
-  let i = 0;
-  for (; i < mine.count; i++) {
+  for (let i = 0; i < mine.count; i++) {
     mine.read(i, x);
     theirs.read(i, y);
-    if (!sameCode(x, y)) break;
-  }
-  const known = new Set<string>();
-  for (let k = i; k < mine.count; k++) {
-    theirs.read(k, y);
-    known.add(y.join());
-  }
-  for (let k = i; k < mine.count; k++) {
-    mine.read(k, x);
-    if (!known.has(x.join())) return false;
+    if (!sameCode(x, y)) return false;
   }
   return true;
+}
+
+/** The first field in which two positions differ: `card 1: 3, elsewhere 2`. */
+function differingField(a: Position, b: Position): string {
+  const agenda = a.agenda.findIndex((n, i) => n !== b.agenda[i]);
+  if (agenda >= 0) return `agenda ${agenda}: ${a.agenda[agenda]}, elsewhere ${b.agenda[agenda]}`;
+  for (const { name, scalar } of a.fields) {
+    const cells = (p: Position): readonly number[] =>
+      scalar ? [Number(Reflect.get(p, name))] : Array.from(Reflect.get(p, name) as Int32Array);
+    const mine = cells(a);
+    const theirs = cells(b);
+    const at = mine.findIndex((n, i) => n !== theirs[i]);
+    if (at >= 0) return `${name} ${at}: ${mine[at]}, elsewhere ${theirs[at]}`;
+  }
+  return 'nothing';
 }

@@ -1,6 +1,7 @@
 import { canonical } from './canonical.ts';
 import type { Violation } from './checks.ts';
 import { broken, Cadence, wordsOf } from './checks-common.ts';
+import type { SecrecyLedger } from './checks-ledger.ts';
 import { SecrecyChecks } from './checks-secrecy.ts';
 import { type Code, Codes, makeCode, sameCode } from './codes.ts';
 import { ScriptError, ScriptedDice } from './dice.ts';
@@ -12,8 +13,10 @@ import { type MatchFile, parseMatch, stepHash } from './match.ts';
 import {
   act,
   choices,
+  choicesOf,
   deciders,
   decisionPoint,
+  namedUnits,
   owes,
   QuietPlay,
   readDecision,
@@ -29,6 +32,9 @@ import { verifyMatch } from './verify.ts';
 /** Listed decisions that are looked at closely, and those that are only asked whether legal. */
 const CLOSELY = 6;
 const BRIEFLY = 60;
+/** Units whose own lists are held against the whole one, and lists that are written out for it. */
+const PAGES = 3;
+const WRITTEN = 3000;
 
 /** The checks of one random game, step by step. */
 export class StepChecks<P extends Position> {
@@ -42,18 +48,20 @@ export class StepChecks<P extends Position> {
   readonly #codes = new Codes();
   readonly #code: Code = makeCode();
   readonly #again: Code = makeCode();
+  readonly #page = new Codes();
+  readonly #listed: Code = makeCode();
   readonly #speakers: readonly Speaker<P>[];
   #seat = 0;
   /** The decision being carried out, until it has been. */
   #trying: Decision | undefined;
 
-  constructor(table: Table<P>, random: Random) {
+  constructor(table: Table<P>, random: Random, ledger: SecrecyLedger) {
     this.#table = table;
     this.#game = table.game;
     this.#pos = table.pos;
     this.#random = random;
     this.#other = table.game.blank(table.pos);
-    this.#secrecy = new SecrecyChecks(table, random);
+    this.#secrecy = new SecrecyChecks(table, random, ledger);
     this.#speakers = LANGUAGES.map((language) => new Speaker(table.game, language, true));
   }
 
@@ -68,8 +76,9 @@ export class StepChecks<P extends Position> {
     const decision = this.#trying;
     if (!decision) return file;
     const seat = this.#table.seats[this.#seat].id;
-    const hash = stepHash(this.#table.hash, seat, decision, []);
-    const steps = [...file.steps, { seat, decision, dice: [], hash }];
+    const salt = '0'.repeat(32);
+    const hash = stepHash(this.#table.hash, seat, decision, [], salt);
+    const steps = [...file.steps, { seat, decision, dice: [], salt, hash }];
     return { ...file, steps, end: { ...file.end, steps: steps.length, hash } };
   }
 
@@ -163,7 +172,47 @@ export class StepChecks<P extends Position> {
       }
       if (i < CLOSELY) this.#closely(this.#again, before);
     }
+    this.#pagesAgree(point, before);
     this.#unchanged(before, 'refusing');
+  }
+
+  /** What is listed of one unit is what the whole list has of it, in the same order. */
+  #pagesAgree(point: string, before: Uint8Array): void {
+    const game = this.#game;
+    const all = this.#codes;
+    const named = (): readonly number[] => namedUnits(game, this.#pos, this.#again);
+    const whole = all.count <= WRITTEN;
+    for (let i = 0; i < PAGES; i++) {
+      const drawn = this.#random.below(all.count);
+      all.read(drawn, this.#again);
+      const unit = i === 0 ? -1 : (named()[0] ?? -1);
+      choicesOf(game, this.#pos, this.#seat, unit, this.#page);
+      this.#unchanged(before, 'listing one unit');
+      let found = 0;
+      let seen = unit < 0;
+      for (let n = 0; n < all.count; n++) {
+        all.read(n, this.#again);
+        if (found < this.#page.count) this.#page.read(found, this.#listed);
+        const listed = found < this.#page.count && sameCode(this.#again, this.#listed);
+        if (listed) found += 1;
+        if (n === drawn && listed) seen = true;
+        if (!whole && !listed) continue;
+        const units = named();
+        if (listed !== (unit < 0 ? units.length === 0 : units.includes(unit))) {
+          broken(
+            'pages',
+            `${this.#written()} at ${point} ${listed ? 'does not name' : 'names'} ${unit}`,
+          );
+        }
+      }
+      if (found !== this.#page.count || !seen) {
+        broken('pages', `the list of unit ${unit} at ${point} is not part of the whole list`);
+      }
+    }
+  }
+
+  #written(): string {
+    return canonical(writeDecision(this.#game, this.#pos, this.#again));
   }
 
   /** A legal decision survives the way through JSON, and its odds can be looked at. */
@@ -219,7 +268,7 @@ export class StepChecks<P extends Position> {
       this.#table.undo(this.#seat);
       if (!sameBytes(before, pos.bytes))
         broken('take-back', `undoing ${canonical(decision)} left traces`);
-      if (!this.#table.redo() || !sameBytes(after, pos.bytes))
+      if (!this.#table.redo(this.#seat) || !sameBytes(after, pos.bytes))
         broken('take-back', `${canonical(decision)} done again came out differently`);
     }
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkOneGame } from './checks.ts';
 import { Cadence, firstDifference, sameJson } from './checks-common.ts';
+import type { Codes } from './codes.ts';
 import type { Play } from './frame.ts';
 import type { Game } from './game.ts';
 import { parseMatch } from './match.ts';
@@ -46,6 +47,20 @@ describe('the generic checks notice a game that', () => {
         sample: (_p: Toy, _s: number, _r: unknown, out: Int32Array) => out.set([0, 9, 0, 0]),
       }),
       'sampling',
+    ],
+    [
+      'lists for one unit what the whole list has not',
+      withTurn({ listOf: (_p: Toy, _s: number, _u: number, out: Codes) => out.add(0, 3) }),
+      'pages',
+    ],
+    [
+      'leaves something out of the list of one unit',
+      withTurn({
+        listOf: (_p: Toy, _s: number, _u: number, out: Codes) => {
+          for (let n = 1; n <= 3; n++) out.add(0, n);
+        },
+      }),
+      'pages',
     ],
     [
       'changes the position when asked',

@@ -1,4 +1,5 @@
 import { Broken, broken, stackOf } from './checks-common.ts';
+import { SecrecyLedger } from './checks-ledger.ts';
 import { StepChecks } from './checks-step.ts';
 import type { Game, Opening } from './game.ts';
 import type { Options, OptionValue, Position } from './layout.ts';
@@ -27,6 +28,8 @@ export interface CheckPlan {
   readonly stepLimit?: number;
   /** One in how many steps gets the dear checks (list, secrecy). */
   readonly every?: number;
+  /** Counts what was compared, over as many games as share it. */
+  readonly ledger?: SecrecyLedger;
 }
 
 /** A scenario and options drawn at random, so that every switch is tried sooner or later. */
@@ -46,7 +49,7 @@ export function randomOpening(
 }
 
 /** Seeds that follow one another begin alike: so their scenarios and options would go together. */
-function scrambled(seed: number): number {
+export function scrambled(seed: number): number {
   let mixed = Math.imul(seed ^ (seed >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return mixed ^ (mixed >>> 16);
@@ -60,7 +63,7 @@ export function checkOneGame<P extends Position>(
   const random = new Random(scrambled(plan.seed));
   const header = makeHeader(game, randomOpening(game, random, plan), secretOfSeed(plan.seed));
   const table = new Table(game, header);
-  const checks = new StepChecks(table, random);
+  const checks = new StepChecks(table, random, plan.ledger ?? new SecrecyLedger());
   const limit = plan.stepLimit ?? 50_000;
   try {
     while (table.pos.ended === 0) {
@@ -68,6 +71,7 @@ export function checkOneGame<P extends Position>(
       checks.everyStep();
       if (random.below(plan.every ?? 8) === 0) checks.nowAndThen();
       checks.move();
+      if (plan.ledger) plan.ledger.decisions += 1;
     }
     checks.atTheEnd();
   } catch (error) {

@@ -21,7 +21,20 @@ export const sameCode = (x: Code, y: Code): boolean =>
 /** A growing list of codes that is emptied and filled again without allocation. */
 export class Codes {
   count = 0;
-  #data = new Int32Array(256 * CODE_WIDTH);
+  #data: Int32Array = new Int32Array(256 * CODE_WIDTH);
+
+  /** A list out of the numbers another one gave with `numbers`. */
+  static of(numbers: Int32Array): Codes {
+    const codes = new Codes();
+    codes.#data = numbers;
+    codes.count = numbers.length / CODE_WIDTH;
+    return codes;
+  }
+
+  /** All codes in a row, to be handed to another thread. */
+  numbers(): Int32Array {
+    return this.#data.slice(0, this.count * CODE_WIDTH);
+  }
 
   clear(): void {
     this.count = 0;
@@ -30,7 +43,7 @@ export class Codes {
   add(verb: number, a = 0, b = 0, c = 0): void {
     let at = this.count * CODE_WIDTH;
     if (at === this.#data.length) {
-      const larger = new Int32Array(this.#data.length * 2);
+      const larger = new Int32Array(Math.max(CODE_WIDTH, this.#data.length * 2));
       larger.set(this.#data);
       this.#data = larger;
     }
@@ -40,6 +53,10 @@ export class Codes {
     data[at++] = b;
     data[at] = c;
     this.count += 1;
+  }
+
+  addCode(code: Code): void {
+    this.add(code[0], code[1], code[2], code[3]);
   }
 
   /** Copies the code at `index` into `code`. */

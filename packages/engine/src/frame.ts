@@ -12,9 +12,16 @@ export interface Play {
   tell(event: string, rule: string, values: Values, audience?: number): void;
 }
 
+/**
+ * The numbers of a frame in their order, each with who may know it: `everyone`, `nobody`, or the
+ * name of one of the game's secrets. A number that is not named here is known to nobody.
+ */
+export type FrameArgs = Readonly<Record<string, string>>;
+
 /** Something the rules do by themselves: it pops its own frame, or pushes one above it. */
 export interface Procedure<P extends Position = Position> {
   readonly name: string;
+  readonly args: FrameArgs;
   run(pos: P, play: Play): void;
 }
 
@@ -25,6 +32,7 @@ export interface Procedure<P extends Position = Position> {
 export interface DecisionPoint<P extends Position = Position> {
   /** `prompt.<name>` is the question. */
   readonly name: string;
+  readonly args: FrameArgs;
   /** True for windows of the side that is not active: they can be pre-answered. */
   readonly reaction?: boolean;
   /**
@@ -45,6 +53,11 @@ export interface DecisionPoint<P extends Position = Position> {
   deciders(pos: P): number;
   /** Adds every legal decision once, paths in one canonical form; never none. */
   list(pos: P, seat: number, out: Codes): void;
+  /**
+   * Adds, in the order of the list, the legal decisions whose JSON names `unit`; −1: those that
+   * name none. For points whose whole list is too long to be drawn up for one unit.
+   */
+  listOf?(pos: P, seat: number, unit: number, out: Codes): void;
   /** Writes one legal decision, each with some chance, without listing all of them. */
   sample?(pos: P, seat: number, random: Random, out: Code): void;
   /** The whole legality of a decision, from what `seat` knows; changes nothing. */
@@ -53,8 +66,8 @@ export interface DecisionPoint<P extends Position = Position> {
   decide(pos: P, seat: number, code: Code, play: Play): void;
   /** The answer most players would give without thinking; used inside odds and by bots. */
   usual?(pos: P, seat: number, out: Code): void;
-  /** Values for the prompt's sentence. */
-  ask?(pos: P): Values;
+  /** Values for the prompt's sentence, as far as `viewer` may know them. */
+  ask?(pos: P, viewer: number): Values;
 }
 
 export type Frame<P extends Position = Position> = Procedure<P> | DecisionPoint<P>;

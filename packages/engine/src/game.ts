@@ -54,6 +54,11 @@ export interface Verb<P extends Position = Position> {
   write(pos: P, code: Code): Omit<Decision, 'do'>;
   /** Fills `out`, or says what is malformed. Legality is not judged here. */
   read(pos: P, seat: number, decision: Decision, out: Code): Refusal | undefined;
+  /**
+   * Where the choices cross two fields, such as formations and boxes: every word of each, also
+   * those that cannot be chosen now. They read better as a table than as a list.
+   */
+  crosses?(pos: P, seat: number): Readonly<Record<string, readonly string[]>>;
 }
 
 /** A standing order that answers reaction windows in a player's stead. */
@@ -82,13 +87,30 @@ export interface RuleInfo {
 }
 
 /**
+ * May `viewer` (a seat or a spectator) know cell `index`? Of a frame's argument: the frame's place.
+ * A method's type, so that a game of its own kind of position is still a game.
+ */
+export type Secret<P extends Position = Position> = {
+  known(pos: P, viewer: number, index: number): boolean;
+}['known'];
+
+/** A unit in a viewer's terms: its number in the concealed position, and what is seen of it. */
+export interface Handle {
+  /** −1 when the viewer does not know that it is there. */
+  readonly unit: number;
+  /** Of an unknown unit its type, the only thing that is seen of it; '' when not even that. */
+  readonly type?: string;
+}
+
+/**
  * The contract. A game that keeps these promises is played, replayed, taken back, searched,
  * fuzzed, served and shown by everything else in the house.
  *
  * Promises the generic tests check for every game: listed decisions are accepted; refused
  * ones leave the position unchanged to the byte; the same decisions and dice give the same
  * bytes; no position without a decision unless the game has ended; what a seat is told
- * (view, choices, refusals, odds, events) depends only on what it may know.
+ * (view, choices, refusals, odds, overlays, events) depends only on what it may know, and is the
+ * same when computed from the position that `conceal` makes for it.
  */
 export interface Game<P extends Position = Position> {
   readonly id: string;
@@ -122,9 +144,21 @@ export interface Game<P extends Position = Position> {
   /** The result once `pos.ended`; before that, what it would be if play stopped now. */
   outcome(pos: P): Outcome;
 
-  /** Ids of the facts hidden from a seat now; none in an open game. */
+  /** Who may know the fields and frame arguments that carry a word of the game's own. */
+  readonly secrets: Readonly<Record<string, Secret<P>>>;
+  /**
+   * `out` holds what `viewer` may know and nought in the place of all else. Puts one fixed, legal
+   * value there, the same for every position the viewer cannot tell from `truth`.
+   */
+  standIn?(out: P, viewer: number, truth: P): void;
+  /** What `viewer` calls a unit of this position; absent: units are known by their numbers. */
+  handle?(pos: P, viewer: number, unit: number): Handle;
+  /** Facts hidden from a seat now, in words for people; none in an open game. */
   hiddenFrom(pos: P, seat: number): readonly string[];
-  /** Deals what `seat` does not know anew, in place, in a way it could not tell apart. */
+  /**
+   * Deals what `seat` does not know anew, in place, in a way it could not tell apart; of a
+   * concealed position it makes one that could be true.
+   */
   redeal(pos: P, seat: number, random: Random): void;
 
   /** The whole state in readable form, and the inverse: set what the patch names. */

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { frameArg, popFrame, pushFrame, setFrameArg, topKind } from './agenda.ts';
-import { column, copyInto, MAX_DEPTH, makeLayout, sameBytes, scalar } from './layout.ts';
-import { TakeBack } from './takeback.ts';
+import { column, MAX_DEPTH, makeLayout, sameBytes, scalar } from './layout.ts';
+import { makePatch, type Patch, putBack } from './patch.ts';
 
-const layout = makeLayout({ hex: column('i16', 3), vf: column('u8', 5), turn: scalar });
+const layout = makeLayout({
+  hex: column('i16', 3, 'everyone'),
+  vf: column('u8', 5, 'everyone'),
+  turn: scalar('everyone'),
+});
 const scene = { scenario: 'test', options: {} };
 
 describe('a position is one buffer', () => {
@@ -23,7 +27,8 @@ describe('a position is one buffer', () => {
     const a = layout.create(scene);
     a.turn = 4;
     const b = layout.create(scene);
-    copyInto(a, b);
+    b.bytes.set(a.bytes);
+    expect(sameBytes(a.bytes, b.bytes)).toBe(true);
     b.turn = 5;
     b.hex[0] = 1;
     expect([a.turn, a.hex[0]]).toEqual([4, 0]);
@@ -31,18 +36,29 @@ describe('a position is one buffer', () => {
 
   it('takes back to the same bytes, any number of times', () => {
     const pos = layout.create(scene);
-    const memory = new TakeBack(pos);
     const before: Uint8Array[] = [];
+    const patches: Patch[] = [];
     for (let i = 0; i < 40; i++) {
-      before.push(pos.bytes.slice());
-      memory.push(pos);
+      const was = pos.bytes.slice();
+      before.push(was);
       pos.turn += 1;
       pos.hex[i % 3] += i;
+      patches.push(makePatch(was, pos.bytes));
     }
-    while (memory.count > 0) {
-      memory.pop(pos);
+    for (let patch = patches.pop(); patch; patch = patches.pop()) {
+      putBack(pos.bytes, patch);
       expect(sameBytes(pos.bytes, before.pop() ?? new Uint8Array())).toBe(true);
     }
+  });
+
+  it('remembers only the words that changed', () => {
+    const pos = layout.create(scene);
+    const was = pos.bytes.slice();
+    expect(makePatch(was, pos.bytes)).toHaveLength(0);
+    pos.turn = 7;
+    pos.hex[0] = 1;
+    pos.hex[1] = 2; // the same word as the first
+    expect(makePatch(was, pos.bytes)).toHaveLength(2 * 2);
   });
 });
 

@@ -17,18 +17,44 @@ interface ArrayOf {
   i32: Int32Array;
 }
 
-export interface Column<K extends Kind = Kind> {
+/** Words that mean the same in every game; any other names one of the game's `secrets`. */
+export const EVERYONE = 'everyone';
+export const NOBODY = 'nobody';
+
+/** A column says who may know its cells: without that word it does not compile. */
+export interface Column<K extends Kind = Kind, W extends string = string> {
   readonly kind: K;
   readonly length: number;
+  readonly knows: W;
 }
 /** One number of the position, read and written as `pos.name`. */
-export interface Scalar {
+export interface Scalar<W extends string = string> {
   readonly kind: 'scalar';
+  readonly knows: W;
 }
 export type Shape = Readonly<Record<string, Column | Scalar>>;
 
-export const column = <K extends Kind>(kind: K, length: number): Column<K> => ({ kind, length });
-export const scalar: Scalar = { kind: 'scalar' };
+export const column = <K extends Kind, const W extends string>(
+  kind: K,
+  length: number,
+  knows: W,
+): Column<K, W> => ({ kind, length, knows });
+export const scalar = <const W extends string>(knows: W): Scalar<W> => ({ kind: 'scalar', knows });
+
+/** The words of a shape that the game itself must explain. */
+export type SecretWord<S extends Shape> = Exclude<
+  S[keyof S]['knows'],
+  typeof EVERYONE | typeof NOBODY
+>;
+
+/** A field of a layout, for those who walk it. */
+export interface Field {
+  readonly name: string;
+  readonly knows: string;
+  /** Cells; a scalar has one. */
+  readonly length: number;
+  readonly scalar: boolean;
+}
 
 export type Fields<S extends Shape> = {
   -readonly [F in keyof S]: S[F] extends Column<infer K> ? ArrayOf[K] : number;
@@ -41,10 +67,10 @@ export const FRAME_WIDTH = 8;
 
 /** What every position carries, whatever the game. */
 const COMMON = {
-  agenda: column('i32', MAX_DEPTH * FRAME_WIDTH), // the stack of frames
-  depth: scalar, // how many frames stand on the agenda
-  acts: scalar, // decisions taken so far
-  ended: scalar, // 1 once the game is over
+  agenda: column('i32', MAX_DEPTH * FRAME_WIDTH, 'frames'), // the stack of frames; each says who knows its arguments
+  depth: scalar(EVERYONE), // how many frames stand on the agenda
+  acts: scalar(NOBODY), // decisions taken so far: how many are made in private is private
+  ended: scalar(EVERYONE), // 1 once the game is over
 };
 
 /** The fixed part of a game: map, charts, roster, options. Never changes during play. */
@@ -56,7 +82,12 @@ export type OptionValue = string | number | boolean;
 export type Options = Readonly<Record<string, OptionValue>>;
 
 export type Position<S extends Shape = Record<never, never>, C extends Scene = Scene> = Fields<S> &
-  Fields<typeof COMMON> & { readonly scene: C; readonly bytes: Uint8Array };
+  Fields<typeof COMMON> & {
+    readonly scene: C;
+    readonly bytes: Uint8Array;
+    /** What the position consists of, beside the agenda. */
+    readonly fields: readonly Field[];
+  };
 
 export interface Layout<S extends Shape> {
   readonly size: number;
@@ -98,11 +129,21 @@ export function makeLayout<S extends Shape>(shape: S): Layout<S> {
       this.scene = scene;
       this.bytes = new Uint8Array(buffer);
       this.numbers = new Int32Array(buffer, 0, scalars.length);
-      for (const c of placed) {
-        Reflect.set(this, c.name, new construct[c.kind](buffer, c.at, c.length));
-      }
+      // Defined all at once: added one by one, so many would be looked up by hashing ever after.
+      const own = placed.map((c): [string, PropertyDescriptor] => [
+        c.name,
+        { value: new construct[c.kind](buffer, c.at, c.length), enumerable: true },
+      ]);
+      Object.defineProperties(this, Object.fromEntries(own));
     }
   }
+  const fields: readonly Field[] = Object.entries(all).flatMap(([name, field]) => {
+    if (name === 'agenda') return [];
+    const isScalar = field.kind === 'scalar';
+    const length = isScalar ? 1 : field.length;
+    return [{ name, knows: field.knows, length, scalar: isScalar }];
+  });
+  Object.defineProperty(Columns.prototype, 'fields', { value: fields });
   scalars.forEach((name, index) => {
     Object.defineProperty(Columns.prototype, name, {
       get(this: Columns) {
@@ -118,11 +159,6 @@ export function makeLayout<S extends Shape>(shape: S): Layout<S> {
     size,
     create: <C extends Scene>(scene: C) => new Columns(scene) as unknown as Position<S, C>,
   };
-}
-
-/** Makes `to` the same position as `from`; both must come from one layout. */
-export function copyInto(from: Position, to: Position): void {
-  to.bytes.set(from.bytes);
 }
 
 /** Are two positions (or copies of their bytes) the same? */

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { canonical, hashJson } from './canonical.ts';
 import type { Decision } from './event.ts';
 import { ALL_SEEING, SPECTATOR } from './game.ts';
+import { LIMITS } from './limits.ts';
 import {
+  headerHash,
   MatchError,
   type MatchFile,
   makeHeader,
@@ -12,9 +14,10 @@ import {
   parseMatch,
   parsePack,
   secretOfSeed,
+  stepHash,
 } from './match.ts';
 import { isRefusal, Table } from './table.ts';
-import { toy } from './toy.ts';
+import { type Toy, toy } from './toy.ts';
 import { replayMatch, verifyMatch } from './verify.ts';
 
 const header = makeHeader(toy, { scenario: 'short' }, secretOfSeed(5));
@@ -82,8 +85,9 @@ describe('a match file', () => {
   it('gives away changed options', () => {
     const bad = copy(file);
     bad.options = { goal: 12 };
-    // The opening dice hang on the header, so they no longer fit.
-    expect(verifyMatch(toy, bad)).toMatchObject({ step: 0, kind: 'dice' });
+    // The dice and the chain hang on the header: one of them no longer fits, at the latest at step 1.
+    const breach = verifyMatch(toy, bad);
+    expect([breach?.step, breach?.kind]).toEqual(breach?.step === 0 ? [0, 'dice'] : [1, 'chain']);
   });
 
   const withDecision = (decision: string): string =>
@@ -91,8 +95,16 @@ describe('a match file', () => {
 
   it.each([
     ['{', 'not JSON'],
+    [canonical(file).replace('{', '{"edition":"7",'), 'edition: this field is there twice'],
+    [canonical({ ...file, scenario: 'sh\u202eort' }), 'scenario: expected only characters'],
+    [canonical({ ...file, dice: { ...file.dice, nonces: ['a\u001b'] } }), 'dice/nonces/0'],
+    [canonical({ ...file, dice: { ...file.dice, nonces: ['a'.repeat(201)] } }), 'dice/nonces/0'],
+    [canonical({ ...file, dice: { ...file.dice, nonces: Array(9).fill('a') } }), 'dice/nonces'],
+    [canonical({ ...file, steps: [{ ...file.steps[0], seat: 'r\u2066ed' }] }), 'steps/0/seat'],
+    [canonical({ ...file, begin: [1e9, -1] }), 'begin/1'],
+    [' '.repeat(LIMITS.fileBytes + 1), 'expected at most'],
     ['[]', 'the file'],
-    [canonical({ ...file, format: 2 }), 'format'],
+    [canonical({ ...file, format: 1 }), 'format'],
     [canonical({ ...file, extra: 1 }), 'extra: there is no such field'],
     [canonical({ ...file, dice: { ...file.dice, odd: 1 } }), 'dice/odd: there is no such field'],
     [withDecision(`{"do":"add","n":${'['.repeat(9000)}${']'.repeat(9000)}}`), 'nested deeper'],
@@ -109,6 +121,35 @@ describe('a match file', () => {
     bad.steps[withDice].dice[0] = (bad.steps[withDice].dice[0] % 6) + 1;
     expect(() => replayMatch(toy, bad)).toThrow(`step ${withDice + 1}: `);
     expect(() => replayMatch(toy, bad, undefined, withDice)).not.toThrow();
+  });
+
+  it.each<[string, (file: MatchFile) => void, string]>([
+    ['a cut tail', (f) => f.steps.pop(), 'tail'],
+    ['a false end', (f) => Object.assign(f.end, { steps: 3 }), 'tail'],
+    ['a false last hash', (f) => Object.assign(f.end, { hash: '0'.repeat(64) }), 'tail'],
+    ['a false position', (f) => Object.assign(f.end, { position: '0'.repeat(64) }), 'position'],
+    ['false opening dice', (f) => f.begin.reverse().push(1), 'dice'],
+    ['another commitment', (f) => Object.assign(f.dice, { commitment: '0'.repeat(64) }), 'seal'],
+    ['another secret', (f) => Object.assign(f.dice, { secret: secretOfSeed(6) }), 'seal'],
+  ])('with %s is refused by replay as by verify', (_, change, kind) => {
+    const bad = copy(file);
+    change(bad);
+    expect(verifyMatch(toy, bad)?.kind).toBe(kind);
+    expect(() => replayMatch(toy, bad)).toThrow(`${kind}: `);
+    expect(() => replayMatch(toy, bad)).toThrow(MatchError);
+  });
+
+  it('gives away another salt at its step, though the chain fits it', () => {
+    const bad = copy(file);
+    let before = headerHash(bad);
+    for (const step of bad.steps) {
+      step.salt = '0'.repeat(32);
+      step.hash = stepHash(before, step.seat, step.decision as Decision, step.dice, step.salt);
+      before = step.hash;
+    }
+    bad.end.hash = before;
+    expect(verifyMatch(toy, bad)).toMatchObject({ step: 1, kind: 'chain' });
+    expect(() => replayMatch(toy, bad)).toThrow('step 1');
   });
 
   it('of another edition is not replayed', () => {
@@ -128,7 +169,7 @@ describe('a hidden roll', () => {
 });
 
 describe('undo', () => {
-  const open = (): Table<ReturnType<typeof toy.open>> => new Table(toy, header);
+  const open = (lenient = true): Table<Toy> => new Table(toy, header, { lenient });
 
   it('restores the bytes, and the same act gives the same dice again', () => {
     const table = open();
@@ -136,8 +177,9 @@ describe('undo', () => {
     table.play(0, { do: 'add', n: 2 });
     expect(table.undo(0)).toBeUndefined();
     expect(table.pos.bytes).toEqual(before);
-    expect(table.redoable).toBe(true);
-    expect(table.redo()?.step.decision).toEqual({ do: 'add', n: 2 });
+    expect([table.redoable(0), table.redoable(1)]).toEqual([true, false]);
+    expect(table.redo(1)).toBeUndefined();
+    expect(table.redo(0)?.step.decision).toEqual({ do: 'add', n: 2 });
   });
 
   it('stops at the start, at dice, at what was shown, and at the other side', () => {
@@ -150,6 +192,15 @@ describe('undo', () => {
     table.play(0, { do: 'throw' });
     expect(table.undo(0)).toBe('dice');
   });
+
+  it('stops where the other side has been asked, unless friends play at one screen', () => {
+    const strict = open(false);
+    strict.play(0, { do: 'add', n: 1 });
+    expect(strict.undo(0)).toBe('asked');
+    const lenient = open();
+    lenient.play(0, { do: 'add', n: 1 });
+    expect(lenient.undo(0)).toBeUndefined();
+  });
 });
 
 describe('taking back at random', () => {
@@ -157,7 +208,7 @@ describe('taking back at random', () => {
     const legal = fc.array(fc.record({ back: fc.boolean(), pick: fc.nat(50) }), { maxLength: 60 });
     fc.assert(
       fc.property(legal, (acts) => {
-        const table = new Table(toy, header);
+        const table = new Table(toy, header, { lenient: true });
         const seen = [table.pos.bytes.slice()];
         let floor = 0; // nobody gets below
         for (const { back, pick } of acts) {
@@ -183,6 +234,15 @@ describe('taking back at random', () => {
       { numRuns: 50 },
     );
   });
+});
+
+it('nonces are bounded before a match is made of them', () => {
+  const made = (nonces: string[]) => () =>
+    makeHeader(toy, { scenario: 'short' }, secretOfSeed(1), nonces);
+  expect(made(['a', 'b'])().dice.nonces).toEqual(['a', 'b']);
+  expect(made(['a'.repeat(201)])).toThrow(MatchError);
+  expect(made(Array(9).fill('a'))).toThrow(MatchError);
+  expect(made(['\u202e'])).toThrow(MatchError);
 });
 
 describe('a pack', () => {

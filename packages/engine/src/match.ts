@@ -2,65 +2,83 @@ import * as z from 'zod/mini';
 import { hashJson, hashText } from './canonical.ts';
 import type { Decision } from './event.ts';
 import type { Opening } from './game.ts';
-import { unfit } from './outside.ts';
-import { commitment } from './sealed.ts';
+import { LIMITS } from './limits.ts';
+import { echo, fitsDecision, isPlain, repeatedKey, unfit } from './outside.ts';
+import { commitment, keyedHash } from './sealed.ts';
 
 /**
  * A match file is what was decided, chained by hashes; everything else is derived from it.
- * Step n's hash covers the hash before it, the seat, the decision and the dice, so nothing
- * can be changed, dropped or moved without breaking the chain at that step.
+ * Step n's hash covers the hash before it, the seat, the decision, the dice and a salt, so nothing
+ * can be changed, dropped or moved without breaking the chain at that step, and nobody who lacks
+ * the salt can try out what was decided in secret until the hash comes out.
  */
 // Messages in words, and no code made at run time: the app's security policy forbids it.
 z.config({ ...z.locales.en(), jitless: true });
 
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const optionValue = z.union([z.string(), z.number(), z.boolean()]);
-
-export const MAX_STEPS = 100_000;
+const FORMAT = 2;
+export const hashSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const salt = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+/** A word people read: nothing in it that a terminal or a page would not show. */
+export const plainText = (most: number) =>
+  z
+    .string()
+    .check(z.maxLength(most), z.refine(isPlain, 'expected only characters that can be seen'));
+const id = plainText(LIMITS.id);
+const path = plainText(LIMITS.nonce);
+const optionValue = z.union([path, z.number(), z.boolean()]);
 
 const packShape = {
-  id: z.string().check(z.minLength(1), z.maxLength(80)),
-  set: z.record(z.string(), optionValue),
+  id: id.check(z.minLength(1)),
+  set: z.record(path, optionValue),
 };
-const packSchema = z.strictObject({ ...packShape, hash });
+const packSchema = z.strictObject({ ...packShape, hash: hashSchema });
 const packFileSchema = z.strictObject({
   esagono: z.literal('pack'),
   format: z.literal(1),
-  game: z.string(),
+  game: id,
   ...packShape,
   /** Where the owner found the true value, for readers. */
-  note: z.optional(z.string().check(z.maxLength(4000))),
+  note: z.optional(z.string().check(z.maxLength(LIMITS.note))),
 });
 
+export const diceSchema = z
+  .array(z.number().check(z.int(), z.minimum(1)))
+  .check(z.maxLength(LIMITS.dice));
+export const decisionSchema = z
+  .looseObject({ do: z.string() })
+  .check(z.refine(fitsDecision, 'larger than a decision'));
+
 const stepSchema = z.strictObject({
-  seat: z.string(),
-  decision: z.looseObject({ do: z.string() }),
-  dice: z.array(z.number().check(z.int(), z.minimum(1))).check(z.maxLength(1000)),
-  hash,
+  seat: id,
+  decision: decisionSchema,
+  dice: diceSchema,
+  salt,
+  hash: hashSchema,
 });
+
+const noncesSchema = z.array(plainText(LIMITS.nonce)).check(z.maxLength(LIMITS.nonces));
+const sealShape = { commitment: hashSchema, nonces: noncesSchema };
 
 const headerShape = {
   esagono: z.literal('match'),
-  format: z.literal(1),
-  game: z.string(),
-  edition: z.string(),
-  scenario: z.string(),
-  options: z.record(z.string(), optionValue),
-  packs: z.array(packSchema),
+  format: z.literal(FORMAT),
+  game: id,
+  edition: id,
+  scenario: id,
+  options: z.record(id, optionValue),
+  packs: z.array(packSchema).check(z.maxLength(LIMITS.packs)),
   /** Published before play; the secret itself is opened at the end. */
-  dice: z.strictObject({
-    commitment: hash,
-    nonces: z.array(z.string().check(z.maxLength(200))),
-    secret: z.optional(hash),
-  }),
+  dice: z.strictObject({ ...sealShape, secret: z.optional(hashSchema) }),
 };
+/** The header as it is known before the secret is opened. */
+export const openHeaderShape = { ...headerShape, dice: z.strictObject(sealShape) };
 
 const matchSchema = z.strictObject({
   ...headerShape,
   /** Dice rolled before the first decision. */
-  begin: z.array(z.number()),
-  steps: z.array(stepSchema).check(z.maxLength(MAX_STEPS)),
-  end: z.strictObject({ steps: z.number(), hash, position: hash }),
+  begin: diceSchema,
+  steps: z.array(stepSchema).check(z.maxLength(LIMITS.steps)),
+  end: z.strictObject({ steps: z.number(), hash: hashSchema, position: hashSchema }),
 });
 
 export type MatchFile = z.infer<typeof matchSchema>;
@@ -94,6 +112,9 @@ export function firstIssue(error: { issues: readonly Issue[] }): string {
 }
 
 function parseJson(text: string): unknown {
+  if (text.length > LIMITS.fileBytes) {
+    throw new MatchError(`expected at most ${LIMITS.fileBytes} bytes, found ${text.length}`);
+  }
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -102,27 +123,30 @@ function parseJson(text: string): unknown {
   }
   const problem = unfit(value);
   if (problem !== undefined) throw new MatchError(problem);
+  const twice = repeatedKey(text);
+  if (twice !== undefined) throw new MatchError(`${echo(twice)}: this field is there twice`);
   return value;
 }
 
-export function parseMatch(text: string): MatchFile {
-  const value = parseJson(text);
-  const parsed = matchSchema.safeParse(value);
+/** Reads a file of some shape; throws `MatchError` at the first thing that does not fit. */
+export function readFile<T extends z.ZodMiniType>(shape: T, text: string): z.infer<T> {
+  const parsed = z.safeParse(shape, parseJson(text));
   if (!parsed.success) throw new MatchError(firstIssue(parsed.error));
-  for (const pack of parsed.data.packs) {
+  return parsed.data;
+}
+
+export function parseMatch(text: string): MatchFile {
+  const match = readFile(matchSchema, text);
+  for (const pack of match.packs) {
     if (hashJson(pack.set) !== pack.hash) {
       throw new MatchError(`packs/${pack.id}: its values do not match its hash`);
     }
   }
-  return parsed.data;
+  return match;
 }
 
 /** Reads a pack file; the game decides later whether its paths and values fit. */
-export function parsePack(text: string): PackFile {
-  const parsed = packFileSchema.safeParse(parseJson(text));
-  if (!parsed.success) throw new MatchError(firstIssue(parsed.error));
-  return parsed.data;
-}
+export const parsePack = (text: string): PackFile => readFile(packFileSchema, text);
 
 export const packOf = ({ id, set }: Pick<PackFile, 'id' | 'set'>): Pack => ({
   id,
@@ -144,9 +168,11 @@ export function makeHeader(
     opening.data && Object.keys(opening.data).length > 0
       ? [packOf({ id: 'inline', set: { ...opening.data } })]
       : [];
+  const given = noncesSchema.safeParse(nonces);
+  if (!given.success) throw new MatchError(`nonces: ${firstIssue(given.error)}`);
   return {
     esagono: 'match',
-    format: 1,
+    format: FORMAT,
     game: game.id,
     edition: game.edition,
     scenario: opening.scenario,
@@ -163,28 +189,55 @@ export const openingOf = (header: MatchHeader): Opening => ({
   data: Object.assign({}, ...header.packs.map((pack) => pack.set)),
 });
 
-/** Where the chain begins: the header without the secret, which is opened only later. */
-export function headerHash(header: MatchHeader): string {
-  const { dice, ...rest } = header;
-  return hashJson({
-    esagono: rest.esagono,
-    format: rest.format,
-    game: rest.game,
-    edition: rest.edition,
-    scenario: rest.scenario,
-    options: rest.options,
-    packs: rest.packs,
-    dice: { commitment: dice.commitment, nonces: dice.nonces },
-  });
-}
+/** The header without the secret, built up field by field: a file may be handed in as a header. */
+export const openHeader = ({ dice, ...rest }: MatchHeader): OpenHeader => ({
+  esagono: rest.esagono,
+  format: rest.format,
+  game: rest.game,
+  edition: rest.edition,
+  scenario: rest.scenario,
+  options: rest.options,
+  packs: rest.packs,
+  dice: { commitment: dice.commitment, nonces: dice.nonces },
+});
+type OpenHeader = Omit<MatchHeader, 'dice'> & { dice: Omit<MatchHeader['dice'], 'secret'> };
 
-/** What the dice of an act hang on: all before it, who decides, and what. */
+/** Where the chain begins: the secret is opened only later. */
+export const headerHash = (header: MatchHeader): string => hashJson(openHeader(header));
+
+/** What the dice of an act hang on: all before it, who decides, and what. Never published. */
 export const actHash = (before: string, seat: string, decision: Decision): string =>
   hashJson({ before, seat, decision });
+
+/**
+ * Where the thread begins on which the dice hang: what was agreed, whatever the edition and however
+ * it is written down, so that a rules fix shows in a recorded game only where it changes something.
+ */
+export const threadStart = (header: MatchHeader): string => {
+  const { game, scenario, options, packs, dice } = header;
+  const { commitment, nonces } = dice;
+  return hashJson({ game, scenario, options, packs, dice: { commitment, nonces } });
+};
+
+/** The thread on which the dice hang, after a step: like the chain, without its salts. */
+export const threadAfter = (
+  before: string,
+  seat: string,
+  decision: Decision,
+  dice: readonly number[],
+): string => hashJson({ before, seat, decision, dice });
+
+/**
+ * The salt of a step: cut from the secret, so that nobody who plays knows it before the end and
+ * whoever keeps the secret cannot choose it. A step taken back and done again has the same one.
+ */
+export const saltOf = (secret: string, act: number, before: string): string =>
+  keyedHash(secret, `salt|${act}|${before}`).slice(0, 32);
 
 export const stepHash = (
   before: string,
   seat: string,
   decision: Decision,
   dice: readonly number[],
-): string => hashJson({ before, seat, decision, dice });
+  salt: string,
+): string => hashJson({ before, seat, decision, dice, salt });

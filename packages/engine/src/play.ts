@@ -1,13 +1,15 @@
-import { type Code, Codes } from './codes.ts';
+import { type Code, Codes, makeCode } from './codes.ts';
 import { DataError } from './data.ts';
 import type { Dice, Roll, ValueDice } from './dice.ts';
 import { RecordingDice } from './dice.ts';
 import type { Decision, GameEvent, Refusal, Values } from './event.ts';
-import { refusal } from './event.ts';
+import { refusal, wordOf } from './event.ts';
 import { type DecisionPoint, isProcedure, type Play } from './frame.ts';
 import type { Game, Opening } from './game.ts';
 import { FRAME_WIDTH, type Position } from './layout.ts';
+import { echo, fitsDecision } from './outside.ts';
 import type { Random } from './random.ts';
+import { type Told, withNames } from './telling.ts';
 
 /** How many procedures may follow one decision before the rules are taken to be looping. */
 const PROCEDURE_LIMIT = 100_000;
@@ -23,13 +25,16 @@ export class QuietPlay implements Play {
 }
 
 /** Play that keeps every event and every die; rolls are events like all others. */
-export class ToldPlay implements Play {
+export class ToldPlay<P extends Position = Position> implements Play {
   readonly dice: Dice;
   readonly telling = true;
   readonly events: GameEvent[] = [];
   readonly rolls: Roll[] = [];
+  readonly #about: Told<P> | undefined;
 
-  constructor(source: ValueDice) {
+  /** `about` is what the telling is about: with it each event keeps the names of its units. */
+  constructor(source: ValueDice, about?: Told<P>) {
+    this.#about = about;
     this.dice = new RecordingDice(source, (roll) => {
       this.rolls.push(roll);
       const values: Values = {
@@ -42,9 +47,9 @@ export class ToldPlay implements Play {
   }
 
   tell(event: string, rule: string, values: Values, audience?: number): void {
-    this.events.push(
-      audience === undefined ? { event, rule, values } : { event, rule, values, audience },
-    );
+    const told =
+      audience === undefined ? { event, rule, values } : { event, rule, values, audience };
+    this.events.push(this.#about ? withNames(this.#about, told) : told);
   }
 }
 
@@ -92,7 +97,8 @@ export function deciders<P extends Position>(game: Game<P>, pos: P): number {
   return decisionPoint(game, pos)?.deciders(pos) ?? 0;
 }
 
-export const owes = (bits: number, seat: number): boolean => (bits & (1 << seat)) !== 0;
+export const owes = (bits: number, seat: number): boolean =>
+  seat >= 0 && seat < 31 && (bits & (1 << seat)) !== 0;
 
 /** The lowest seat that owes a decision, −1 when none does. */
 export const firstDecider = (bits: number): number =>
@@ -103,6 +109,79 @@ export function choices<P extends Position>(game: Game<P>, pos: P, seat: number,
   out.clear();
   const point = decisionPoint(game, pos);
   if (point && owes(point.deciders(pos), seat)) point.list(pos, seat, out);
+}
+
+class TooMany extends Error {}
+
+/** Breaks a listing off once it is longer than anybody wants it. */
+class FewCodes extends Codes {
+  readonly #most: number;
+
+  constructor(most: number) {
+    super();
+    this.#most = most;
+  }
+
+  override add(verb: number, a = 0, b = 0, c = 0): void {
+    if (this.count >= this.#most) throw new TooMany();
+    super.add(verb, a, b, c);
+  }
+}
+
+/** All legal decisions of a seat when there are at most so many; else undefined, after as many. */
+export function fewChoices<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  seat: number,
+  most: number,
+): Codes | undefined {
+  const codes = new FewCodes(most);
+  try {
+    choices(game, pos, seat, codes);
+    return codes;
+  } catch (error) {
+    if (error instanceof TooMany) return undefined;
+    throw error;
+  }
+}
+
+/** Of the choices those that name a unit, or none (−1), without drawing up a long list. */
+export function choicesOf<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  seat: number,
+  unit: number,
+  out: Codes,
+): void {
+  out.clear();
+  const point = decisionPoint(game, pos);
+  if (!point || !owes(point.deciders(pos), seat)) return;
+  if (point.listOf) {
+    point.listOf(pos, seat, unit, out);
+    return;
+  }
+  const all = new Codes();
+  const code = makeCode();
+  point.list(pos, seat, all);
+  for (let i = 0; i < all.count; i++) {
+    all.read(i, code);
+    const named = namedUnits(game, pos, code);
+    if (unit < 0 ? named.length === 0 : named.includes(unit)) out.addCode(code);
+  }
+}
+
+/** The units a decision names: what its verb calls `unit` or `units`. */
+export function namedUnits<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  code: Code,
+): readonly number[] {
+  const { fields } = game.verbs[code[0]];
+  return Object.entries(game.verbs[code[0]].write(pos, code)).flatMap(([field, value]) =>
+    fields[field] === 'unit' || fields[field] === 'units'
+      ? [value].flat().filter((unit) => typeof unit === 'number')
+      : [],
+  );
 }
 
 const scratch = new Codes();
@@ -133,10 +212,21 @@ export function refuse<P extends Position>(
   seat: number,
   code: Code,
 ): Refusal | undefined {
+  return outOfTurn(game, pos, seat) ?? decisionPoint(game, pos)?.refuse(pos, seat, code);
+}
+
+/** Why this seat has nothing to decide now, whatever it may want; undefined when it has. */
+export function outOfTurn<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  seat: number,
+): Refusal | undefined {
+  if (!Number.isInteger(seat) || seat < 0 || seat >= game.seats(pos).length) {
+    return refusal('', 'noSuchSeat');
+  }
   const point = decisionPoint(game, pos);
   if (!point) return refusal('', 'gameOver');
-  if (!owes(point.deciders(pos), seat)) return refusal('', 'notYourDecision');
-  return point.refuse(pos, seat, code);
+  return owes(point.deciders(pos), seat) ? undefined : refusal('', 'notYourDecision');
 }
 
 /** Carries out a decision that `refuse` has let pass, and all that follows from it. */
@@ -171,17 +261,18 @@ export function readDecision<P extends Position>(
   if (typeof decision !== 'object' || decision === null || Array.isArray(decision)) {
     return refusal('', 'notADecision');
   }
+  if (!fitsDecision(decision)) return refusal('', 'tooLarge');
   const { do: name } = decision as { do?: unknown };
   const index = game.verbs.findIndex((verb) => verb.name === name);
   if (index < 0) {
     const known = game.verbs.map((verb) => verb.name).join(', ');
-    return refusal('', 'unknownVerb', { verb: String(name).slice(0, 40), known });
+    return refusal('', 'unknownVerb', { verb: echo(wordOf(name)), known });
   }
   const verb = game.verbs[index];
   for (const field of Object.keys(decision)) {
     if (field !== 'do' && !Object.hasOwn(verb.fields, field)) {
       const known = Object.keys(verb.fields).join(', ');
-      return refusal('', 'unknownField', { verb: verb.name, field: field.slice(0, 40), known });
+      return refusal('', 'unknownField', { verb: verb.name, field: echo(field), known });
     }
   }
   out.fill(0);

@@ -17,6 +17,10 @@ export interface DiceSecret {
 
 export const commitment = (secret: string): string => bytesToHex(sha256(hexToBytes(secret)));
 
+/** 64 hex digits that only the holder of the secret can compute. */
+export const keyedHash = (secret: string, text: string): string =>
+  bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(text)));
+
 export class SealedDice extends ValueDice {
   readonly #key: Uint8Array;
   readonly #act: Uint8Array;

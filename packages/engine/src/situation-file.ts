@@ -1,12 +1,19 @@
-import { type Document, isNode, LineCounter, parseDocument, type ScalarTag } from 'yaml';
+import {
+  type Document,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  type ScalarTag,
+  visit,
+} from 'yaml';
 import * as z from 'zod/mini';
+import { LIMITS } from './limits.ts';
 import { firstIssue, issuePath } from './match.ts';
 import { unfit } from './outside.ts';
 
 /** A file that is not a situation; the message names line and path and what was expected. */
 export class SituationError extends Error {}
-
-export const MAX_SITUATION_BYTES = 256 * 1024;
 
 const optionValue = z.union([z.string(), z.number(), z.boolean()]);
 const tree = z.record(z.string(), z.unknown());
@@ -43,7 +50,7 @@ const situationSchema = z.strictObject({
   start: z.optional(z.enum(['begin', 'default', 'empty'])),
   state: z.optional(tree),
   standing: z.optional(z.record(z.string(), z.string())),
-  play: z.optional(z.array(stepSchema).check(z.maxLength(500))),
+  play: z.optional(z.array(stepSchema).check(z.maxLength(LIMITS.situationSteps))),
   expect: expectation,
 });
 export type Situation = z.infer<typeof situationSchema>;
@@ -61,16 +68,15 @@ const wholeNumber: ScalarTag = {
 };
 
 export function parseSituation(text: string): Situation {
-  if (text.length > MAX_SITUATION_BYTES) {
-    throw new SituationError(`larger than ${MAX_SITUATION_BYTES / 1024} KiB`);
-  }
+  const much = tooMuch(text);
+  if (much !== undefined) throw new SituationError(much);
   const lines = new LineCounter();
   const document = parseDocument(text, {
     lineCounter: lines,
     schema: 'failsafe',
     customTags: ['null', 'bool', wholeNumber],
     prettyErrors: false,
-    uniqueKeys: true,
+    uniqueKeys: false, // the reader compares every key with every other: see `repeatedKey`
     stringKeys: true,
   });
   // A warning is a tag that nobody knows.
@@ -78,9 +84,15 @@ export function parseSituation(text: string): Situation {
   if (problem) {
     throw new SituationError(`line ${lines.linePos(problem.pos[0]).line}: ${inWords(problem)}`);
   }
+  const twice = repeatedKey(document);
+  if (twice) {
+    throw new SituationError(
+      `line ${lines.linePos(twice.offset).line}: ${twice.key} is there twice`,
+    );
+  }
   let value: unknown;
   try {
-    value = document.toJS({ maxAliasCount: 50 });
+    value = document.toJS({ maxAliasCount: LIMITS.situationReferences });
   } catch (error) {
     throw new SituationError(error instanceof Error ? error.message : String(error));
   }
@@ -91,6 +103,54 @@ export function parseSituation(text: string): Situation {
   const [issue] = parsed.error.issues;
   const line = lineOf(document, lines, issue ? issuePath(issue) : []);
   throw new SituationError(`line ${line}: ${firstIssue(parsed.error)}`);
+}
+
+const REFERENCE = /(?:^|[\s[{,])[&*][^\s[\]{},]/g;
+/** Lists within lists on one line: `- - - x`. */
+const NESTED = /(?:[-?:][ \t]+)+/g;
+
+/**
+ * What would keep the YAML reader busy, found by looking at each character once: its work grows
+ * with the square of anchors, keys and nesting.
+ */
+function tooMuch(text: string): string | undefined {
+  const { situationText, situationReferences, situationDepth } = LIMITS;
+  if (text.length > situationText) return `longer than ${situationText} characters`;
+  if ((text.match(REFERENCE) ?? []).length > situationReferences) {
+    return `more than ${situationReferences} anchors and aliases`;
+  }
+  const nested = `nested deeper than ${situationDepth}`;
+  let depth = 0;
+  for (const char of text) {
+    if (char === '[' || char === '{') depth += 1;
+    else if (char === ']' || char === '}') depth = Math.max(0, depth - 1);
+    if (depth > situationDepth) return nested;
+  }
+  const deep = (text.match(NESTED) ?? []).some(
+    (run) => run.split(/[ \t]+/).length > situationDepth,
+  );
+  return deep ? nested : undefined;
+}
+
+/** The first key that stands twice in one map. */
+function repeatedKey(document: Document.Parsed): { key: string; offset: number } | undefined {
+  let found: { key: string; offset: number } | undefined;
+  visit(document, {
+    Map(_, map) {
+      const seen = new Set<string>();
+      for (const { key } of map.items) {
+        if (!isScalar(key)) continue;
+        const name = String(key.value);
+        if (seen.has(name)) {
+          found = { key: name, offset: key.range?.[0] ?? 0 };
+          return visit.BREAK;
+        }
+        seen.add(name);
+      }
+      return undefined;
+    },
+  });
+  return found;
 }
 
 /** Two messages of the YAML reader speak to programmers. */

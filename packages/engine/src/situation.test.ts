@@ -161,7 +161,18 @@ expect: { total: { red: 13 }, outcome: { ended: true, winner: red, points: { blu
     [`${head}play:\n  - red: {}\n    dice: [six]`, 'line 6: play/0/dice/0'],
     [`${head}a: &a [1]\nb: [*a, *a\n`, 'line'],
     [`${head}start: middle`, 'start'],
-    ['x'.repeat(300_000), 'larger than'],
+    ['x'.repeat(300_000), 'longer than'],
+    [`${head}${'# *a\n'.repeat(65)}`, 'more than 64 anchors and aliases'],
+    [`${head}a: &a x\nb: [${'*a,'.repeat(65)}]`, 'more than 64 anchors and aliases'],
+    [
+      `${head}${Array.from({ length: 65 }, (_, i) => `k${i}: &a${i} x\n`).join('')}`,
+      'more than 64',
+    ],
+    [`${head}state: ${'['.repeat(33)}`, 'nested deeper than 32'],
+    [`${head}state:\n  ${'- '.repeat(40)}x`, 'nested deeper than 32'],
+    [`${head}state:\n  ${'? '.repeat(40)}x`, 'nested deeper than 32'],
+    [`${head}state: { a: 1, b: 2, a: 3 }`, 'line 4: a is there twice'],
+    [`${head}scenario: other`, 'scenario is there twice'],
   ])('are refused when broken: %#', (text, where) => {
     expect(() => parseSituation(text)).toThrow(SituationError);
     expect(() => parseSituation(text)).toThrow(where);

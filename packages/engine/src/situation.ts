@@ -171,7 +171,7 @@ class Stage<P extends Position> {
     const drawn = step.dice === undefined && !step.run && this.#settingUp();
     this.#script = new ScriptedDice(step.dice ?? []);
     const dice = drawn ? new SeededDice(1) : this.#script;
-    const play = new ToldPlay(dice);
+    const play = new ToldPlay(dice, { game: this.#game, pos: this.pos });
     try {
       if (step.run) runOut(this.#game, this.pos, play, this.#script, 1);
       else settle(this.#game, this.pos, play);
@@ -180,6 +180,7 @@ class Stage<P extends Position> {
         force(this.#game, this.pos, play, seat);
         this.#decide(seat, decision, step, play, path);
         inTurn(this.#game, this.pos, seat, decision, play, () => this.#script.left);
+        this.#goOn(seat, step, play);
       }
       if (isSettled(this.#game, this.pos))
         answerRoutine(this.#game, this.pos, play, () => this.#script.left);
@@ -316,7 +317,21 @@ class Stage<P extends Position> {
     }
   }
 
-  #events(step: SituationStep, events: readonly GameEvent[], path: string): void {
+  /** The seat goes on as planned while events are expected that have not happened yet. */
+  #goOn(seat: number, step: SituationStep, play: ToldPlay): void {
+    for (let i = 0; i < AUTO_ANSWERS && this.#missing(step, play.events); i++) {
+      const point = decisionPoint(this.#game, this.pos);
+      if (!point?.lapses || !point.usual || !owes(point.deciders(this.pos), seat)) return;
+      point.usual(this.pos, seat, this.#code);
+      act(this.#game, this.pos, seat, this.#code, play);
+    }
+  }
+
+  /** The first event of the step that was not told in its turn, and what was told instead. */
+  #missing(
+    step: SituationStep,
+    events: readonly GameEvent[],
+  ): { wanted: unknown; told: readonly object[] } | undefined {
     const told = events.map((event) => readableEvent(this.#game, this.pos, event));
     let from = 0;
     for (const wanted of step.events ?? []) {
@@ -324,15 +339,22 @@ class Stage<P extends Position> {
       const found = told.findIndex(
         (event, i) => i >= from && mismatches(pattern, event).length === 0,
       );
-      if (found < 0) {
-        const names = told.slice(from).map((event) => JSON.stringify(event));
-        this.failures.push(
-          `${path}/events: no event ${JSON.stringify(wanted)}; told: ${names.join(' ') || 'none'}`,
-        );
-        return;
-      }
+      if (found < 0) return { wanted, told: told.slice(from) };
       from = found + 1;
     }
+    return undefined;
+  }
+
+  #events(step: SituationStep, events: readonly GameEvent[], path: string): void {
+    const missing = this.#missing(step, events);
+    if (missing) {
+      const names = missing.told.map((event) => JSON.stringify(event));
+      this.failures.push(
+        `${path}/events: no event ${JSON.stringify(missing.wanted)}; told: ${names.join(' ') || 'none'}`,
+      );
+      return;
+    }
+    const told = events.map((event) => readableEvent(this.#game, this.pos, event));
     for (const unwanted of step.noEvents ?? []) {
       const pattern = fullNames(this.#game, this.pos, eventPattern(unwanted));
       const found = told.find((event) => mismatches(pattern, event).length === 0);
@@ -406,7 +428,11 @@ class Stage<P extends Position> {
   /** Lets the rules act that need no die; says so when one is asked for. */
   #settled(path: string): boolean {
     try {
-      settle(this.#game, this.pos, new ToldPlay(new ScriptedDice([])));
+      settle(
+        this.#game,
+        this.pos,
+        new ToldPlay(new ScriptedDice([]), { game: this.#game, pos: this.pos }),
+      );
       return true;
     } catch (error) {
       if (!(error instanceof ScriptError)) throw error;
@@ -427,7 +453,14 @@ class Stage<P extends Position> {
     const bytes = this.pos.bytes.slice();
     const found = this.failures.splice(before);
     try {
-      if (force(this.#game, this.pos, new ToldPlay(new ScriptedDice([])), -1))
+      if (
+        force(
+          this.#game,
+          this.pos,
+          new ToldPlay(new ScriptedDice([]), { game: this.#game, pos: this.pos }),
+          -1,
+        )
+      )
         this.#compare(expected, path);
       else this.failures.push(...found);
     } catch (error) {
@@ -443,7 +476,7 @@ class Stage<P extends Position> {
     const { decides, asks, outcome, ...state } = expected;
     const game = this.#game;
     const none = new ScriptedDice([]);
-    runOut(game, this.pos, new ToldPlay(none), none);
+    runOut(game, this.pos, new ToldPlay(none, { game, pos: this.pos }), none);
     if (decides !== undefined || asks !== undefined) if (!this.#settled(path)) return;
     if (decides !== undefined) {
       const bits = deciders(game, this.pos);

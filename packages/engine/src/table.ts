@@ -1,8 +1,11 @@
+import { type Barrier, Foreknowledge } from './barrier.ts';
 import { hashBytes } from './canonical.ts';
 import { Codes, makeCode } from './codes.ts';
-import type { Decision, GameEvent, Refusal } from './event.ts';
-import { ALL_SEEING, type Game, type Seat } from './game.ts';
-import type { Position } from './layout.ts';
+import { type Decision, type GameEvent, type Refusal, refusal } from './event.ts';
+import { ALL_SEEING, type Game, type Seat, SPECTATOR } from './game.ts';
+import { conceal, viewerOf } from './knowledge.ts';
+import { type Position, sameBytes } from './layout.ts';
+import { LIMITS } from './limits.ts';
 import {
   actHash,
   headerHash,
@@ -10,13 +13,19 @@ import {
   type MatchHeader,
   type MatchStep,
   openingOf,
+  saltOf,
   stepHash,
+  threadAfter,
+  threadStart,
 } from './match.ts';
+import { makePatch, type Patch, putBack } from './patch.ts';
 import {
   act,
   choices,
+  choicesOf,
   deciders,
   openGame,
+  outOfTurn,
   readDecision,
   refuse,
   settle,
@@ -24,10 +33,9 @@ import {
   writeDecision,
 } from './play.ts';
 import { SealedDice } from './sealed.ts';
-
-/** Why a step cannot be taken back; text key `barrier.<…>`. */
-export const BARRIERS = ['start', 'dice', 'revealed', 'other'] as const;
-export type Barrier = (typeof BARRIERS)[number];
+import { type SeatFile, seatFileOf } from './seat-file.ts';
+import { eventsFor } from './telling.ts';
+import type { View } from './view.ts';
 
 /** What a decision brought about. */
 export interface Played {
@@ -36,17 +44,30 @@ export interface Played {
 }
 
 interface Past extends Played {
-  /** Position before the step; kept only while the step can still be taken back. */
-  before?: Uint8Array;
+  /** What the step changed; kept only while it can still be taken back. */
+  before?: Patch;
   readonly seat: number;
   readonly barrier?: Barrier;
+  /** What the dice of the next act hang on. */
+  readonly thread: string;
+  /** Viewers who noticed that something happened, from −1, the spectator, upwards. */
+  readonly noticed: ReadonlySet<number>;
+}
+
+/** How a table is kept. */
+export interface TableRules {
+  /** May a seat take back what has asked another seat, as friends at one screen do? */
+  readonly lenient?: boolean | (() => boolean);
 }
 
 const isRefusal = (result: Played | Refusal): result is Refusal => 'code' in result;
 
 export { isRefusal };
 
-/** A match being played: it checks, carries out, records, and takes back what fairly can be. */
+/**
+ * A match being played: it checks, carries out, records, and takes back what fairly can be.
+ * Whatever a viewer asks is answered from the position as that viewer knows it.
+ */
 export class Table<P extends Position = Position> {
   readonly game: Game<P>;
   readonly header: MatchHeader;
@@ -54,19 +75,23 @@ export class Table<P extends Position = Position> {
   readonly seats: readonly Seat[];
   /** What happened before the first decision. */
   readonly opening: Played['events'];
+  readonly #lenient: () => boolean;
   readonly #beginDice: readonly number[];
   readonly #past: Past[] = [];
   #undone: { readonly seat: number; readonly decision: Decision }[] = [];
+  readonly #known = new Map<number, P>();
   readonly #code = makeCode();
   readonly #codes = new Codes();
 
   /** Throws `DataError` when the header's scenario, options or packs do not fit the game. */
-  constructor(game: Game<P>, header: MatchHeader) {
+  constructor(game: Game<P>, header: MatchHeader, rules: TableRules = {}) {
     this.game = game;
     this.header = header;
+    const { lenient = false } = rules;
+    this.#lenient = typeof lenient === 'function' ? lenient : () => lenient;
     this.pos = openGame(game, openingOf(header));
     this.seats = game.seats(this.pos);
-    const play = this.#told(0, headerHash(header));
+    const play = this.#told(0, threadStart(header));
     settle(game, this.pos, play);
     this.opening = play.events;
     this.#beginDice = diceOf(play);
@@ -74,6 +99,10 @@ export class Table<P extends Position = Position> {
 
   get length(): number {
     return this.#past.length;
+  }
+  /** Bytes kept for taking back, for whoever keeps many tables. */
+  get undoBytes(): number {
+    return this.#past.reduce((sum, { before }) => sum + (before?.byteLength ?? 0), 0);
   }
   get hash(): string {
     return this.#past.at(-1)?.step.hash ?? headerHash(this.header);
@@ -88,21 +117,54 @@ export class Table<P extends Position = Position> {
     return deciders(this.game, this.pos);
   }
 
+  /** The position as a viewer may know it; good until the next decision. Not to be changed. */
+  known(viewer: number): P {
+    const who = viewerOf(this.game, this.pos, viewer);
+    let known = this.#known.get(who);
+    if (!known) {
+      known = this.game.blank(this.pos);
+      conceal(this.game, this.pos, who, known);
+      this.#known.set(who, known);
+    }
+    return known;
+  }
+
+  view(viewer: number): View {
+    return this.game.view(this.known(viewer), viewerOf(this.game, this.pos, viewer));
+  }
+
   /** Every legal decision of a seat, as JSON. */
   decisions(seat: number): Decision[] {
-    choices(this.game, this.pos, seat, this.#codes);
+    const known = this.known(seat);
+    choices(this.game, known, seat, this.#codes);
+    return this.#written(known);
+  }
+
+  /** The legal decisions of a seat that name a unit, in its own terms; −1: those that name none. */
+  decisionsOf(seat: number, unit: number): Decision[] {
+    const known = this.known(seat);
+    choicesOf(this.game, known, seat, unit, this.#codes);
+    return this.#written(known);
+  }
+
+  #written(known: P): Decision[] {
     const list: Decision[] = [];
     for (let i = 0; i < this.#codes.count; i++) {
       this.#codes.read(i, this.#code);
-      list.push(writeDecision(this.game, this.pos, this.#code));
+      list.push(writeDecision(this.game, known, this.#code));
     }
     return list;
   }
 
+  /** Turn and seat come first; then the decision is read, by what the seat knows. */
   refusal(seat: number, decision: unknown): Refusal | undefined {
+    if (this.length >= LIMITS.steps) return refusal('', 'tooLong');
+    const early = outOfTurn(this.game, this.pos, seat);
+    if (early) return early;
+    const known = this.known(seat);
     return (
-      readDecision(this.game, this.pos, seat, decision, this.#code) ??
-      refuse(this.game, this.pos, seat, this.#code)
+      readDecision(this.game, known, seat, decision, this.#code) ??
+      refuse(this.game, known, seat, this.#code)
     );
   }
 
@@ -118,52 +180,104 @@ export class Table<P extends Position = Position> {
   #carryOut(seat: number): Past {
     const { game, pos } = this;
     // The canonical form is recorded, whatever form the player sent.
-    const decision = writeDecision(game, pos, this.#code);
+    const decision = writeDecision(game, this.known(seat), this.#code);
     const before = pos.bytes.slice();
-    const hiddenBefore = this.seats.map((_, s) => game.hiddenFrom(pos, s));
+    const asked = this.deciders();
+    const knew = new Map(this.#known);
+    const foreknowledge = new Foreknowledge(game, pos, seat);
     const seatId = this.seats[seat].id;
-    const play = this.#told(this.#past.length + 1, actHash(this.hash, seatId, decision));
+    const number = this.#past.length + 1;
+    const play = this.#told(number, actHash(this.#thread, seatId, decision));
     try {
       act(game, pos, seat, this.#code, play);
     } catch (error) {
       pos.bytes.set(before);
       throw error;
     }
+    this.#known.clear();
     const dice = diceOf(play);
-    const step = {
-      seat: seatId,
-      decision,
-      dice,
-      hash: stepHash(this.hash, seatId, decision, dice),
+    const salt = saltOf(this.#secret, number, this.hash);
+    const hash = stepHash(this.hash, seatId, decision, dice, salt);
+    const step = { seat: seatId, decision, dice, salt, hash };
+    const barrier: Barrier | undefined =
+      dice.length > 0
+        ? 'dice'
+        : foreknowledge.revealed(pos, this.#code)
+          ? 'revealed'
+          : (this.deciders() & ~asked & ~(1 << seat)) !== 0
+            ? 'asked'
+            : undefined;
+    const past: Past = {
+      step,
+      events: play.events,
+      seat,
+      thread: threadAfter(this.#thread, seatId, decision, dice),
+      ...(barrier ? { barrier } : {}),
+      ...(isFinal(barrier) ? {} : { before: makePatch(before, pos.bytes) }),
+      noticed: this.#noticed(seat, play.events, knew, before),
     };
-    const barrier =
-      dice.length > 0 ? 'dice' : this.#revealed(hiddenBefore) ? 'revealed' : undefined;
-    const past: Past = { step, events: play.events, seat, ...(barrier ? { barrier } : { before }) };
-    this.#forgetBehind(past);
+    if (isFinal(barrier)) this.#forget();
     this.#past.push(past);
     return past;
   }
 
-  /** Nobody gets back past a barrier: the bytes behind it can go. */
-  #forgetBehind(past: Past): void {
-    if (!past.barrier) return;
+  #viewers(): number[] {
+    return [SPECTATOR, ...this.seats.keys()];
+  }
+
+  /** Whoever decided, was told something, or knows another position than before. */
+  #noticed(
+    seat: number,
+    events: readonly GameEvent[],
+    knew: ReadonlyMap<number, P>,
+    before: Uint8Array,
+  ): ReadonlySet<number> {
+    return new Set(
+      this.#viewers().filter(
+        (viewer) =>
+          viewer === seat ||
+          eventsFor(viewer, events).length > 0 ||
+          !sameBytes(
+            this.known(viewer).bytes,
+            (knew.get(viewer) ?? this.#knownOf(before, viewer)).bytes,
+          ),
+      ),
+    );
+  }
+
+  /** What a viewer knew of an earlier position of this table. */
+  #knownOf(bytes: Uint8Array, viewer: number): P {
+    const was = this.game.blank(this.pos);
+    was.bytes.set(bytes);
+    const known = this.game.blank(this.pos);
+    conceal(this.game, was, viewer, known);
+    return known;
+  }
+
+  /** Nobody gets back past a barrier: what lies behind it can go. */
+  #forget(): void {
     for (let i = this.#past.length - 1; i >= 0 && this.#past[i].before; i--) {
       delete this.#past[i].before;
     }
   }
 
-  /** Is anything known to a seat that was hidden from it before? */
-  #revealed(before: readonly (readonly string[])[]): boolean {
-    return before.some((ids, seat) => {
-      const still = new Set(this.game.hiddenFrom(this.pos, seat));
-      return ids.some((id) => !still.has(id));
-    });
+  get #thread(): string {
+    return this.#past.at(-1)?.thread ?? threadStart(this.header);
   }
 
-  #told(act: number, hash: string): ToldPlay {
-    const { secret, nonces } = this.header.dice;
+  get #secret(): string {
+    const { secret } = this.header.dice;
     if (secret === undefined) throw new Error('the dice of this match are still sealed');
-    return new ToldPlay(new SealedDice({ secret, nonces }, act, hash));
+    return secret;
+  }
+
+  #told(act: number, hash: string): ToldPlay<P> {
+    const dice = new SealedDice(
+      { secret: this.#secret, nonces: this.header.dice.nonces },
+      act,
+      hash,
+    );
+    return new ToldPlay(dice, { game: this.game, pos: this.pos });
   }
 
   /** What keeps this seat from taking its last decision back; undefined when nothing does. */
@@ -171,7 +285,7 @@ export class Table<P extends Position = Position> {
     const last = this.#past.at(-1);
     if (!last) return 'start';
     if (last.seat !== seat) return 'other';
-    return last.barrier;
+    return last.barrier === 'asked' && this.#lenient() ? undefined : last.barrier;
   }
 
   /** Takes the last decision back; says what stands in the way when it may not. */
@@ -181,31 +295,40 @@ export class Table<P extends Position = Position> {
     const last = this.#past.at(-1);
     if (!last?.before) return 'start';
     this.#past.pop();
-    this.pos.bytes.set(last.before);
+    putBack(this.pos.bytes, last.before);
+    this.#known.clear();
     this.#undone.push({ seat, decision: last.step.decision as Decision });
     return undefined;
   }
 
-  get redoable(): boolean {
-    return this.#undone.length > 0;
+  /** Only the seat that took something back may do it again. */
+  redoable(seat: number): boolean {
+    return this.#undone.at(-1)?.seat === seat;
   }
 
-  redo(): Played | undefined {
+  redo(seat: number): Played | undefined {
+    if (!this.redoable(seat)) return undefined;
     const last = this.#undone.pop();
-    if (!last || this.refusal(last.seat, last.decision)) return undefined;
-    return this.#carryOut(last.seat);
+    if (!last || this.refusal(seat, last.decision)) return undefined;
+    return this.#carryOut(seat);
   }
 
-  /** The events a viewer may read; an all-seeing one reads everything. */
+  /** The events a viewer may read, in its own terms; an all-seeing one reads everything. */
   eventsFor(viewer: number, events: readonly GameEvent[]): readonly GameEvent[] {
-    return events.filter(
-      (e) =>
-        e.audience === undefined ||
-        viewer === ALL_SEEING ||
-        (viewer >= 0 && (e.audience & (1 << viewer)) !== 0),
-    );
+    return eventsFor(viewer, events);
   }
 
+  /** Did step `n` (from 0) come to the notice of this viewer? What others do in private did not. */
+  noticed(viewer: number, n: number): boolean {
+    return viewer === ALL_SEEING || this.#past[n].noticed.has(viewer);
+  }
+
+  /** What a viewer may keep: its own file while the match is played, the whole one after it. */
+  fileFor(viewer: number): SeatFile | MatchFile {
+    return viewer === ALL_SEEING || this.pos.ended !== 0 ? this.file() : seatFileOf(this, viewer);
+  }
+
+  /** The whole match with all its secrets: for whoever keeps the table. */
   file(): MatchFile {
     return {
       ...this.header,
@@ -215,5 +338,9 @@ export class Table<P extends Position = Position> {
     };
   }
 }
+
+/** Dice and secrets once shown cannot be taken back by anybody. */
+const isFinal = (barrier: Barrier | undefined): boolean =>
+  barrier === 'dice' || barrier === 'revealed';
 
 const diceOf = (play: ToldPlay): number[] => play.rolls.flatMap((roll) => [...roll.values]);

@@ -1,10 +1,13 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import { checkOneGame } from './checks.ts';
+import { type CheckPlan, checkOneGame } from './checks.ts';
+import { checkInterleaved } from './checks-interleaved.ts';
+import { SecrecyLedger } from './checks-ledger.ts';
 import { countProvenance } from './data.ts';
 import { isProcedure } from './frame.ts';
 import { type Game, LANGUAGES } from './game.ts';
 import type { Position } from './layout.ts';
+import { plantedLeaks } from './planted-leaks.ts';
 
 /**
  * The tests every game inherits: `testGame(banditen, { games: 12, seed: 1 })`. Random games
@@ -16,14 +19,27 @@ export function testGame<P extends Position>(
   plan: { readonly games: number; readonly seed: number; readonly stepLimit?: number },
 ): void {
   describe(`${game.id} keeps the contract`, () => {
+    const ledger = new SecrecyLedger();
     for (const scenario of game.scenarios) {
       it(`in ${plan.games} random games of ${scenario.id}`, () => {
         for (let i = 0; i < plan.games; i++) {
-          const found = checkOneGame(game, { ...plan, seed: plan.seed + i, scenario: scenario.id });
+          const seed = plan.seed + i;
+          const found = checkOneGame(game, { ...plan, seed, scenario: scenario.id, ledger });
           expect(found && `${found.check} at step ${found.step}: ${found.message}`).toBeUndefined();
         }
       });
     }
+
+    it.each(game.scenarios.map(({ id }) => id))(
+      'gives each of two matches of %s what it gives it alone',
+      (scenario) => {
+        expect(checkInterleaved(game, { seed: plan.seed, scenario })).toBeUndefined();
+      },
+    );
+
+    it('deals every secret anew that it calls one', () => {
+      expect(ledger.idle()).toEqual([]);
+    });
 
     it('has the same messages and placeholders in every language', () => {
       const [first, ...others] = LANGUAGES;
@@ -62,6 +78,43 @@ export function testGame<P extends Position>(
         expect([name, countProvenance(file).untagged]).toEqual([name, 0]);
       }
     });
+  });
+}
+
+/**
+ * Plants a leak in each door and demands that the checks name it: a check that cannot fail proves
+ * nothing. `peek` reads what the viewer may not know; `options` bring that secret into play.
+ */
+export function testLeaks<P extends Position>(
+  game: Game<P>,
+  secret: string,
+  plan: Omit<CheckPlan, 'seed' | 'ledger'> & {
+    readonly peek: (pos: P, viewer: number) => number;
+    readonly seeds?: readonly number[];
+    /** Doors that this secret could never come through, such as those of the seat that decides. */
+    readonly except?: readonly string[];
+  },
+): void {
+  const { peek, seeds = [1, 2, 3], except = [], ...check } = plan;
+  const leaks = plantedLeaks(game, peek).filter(({ door }) => !except.includes(door));
+
+  describe(`${game.id} cannot betray ${secret} unnoticed`, () => {
+    it.each(leaks.map((leak, i) => [i + 1, leak.door, leak.game] as const))(
+      'leak %i: %s',
+      (_i, door, bent) => {
+        const ledger = new SecrecyLedger();
+        let message = '';
+        for (const seed of seeds) {
+          const found = checkOneGame(bent, { every: 1, stepLimit: 60, ...check, seed, ledger });
+          message =
+            found && found.check !== 'ends'
+              ? `${found.check}: ${found.message}`
+              : ledger.idle().join();
+          if (message !== '') break;
+        }
+        expect(message).toContain(door);
+      },
+    );
   });
 }
 

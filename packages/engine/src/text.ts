@@ -1,30 +1,17 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Decision, GameEvent, Refusal, Value, Values } from './event.ts';
+import {
+  type Decision,
+  FIELD_KIND,
+  type GameEvent,
+  type Names,
+  type Refusal,
+  type Value,
+  type Values,
+} from './event.ts';
 import type { Game, Language } from './game.ts';
 import type { Position } from './layout.ts';
 import { ENGINE_MESSAGES } from './messages.ts';
 import type { Phrase } from './view.ts';
-
-/** What a field's value stands for, by its name (see event.ts). */
-const FIELD_KIND: Readonly<
-  Record<string, 'unit' | 'hex' | 'side' | 'formation' | 'group' | 'type' | 'terrain'>
-> = {
-  unit: 'unit',
-  units: 'unit',
-  target: 'unit',
-  targets: 'unit',
-  hex: 'hex',
-  at: 'hex',
-  to: 'hex',
-  from: 'hex',
-  hexes: 'hex',
-  path: 'hex',
-  side: 'side',
-  formation: 'formation',
-  group: 'group',
-  type: 'type',
-  terrain: 'terrain',
-};
 
 /** Speaks of one game in one language. */
 export class Speaker<P extends Position = Position> {
@@ -70,7 +57,8 @@ export class Speaker<P extends Position = Position> {
   }
 
   event(pos: P, event: GameEvent): string {
-    return this.say(`event.${event.event}`, this.#name(pos, { need: 'none', ...event.values }));
+    const values = { need: 'none', ...event.values };
+    return this.say(`event.${event.event}`, this.#name(pos, values, event.names));
   }
 
   /** Numbers are not always known: where `need` is left out it reads `none`. */
@@ -100,34 +88,42 @@ export class Speaker<P extends Position = Position> {
   }
 
   /** Puts names in the place of numbers, as each field's name asks. */
-  #name(pos: P, values: Values | undefined): Record<string, unknown> {
+  #name(pos: P, values: Values | undefined, names?: Names): Record<string, unknown> {
     const named: Record<string, unknown> = {};
     for (const [field, value] of Object.entries(values ?? {})) {
-      named[field] = this.#nameField(pos, field, value);
+      named[field] = this.#nameField(pos, field, value, names);
     }
     return named;
   }
 
-  #nameField(pos: P, field: string, value: Value): unknown {
+  #nameField(pos: P, field: string, value: Value, names?: Names): unknown {
     if (field === 'purpose') return this.say(`roll.${String(value)}`);
     if (field === 'dice' && Array.isArray(value)) return value.join(' ');
     const kind = FIELD_KIND[field];
     if (!kind) return Array.isArray(value) ? this.#list.format(value.map(String)) : value;
     if (Array.isArray(value)) {
-      const names = value.map((v) => this.#nameOne(pos, kind, v));
-      return field === 'path' ? names.join(' – ') : this.#list.format(names);
+      const all = value.map((v) => this.#nameOne(pos, kind, v, names));
+      return field === 'path' ? all.join(' – ') : this.#list.format(all);
     }
-    return this.#nameOne(pos, kind, value);
+    return this.#nameOne(pos, kind, value, names);
   }
 
-  #nameOne(pos: P, kind: (typeof FIELD_KIND)[string], value: unknown): string {
+  #nameOne(pos: P, kind: (typeof FIELD_KIND)[string], value: unknown, names?: Names): string {
     if (typeof value === 'number') {
-      if (kind === 'unit') return this.#game.unitName(pos, value);
+      if (kind === 'unit') return this.#unit(pos, value, names);
       if (kind === 'hex') return value < 0 ? '–' : this.#game.hexName(pos, value);
       if (kind === 'side') return this.side(pos, value);
     }
     const key = `${kind}.${String(value)}`;
     return this.has(key) ? this.say(key) : String(value);
+  }
+
+  /** A unit by the name it had when this was told. */
+  #unit(pos: P, unit: number, names: Names | undefined): string {
+    const then = names?.[unit];
+    if (then === undefined) return this.#game.unitName(pos, unit);
+    if (typeof then === 'string') return then;
+    return this.has(`type.${then.type}`) ? this.say(`type.${then.type}`) : this.say('unit.unknown');
   }
 }
 
@@ -142,7 +138,7 @@ export function readableEvent<P extends Position>(
     const kind = FIELD_KIND[field];
     const one = (v: unknown): unknown => {
       if (typeof v !== 'number') return v;
-      if (kind === 'unit') return game.unitName(pos, v);
+      if (kind === 'unit') return nameThen(event.names?.[v]) ?? game.unitName(pos, v);
       if (kind === 'hex') return v < 0 ? null : game.hexName(pos, v);
       if (kind === 'side') return sideIds(game, pos)[v] ?? v;
       return v;
@@ -151,6 +147,9 @@ export function readableEvent<P extends Position>(
   }
   return readable;
 }
+
+const nameThen = (name: Names[number] | undefined): string | undefined =>
+  typeof name === 'object' ? name.type : name;
 
 export function sideIds<P extends Position>(game: Game<P>, pos: P): readonly string[] {
   return game.scenarios.find((s) => s.id === pos.scene.scenario)?.sides ?? [];

@@ -4,6 +4,7 @@ import { DataError } from './data.ts';
 import { refusal } from './event.ts';
 import type { DecisionPoint, Procedure } from './frame.ts';
 import type { Game } from './game.ts';
+import type { Secrets } from './knowledge.ts';
 import { column, makeLayout, type Position, scalar } from './layout.ts';
 import { Distribution, foresee, means } from './odds.ts';
 import { fillOptions } from './options.ts';
@@ -13,13 +14,17 @@ import { fillOptions } from './options.ts';
  * other may halve; each holds a card that only it knows until it is shown. First to the goal.
  */
 const SHAPE = {
-  total: column('u8', 2), // points of each side
-  card: column('u8', 2), // 1…3, known to its owner
-  shown: column('u8', 2), // 1 once the card is open
-  active: scalar, // whose turn it is
+  total: column('u8', 2, 'everyone'), // points of each side
+  card: column('u8', 2, 'owner'), // 1…3, known to its owner until it is shown
+  shown: column('u8', 2, 'everyone'), // 1 once the card is open
+  active: scalar('everyone'), // whose turn it is
 };
 const layout = makeLayout(SHAPE);
 export type Toy = Position<typeof SHAPE>;
+
+const secrets: Secrets<typeof SHAPE, Toy> = {
+  owner: (pos, viewer, card) => viewer === card || pos.shown[card] === 1,
+};
 
 const FRAME = { deal: 0, turn: 1, answer: 2 };
 const VERB = { add: 0, throw: 1, show: 2, halve: 3, let: 4 };
@@ -29,6 +34,7 @@ const goal = (pos: Toy): number => Number(pos.scene.options.goal);
 
 const deal: Procedure<Toy> = {
   name: 'deal',
+  args: {},
   run(pos, play) {
     popFrame(pos);
     pushFrame(pos, FRAME.turn);
@@ -45,6 +51,7 @@ function gain(pos: Toy, side: number, points: number): void {
 
 const turn: DecisionPoint<Toy> = {
   name: 'turn',
+  args: {},
   deciders: (pos) => 1 << pos.active,
   list(pos, seat, out) {
     for (let n = 1; n <= 3; n++) out.add(VERB.add, n);
@@ -77,6 +84,7 @@ const turn: DecisionPoint<Toy> = {
 
 const answer: DecisionPoint<Toy> = {
   name: 'answer',
+  args: { die: 'everyone', thrower: 'everyone' },
   reaction: true,
   deciders: (pos) => 1 << (1 - pos.active),
   list(_pos, _seat, out) {
@@ -210,6 +218,11 @@ export const toy: Game<Toy> = {
     key: 'goal',
     score: [0, 1].map((side) => ({ side, key: 'total', rule: 'TOY-5', points: pos.total[side] })),
   }),
+  secrets,
+  // A card nobody has seen stands at its lowest face.
+  standIn(out) {
+    for (let side = 0; side < 2; side++) if (out.card[side] === 0) out.card[side] = 1;
+  },
   hiddenFrom: (pos, seat) => (pos.shown[1 - seat] ? [] : [`card ${1 - seat}`]),
   redeal(pos, seat, random) {
     if (!pos.shown[1 - seat]) pos.card[1 - seat] = 1 + random.below(3);

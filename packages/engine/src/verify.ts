@@ -3,27 +3,30 @@ import type { Game } from './game.ts';
 import type { Position } from './layout.ts';
 import { headerHash, MatchError, type MatchFile, stepHash } from './match.ts';
 import { commitment } from './sealed.ts';
-import { isRefusal, type Played, Table } from './table.ts';
+import { isRefusal, type Played, Table, type TableRules } from './table.ts';
 
 /** Where a file breaks (`step` 0 is the header) and what does not fit there. */
 export interface Breach {
   readonly step: number;
-  readonly kind: 'header' | 'seal' | 'chain' | 'dice' | 'decision' | 'tail' | 'position';
+  readonly kind: 'header' | 'seal' | 'chain' | 'dice' | 'decision' | 'tail' | 'position' | 'told';
   readonly message: string;
 }
 
 /**
- * Plays a file again from its decisions. Throws `MatchError` at a decision that is refused,
- * and where the dice or the chain say something else: `verifyMatch` tells what exactly.
+ * Plays a file again from its decisions, up to step `to`. Throws `MatchError` for whatever
+ * `verifyMatch` would not let pass on the way: it tells what exactly.
  */
 export function replayMatch<P extends Position>(
   game: Game<P>,
   file: MatchFile,
   onStep?: (table: Table<P>, n: number, played: Played) => void,
   to = file.steps.length,
+  rules: TableRules = {},
 ): Table<P> {
   checkEdition(game, file);
-  const table = new Table(game, file);
+  insist(sealBreach(file) ?? tailBreach(file));
+  const table = new Table(game, file, rules);
+  insist(openingBreach(table, file));
   for (let n = 1; n <= Math.min(to, file.steps.length); n++) {
     const step = file.steps[n - 1];
     const result = playAgain(table, file, n);
@@ -36,7 +39,12 @@ export function replayMatch<P extends Position>(
     }
     onStep?.(table, n, result);
   }
+  if (to >= file.steps.length) insist(positionBreach(table, file));
   return table;
+}
+
+function insist(breach: Breach | undefined): void {
+  if (breach) throw new MatchError(`${breach.kind}: ${breach.message}`);
 }
 
 const notAllowed = (seat: string, { rule, code }: Refusal): string =>
@@ -74,38 +82,51 @@ export function verifyMatch<P extends Position>(
   file: MatchFile,
 ): Breach | undefined {
   checkEdition(game, file);
-  if (commitment(file.dice.secret ?? '') !== file.dice.commitment) {
-    return { step: 0, kind: 'seal', message: 'the secret is not the one that was committed to' };
-  }
+  const sealed = sealBreach(file);
+  if (sealed) return sealed;
   const table = new Table(game, file);
-  if (String(table.file().begin) !== String(file.begin)) {
-    return {
-      step: 0,
-      kind: 'dice',
-      message: `the opening dice are ${table.file().begin.join(' ')}, the file says ${file.begin.join(' ')}`,
-    };
-  }
+  const opening = openingBreach(table, file);
+  if (opening) return opening;
   let before = headerHash(file);
   for (let n = 1; n <= file.steps.length; n++) {
     const breach = verifyStep(table, file, n, before);
     if (breach) return breach;
     before = file.steps[n - 1].hash;
   }
-  if (file.end.steps !== file.steps.length || file.end.hash !== before) {
-    return {
-      step: file.steps.length + 1,
-      kind: 'tail',
-      message: `the file ends after step ${file.steps.length}, its seal speaks of ${file.end.steps}`,
-    };
-  }
-  if (table.file().end.position !== file.end.position) {
-    return {
-      step: file.steps.length,
-      kind: 'position',
-      message: 'the last position is another one',
-    };
-  }
-  return undefined;
+  return tailBreach(file) ?? positionBreach(table, file);
+}
+
+function sealBreach({ dice }: MatchFile): Breach | undefined {
+  return commitment(dice.secret ?? '') === dice.commitment
+    ? undefined
+    : { step: 0, kind: 'seal', message: 'the secret is not the one that was committed to' };
+}
+
+function openingBreach<P extends Position>(
+  table: Table<P>,
+  { begin: said }: MatchFile,
+): Breach | undefined {
+  const { begin } = table.file();
+  if (String(begin) === String(said)) return undefined;
+  const message = `the opening dice are ${begin.join(' ')}, the file says ${said.join(' ')}`;
+  return { step: 0, kind: 'dice', message };
+}
+
+function tailBreach(file: MatchFile): Breach | undefined {
+  const { length } = file.steps;
+  const last = file.steps.at(-1)?.hash ?? headerHash(file);
+  if (file.end.steps === length && file.end.hash === last) return undefined;
+  const message = `the file ends after step ${length}, its seal speaks of ${file.end.steps}`;
+  return { step: length + 1, kind: 'tail', message };
+}
+
+function positionBreach<P extends Position>(
+  table: Table<P>,
+  { end, steps }: MatchFile,
+): Breach | undefined {
+  return table.file().end.position === end.position
+    ? undefined
+    : { step: steps.length, kind: 'position', message: 'the last position is another one' };
 }
 
 function verifyStep<P extends Position>(
@@ -116,7 +137,7 @@ function verifyStep<P extends Position>(
 ): Breach | undefined {
   const step = file.steps[n - 1];
   const decision = step.decision as Decision;
-  const intact = stepHash(before, step.seat, decision, step.dice) === step.hash;
+  const intact = stepHash(before, step.seat, decision, step.dice, step.salt) === step.hash;
   const result = playAgain(table, file, n);
   if (isRefusal(result)) {
     return intact
@@ -124,9 +145,13 @@ function verifyStep<P extends Position>(
       : { step: n, kind: 'chain', message: 'the decision does not match the hash of its step' };
   }
   const rolled = result.step.dice;
-  if (intact && String(rolled) === String(step.dice)) return undefined;
+  if (intact && String(rolled) === String(step.dice)) {
+    return result.step.salt === step.salt
+      ? undefined
+      : { step: n, kind: 'chain', message: 'the salt is not the one that the secret gives' };
+  }
   // With the true dice the recorded hash comes out: then only the dice were changed.
-  const onlyDice = stepHash(before, step.seat, decision, rolled) === step.hash;
+  const onlyDice = stepHash(before, step.seat, decision, rolled, step.salt) === step.hash;
   if (intact || onlyDice) {
     const at = step.dice.findIndex((die, i) => die !== rolled[i]);
     const which = at < 0 ? rolled.length : at + 1;

@@ -20,7 +20,6 @@ export interface Group {
   brigade: number; // formation bound by BAN-15.5.1, −1 none
   brigades: boolean; // two of them
   rangeCommand: number; // the Command BAN-15.5.1 measures from, −1 none
-  carriesRange: boolean; // that Command is one of the group
   bound: boolean; // a unit of the 3rd battalion is in it (BAN-16.3.1)
 }
 
@@ -38,7 +37,6 @@ export const makeGroup = (): Group => ({
   brigade: -1,
   brigades: false,
   rangeCommand: -1,
-  carriesRange: false,
   bound: false,
 });
 
@@ -55,7 +53,6 @@ export function startGroup(g: Group, side: number, hex: number): void {
   g.brigade = -1;
   g.brigades = false;
   g.rangeCommand = -1;
-  g.carriesRange = false;
   g.bound = false;
 }
 
@@ -92,7 +89,6 @@ export function loadMask(
     if (left & 1) joinGroup(pos, g, unit);
     left >>>= 1;
   }
-  closeGroup(g);
   return left === 0 && g.count > 0;
 }
 
@@ -107,7 +103,6 @@ export function loadRole(pos: Banditen, g: Group, role: number): boolean {
     joinGroup(pos, g, unit);
   }
   if (!begun) startGroup(g, 0, GONE);
-  closeGroup(g);
   return begun;
 }
 
@@ -121,7 +116,6 @@ export function loadWaiting(pos: Banditen, g: Group, arrival: number, mask: numb
     if (left & 1) joinGroup(pos, g, unit);
     left >>>= 1;
   }
-  closeGroup(g);
   return left === 0 && g.count > 0;
 }
 
@@ -129,8 +123,3 @@ export const waits = (pos: Banditen, unit: number, arrival: number): boolean =>
   pos.hex[unit] === WAITING &&
   pos.vf[unit] > 0 &&
   pos.scene.roster.groups[pos.scene.roster.groupOf[unit]].arrival === arrival;
-
-function closeGroup(g: Group): void {
-  if (g.rangeCommand < 0) return;
-  for (let i = 0; i < g.count; i++) if (g.units[i] === g.rangeCommand) g.carriesRange = true;
-}

@@ -10,7 +10,7 @@ import { OVERLAYS, overlayOf } from './overlays.ts';
 import { answerWindow, POLICIES } from './policy.ts';
 import { KINDRED } from './reasons.ts';
 import { DATA } from './scene.ts';
-import { hiddenFrom, redeal } from './secrets.ts';
+import { hiddenFrom, redeal, secrets, standIn } from './secrets.ts';
 import { clearWorks, describe, reword, stage } from './stage.ts';
 import { type Banditen, layout } from './state.ts';
 import { TEXT } from './text.ts';
@@ -40,6 +40,8 @@ export const banditen: Game<Banditen> = {
   board: boardOf,
   view: viewOf,
   outcome: outcomeOf,
+  secrets,
+  standIn,
   hiddenFrom,
   redeal,
   describe,

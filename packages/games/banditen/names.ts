@@ -16,7 +16,7 @@ const fold = (text: string): string => text.trim().toLowerCase().replace(/\s+/g,
 
 /**
  * A unit by its number or its printed name. A Command is "GAR C" on its counter; its longer
- * names are understood too, and "Redi" alone means the first of them.
+ * names are understood too. "Redi" alone names nobody: several counters share it.
  */
 export function readUnitName(scene: BanditenScene, value: unknown): number {
   const { names, units } = scene.roster;
@@ -32,6 +32,5 @@ export function readUnitName(scene: BanditenScene, value: unknown): number {
     fold(name)
       .replace(/ inf\b/, '')
       .replace(/[\s-]/g, '');
-  const same = names.findIndex((name) => loose(name) === loose(text));
-  return same >= 0 ? same : names.findIndex((name) => loose(name) === `${loose(text)}1`);
+  return names.findIndex((name) => loose(name) === loose(text));
 }

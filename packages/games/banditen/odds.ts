@@ -18,11 +18,14 @@ import {
 import { FRAMES } from './frames.ts';
 import { loadMask, loadWaiting, makeGroup } from './group.ts';
 import { extraFlag, extraHex, extraHigh, pathHexes, unpackHex, unpackMask } from './paths.ts';
+import { CAR } from './roster.ts';
 import { attackNumber, automatic, VOLLEY } from './rules/09-fire.ts';
 import { moraleOf } from './rules/10-morale.ts';
 import { groundBonus, streamBonus, tallyHex, tallyRole } from './rules/11-assault.ts';
-import { weaponBonus } from './rules/13-special-units.ts';
+import { testEngine, testEngineAtEnd, weaponBonus } from './rules/13-special-units.ts';
+import { entryPrice } from './rules/14-reinforcements.ts';
 import { bunkerAt, mineNear, pushMine } from './rules/16-tarnova.ts';
+import { walk } from './rules/numbers.ts';
 import { PARTISAN } from './scene.ts';
 import {
   type Banditen,
@@ -224,6 +227,15 @@ function assaultModifiers(
   return list.filter((m) => m.value !== 0);
 }
 
+/** BAN-13.3.1, A-18: the engine is tested for all the way into the assaulted hex. */
+function testEngines(scratch: Banditen, units: readonly number[], spent: number, dice: Dice): void {
+  const play: Play = { dice, telling: false, tell: () => {} };
+  for (const unit of units)
+    if (scratch.scene.roster.type[unit] === CAR) scratch.role[unit] |= ROLE.car;
+  testEngine(scratch, 0, spent, play);
+  testEngineAtEnd(scratch, spent, play);
+}
+
 /** BAN-11, BAN-12.2: taken or held, and what each side loses; a known mine comes first. */
 function assaultOdds(
   pos: Banditen,
@@ -231,6 +243,7 @@ function assaultOdds(
   from: number,
   hex: number,
   reaction: boolean,
+  spent = 0,
 ): OddsSheet | undefined {
   const units = Array.from(g.units.subarray(0, g.count));
   const side = g.side;
@@ -249,6 +262,7 @@ function assaultOdds(
         if (scratch.hex[unit] >= 0) moveUnit(scratch, unit, hex);
         else putUnit(scratch, unit, hex);
       }
+      if (!reaction) testEngines(scratch, units, spent, dice);
       // A reaction looks for mines by itself; an assaulting group has done so on entering.
       pushFrame(
         scratch,
@@ -353,7 +367,8 @@ export function oddsOf(pos: Banditen, seat: number, code: Code): OddsSheet | und
   if (verb === VERB.enter) {
     loadWaiting(pos, g, unpackHex(code[1]), unpackMask(code[1]));
     const entry = extraHex(code[3]);
-    if (extraFlag(code[3])) return assaultOdds(pos, seat, OFF_MAP, entry, false);
+    if (extraFlag(code[3]))
+      return assaultOdds(pos, seat, OFF_MAP, entry, false, entryPrice(pos, g, entry));
     return mineOdds(pos, seat, [entry, ...pathHexes(grid, entry, code[2], extraHigh(code[3]))]);
   }
   if (
@@ -375,8 +390,10 @@ export function oddsOf(pos: Banditen, seat: number, code: Code): OddsSheet | und
       : afterMove(pos, seat, code, path);
   }
   if (verb === VERB.move) return mineOdds(pos, seat, path);
-  if (verb === VERB.assault)
-    return assaultOdds(pos, seat, path.at(-2) ?? hex, path.at(-1) ?? hex, false);
+  if (verb === VERB.assault) {
+    const { cost } = walk(pos, g, hex, code[2], extraHigh(code[3]));
+    return assaultOdds(pos, seat, path.at(-2) ?? hex, path.at(-1) ?? hex, false, cost);
+  }
   const mover = movers(pos)[0];
   if (mover === undefined) return undefined;
   const at = pos.hex[mover];

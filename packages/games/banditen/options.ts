@@ -74,5 +74,19 @@ export const OPTIONS: readonly OptionInfo[] = [
     rules: ['BAN-15.4.1'],
     scenarios: ['gravellona'],
   },
+  { id: 'recoveryFrees', values: ['all', 'combat'], rules: ['BAN-5.1.6'], ruling: 'A-20' },
+  {
+    id: 'pinnedFires',
+    values: [true, false],
+    rules: ['BAN-5.1.3', 'BAN-10.1.1'],
+    ruling: 'A-57',
+  },
+  {
+    id: 'bunkerTaken',
+    values: ['removed', 'stays'],
+    rules: ['BAN-16.10.2'],
+    ruling: 'A-36',
+    scenarios: ['tarnova'],
+  },
   { id: 'infirmary', values: [true, false], rules: ['BAN-16.11.2'], scenarios: ['tarnova'] },
 ];

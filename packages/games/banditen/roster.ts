@@ -66,6 +66,7 @@ export interface Roster {
   readonly morale: Uint8Array; // index in MORALE_KINDS
   readonly stacksWithAll: Uint8Array;
   readonly needsRange: Uint8Array; // 1 for Redi, Romolo, Fanfulla (BAN-15.5.1)
+  readonly ranged: boolean; // some formations need the range of a Command to share a hex
   readonly always: Uint8Array; // always in command
   readonly supply: Int8Array; // the Command a heavy weapon draws ammunition from, −1 any
   readonly bound: Uint8Array; // 1 for the 3rd battalion (BAN-16.3.1)
@@ -261,6 +262,7 @@ export function makeRoster(data: BanditenData, scenario: ScenarioId): Roster {
   return {
     ...roster,
     units: names.length,
+    ranged: range !== null,
     names,
     groups,
     commands,

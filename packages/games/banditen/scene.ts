@@ -73,6 +73,9 @@ export interface HouseRules {
   readonly commandsOppFire: boolean;
   readonly partisanMorale: boolean;
   readonly infirmary: boolean;
+  readonly pinnedFires: boolean;
+  readonly bunkersStay: boolean;
+  readonly recoverCommands: boolean;
 }
 
 function readHouse(options: Options, charts: Charts): HouseRules {
@@ -92,6 +95,9 @@ function readHouse(options: Options, charts: Charts): HouseRules {
     commandsOppFire: options.commandsOppFire !== false,
     partisanMorale: options.partisanMorale15_4_1 === true,
     infirmary: options.infirmary !== false,
+    pinnedFires: options.pinnedFires !== false,
+    bunkersStay: options.bunkerTaken === 'stays',
+    recoverCommands: options.recoveryFrees !== 'combat',
   };
 }
 

@@ -4,6 +4,7 @@ import { hexName, readHexName, readUnitName } from './names.ts';
 import { COMMAND } from './roster.ts';
 import { canAct } from './rules/03-turn.ts';
 import { inCommand, isNight } from './rules/06-command.ts';
+import { strongest, wrongStack } from './staged.ts';
 import {
   type Banditen,
   clearUnit,
@@ -23,10 +24,14 @@ type Tree = Readonly<Record<string, unknown>>;
 const fail = (path: string, expected: string, found: unknown): never => {
   throw new DataError(`state/${path}: expected ${expected}, found ${JSON.stringify(found)}`);
 };
-const unknownUnit = (name: string, names: readonly string[]): DataError =>
-  new DataError(
-    `state/units/${name}: expected a unit (${names.slice(0, 4).join(', ')}, …), found ${JSON.stringify(name)}${didYouMean(name, names)}`,
+const unknownUnit = (name: string, names: readonly string[]): DataError => {
+  const sharing = names.filter((one) => one.toLowerCase().startsWith(name.toLowerCase()));
+  const known = sharing.length > 0 ? sharing : names.slice(0, 4);
+  const hint = sharing.length > 0 ? '' : didYouMean(name, names);
+  return new DataError(
+    `state/units/${name}: expected a unit (${known.join(', ')}, …), found ${JSON.stringify(name)}${hint}`,
   );
+};
 const tree = (path: string, value: unknown): Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Tree)
@@ -159,7 +164,7 @@ function stageUnit(pos: Banditen, unit: number, path: string, value: unknown): v
   const vf =
     patch.vf === undefined
       ? pos.vf[unit] || group.full
-      : whole(`${path}/vf`, patch.vf, 1, charts.stackingLimit);
+      : whole(`${path}/vf`, patch.vf, 1, strongest(pos, unit));
   liftUnit(pos, unit, WAITING);
   setVf(pos, unit, vf);
   if (patch.fire !== undefined)
@@ -186,6 +191,8 @@ function stageUnits(pos: Banditen, value: unknown): void {
     if (at >= 0 && occupied(pos, 1 - roster.side[unit], at)) {
       fail(`${path}/at`, 'a hex without enemies', hexName(pos.scene, at));
     }
+    const wrong = wrongStack(pos, unit);
+    if (wrong) fail(`${path}/at`, ...wrong);
   }
 }
 

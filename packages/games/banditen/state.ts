@@ -10,37 +10,37 @@ export const GONE = -1;
 export const WAITING = -2;
 
 export const SHAPE = {
-  hex: column('i16', MAX_UNITS), // hex, GONE (lost or not in use) or WAITING (off the map)
-  vf: column('u8', MAX_UNITS), // strength, 0 when gone (BAN-2.2.1)
-  fire: column('u8', MAX_UNITS), // Fire marker 0…2 (BAN-9.2.1)
-  pinned: column('u8', MAX_UNITS), // Pinned marker (BAN-10.1)
-  fresh: column('u8', MAX_UNITS), // entered this turn, so in command (BAN-14)
-  back: column('u8', MAX_UNITS), // a Command turned to its Replacement side (BAN-2.1.3)
-  role: column('u8', MAX_UNITS), // what it is doing in the act now running: bits of ROLE
-  next: column('i8', MAX_UNITS), // the following unit of its side in the hex, −1 the last
-  first: column('i8', 2 * HEXES), // [side * HEXES + hex] first unit by number, −1 none
-  stack: column('u8', 2 * HEXES), // VF that counts for stacking (BAN-7)
-  combat: column('u8', 2 * HEXES), // combat units
-  onMap: column('u8', 2), // units a side has on the map
-  pa: column('i16', 2), // activation points (BAN-4)
-  lost: column('i16', 2), // VF lost that count for victory (BAN-15.8.1, BAN-16.11.1)
-  lostOther: column('i16', 2), // VF lost that do not
-  due: column('u8', MAX_ARRIVALS), // turn from which a reinforcement may enter, 0 not settled
-  mineHex: column('i16', MAX_MINES), // −1 not placed or gone
-  mineValue: column('u8', MAX_MINES), // secret from the partisan until revealed
-  mineSeen: column('u8', MAX_MINES), // an entry die has been rolled for it
-  bunker: column('i16', MAX_BUNKERS), // −1 not placed or destroyed
-  turn: scalar, // 1…
-  initiative: scalar, // side
-  active: scalar, // side
-  lastPass: scalar, // side + 1 of the last pass, 0 when the last activation was no pass
-  conquered: scalar, // bits of the objectives taken (BAN-15.8)
-  lowAmmo: scalar, // automatic weapons without their bonus this turn
-  frost: scalar, // BAN-16.6.1
-  bn3Turn: scalar, // turn on which the 3rd battalion marker stands, 0 when there is none
-  infirmary: scalar, // hex, −1 not placed
-  flipped: scalar, // the Infirmary has been flipped (BAN-16.11.2)
-  infirmaryDie: scalar, // half die added at the end
+  hex: column('i16', MAX_UNITS, 'everyone'), // hex, GONE (lost or not in use) or WAITING (off the map)
+  vf: column('u8', MAX_UNITS, 'everyone'), // strength, 0 when gone (BAN-2.2.1)
+  fire: column('u8', MAX_UNITS, 'everyone'), // Fire marker 0…2 (BAN-9.2.1)
+  pinned: column('u8', MAX_UNITS, 'everyone'), // Pinned marker (BAN-10.1)
+  fresh: column('u8', MAX_UNITS, 'everyone'), // entered this turn, so in command (BAN-14)
+  back: column('u8', MAX_UNITS, 'everyone'), // a Command turned to its Replacement side (BAN-2.1.3)
+  role: column('u16', MAX_UNITS, 'everyone'), // what it is doing in the act now running: bits of ROLE
+  next: column('i8', MAX_UNITS, 'everyone'), // the following unit of its side in the hex, −1 the last
+  first: column('i8', 2 * HEXES, 'everyone'), // [side * HEXES + hex] first unit by number, −1 none
+  stack: column('u8', 2 * HEXES, 'everyone'), // VF that counts for stacking (BAN-7)
+  combat: column('u8', 2 * HEXES, 'everyone'), // combat units
+  onMap: column('u8', 2, 'everyone'), // units a side has on the map
+  pa: column('i16', 2, 'everyone'), // activation points (BAN-4)
+  lost: column('i16', 2, 'everyone'), // VF lost that count for victory (BAN-15.8.1, BAN-16.11.1)
+  lostOther: column('i16', 2, 'everyone'), // VF lost that do not
+  due: column('u8', MAX_ARRIVALS, 'everyone'), // turn from which a reinforcement may enter, 0 not settled
+  mineHex: column('i16', MAX_MINES, 'mines'), // −1 not placed or gone
+  mineValue: column('u8', MAX_MINES, 'mineValues'), // secret from the partisan until revealed
+  mineSeen: column('i16', MAX_MINES, 'mines'), // hex + 1 in which an entry die was last rolled for it, 0 none
+  bunker: column('i16', MAX_BUNKERS, 'everyone'), // −1 not placed or destroyed
+  turn: scalar('everyone'), // 1…
+  initiative: scalar('everyone'), // side
+  active: scalar('everyone'), // side
+  lastPass: scalar('everyone'), // side + 1 of the last pass, 0 when the last activation was no pass
+  conquered: scalar('everyone'), // bits of the objectives taken (BAN-15.8)
+  lowAmmo: scalar('everyone'), // automatic weapons without their bonus this turn
+  frost: scalar('everyone'), // BAN-16.6.1
+  bn3Turn: scalar('everyone'), // turn on which the 3rd battalion marker stands, 0 when there is none
+  infirmary: scalar('everyone'), // hex, −1 not placed
+  flipped: scalar('everyone'), // the Infirmary has been flipped (BAN-16.11.2)
+  infirmaryDie: scalar('everyone'), // half die added at the end
 };
 export const layout = makeLayout(SHAPE);
 export type Banditen = Position<typeof SHAPE, BanditenScene>;
@@ -52,6 +52,8 @@ export const ROLE = {
   target: 8, // suffers the result being resolved
   car: 16, // armoured car of the moving group: its engine is tested at the end
   loser: 32, // of the side beaten in the assault being resolved
+  toFire: 256, // of a body whose fire comes after its half move (BAN-5.1.3)
+  halted: 64, // a mover Pinned before the Opportunity Fire now resolved
 } as const;
 
 export const FRAME = {

@@ -25,7 +25,7 @@ import {
 import { explain } from './reasons.ts';
 import { addPart, countOf } from './rules/05-divide.ts';
 import { allowance, closedReason } from './rules/08-movement.ts';
-import { combatOf, currentHex, leftToSpend } from './rules/08-steps.ts';
+import { currentHex, leftToSpend, ownIn } from './rules/08-steps.ts';
 import { entriesOf, entryPrice } from './rules/14-reinforcements.ts';
 import { type Banditen, FRAME, firstIn, occupied, ROLE, sideOf, VERB, WAITING } from './state.ts';
 import { wayTo } from './wayto.ts';
@@ -115,7 +115,15 @@ function namedPath(pos: Banditen, decision: Decision): number[] | undefined {
   const given = decision.path ?? decision.to;
   if (given === undefined || given === null) return undefined;
   const list = Array.isArray(given) ? given : [given];
-  return list.map((value) => readHexName(pos.scene, value));
+  const hexes = list.map((value) => readHexName(pos.scene, value));
+  return endsAt(pos, decision, hexes) ? hexes : undefined;
+}
+
+/** Whoever spells a path out may add where it ends, and nothing else. */
+function endsAt(pos: Banditen, { path, to }: Decision, hexes: readonly number[]): boolean {
+  if (path === undefined || path === null || to === undefined || to === null) return true;
+  const end = readHexName(pos.scene, to);
+  return end >= 0 && (hexes.length === 0 || hexes.at(-1) === end);
 }
 
 /** Packs hexes into directions; a path that jumps is not one. */
@@ -234,7 +242,7 @@ const moveAndFire: Verb<Banditen> = {
     const target = extraHex(code[3]);
     return {
       units: unitsOf(pos, active(pos), code[1]),
-      ...writePath(pos, unpackHex(code[1]), code[2], extraHigh(code[3])),
+      ...(code[2] === 0 ? {} : writePath(pos, unpackHex(code[1]), code[2], extraHigh(code[3]))),
       first: extraFlag(code[3]) ? 'fire' : 'move',
       ...(target < 0 ? {} : { at: hexName(pos.scene, target) }),
     };
@@ -243,17 +251,19 @@ const moveAndFire: Verb<Banditen> = {
     const path = namedPath(pos, decision);
     const wrong = readGroup(pos, seat, decision, out);
     if (wrong) return wrong;
-    if (!path) return bad('path', 'hexes');
-    loadMask(pos, g, seat, unpackHex(out[1]), unpackMask(out[1]));
-    const broken = packWay(pos, g, g.hex, path, decision, allowance(pos, g, true));
-    if (broken) return broken;
     const first = decision.first ?? 'move';
     if (first !== 'move' && first !== 'fire') return bad('first', 'move | fire');
+    const fireFirst = first === 'fire';
+    if (!path && !fireFirst) return bad('path', 'hexes');
+    loadMask(pos, g, seat, unpackHex(out[1]), unpackMask(out[1]));
+    const budget = allowance(pos, g, true);
+    const broken = packWay(pos, g, g.hex, path ?? [], decision, budget);
+    if (broken) return broken;
     const given = decision.at !== undefined && decision.at !== null;
     const target = given ? readHexName(pos.scene, decision.at) : -1;
-    if ((given || first === 'fire') && target < 0) return noHex('at', decision.at);
+    if ((given || fireFirst) && target < 0) return noHex('at', decision.at);
     out[2] = packed.lo;
-    out[3] = packExtra(packed.hi, target, first === 'fire');
+    out[3] = packExtra(packed.hi, target, fireFirst);
     return undefined;
   },
 };
@@ -302,6 +312,7 @@ const enter: Verb<Banditen> = {
     const wrong = readGroup(pos, seat, decision, out, true);
     if (wrong) return wrong;
     if (!path || path.length === 0) return bad('path', 'hexes');
+    if (typeof (decision.assault ?? false) !== 'boolean') return bad('assault', 'yes | no');
     if (path[0] < 0) return refusal('BAN-8.2', 'offMap');
     const entry = entryFor(pos, seat, unpackHex(out[1]), path[0], decision);
     const onward = entry === path[0] ? path.slice(1) : path;
@@ -340,7 +351,7 @@ const goOn: Verb<Banditen> = {
     if (at < 0 || !loadRole(pos, g, ROLE.mover)) return refusal('BAN-5.1', 'notNow');
     const left = leftToSpend(pos, g, at);
     const start = currentHex(pos, at);
-    const broken = packWay(pos, g, start, path, decision, left, combatOf(pos, g));
+    const broken = packWay(pos, g, start, path, decision, left, ownIn(pos, g, at));
     if (broken) return broken;
     out[2] = packed.lo;
     out[3] = packed.hi;

@@ -136,11 +136,11 @@ export function phaseOf(pos: Banditen): string {
   return 'turnStart';
 }
 
-function promptOf(pos: Banditen): { prompt: Phrase; deciders: number } {
+function promptOf(pos: Banditen, viewer: number): { prompt: Phrase; deciders: number } {
   if (pos.ended) return { prompt: { key: 'prompt.over' }, deciders: 0 };
   const frame = FRAMES[pos.agenda[(pos.depth - 1) * 8]];
   if (isProcedure(frame)) return { prompt: { key: 'prompt.wait' }, deciders: 0 };
-  const values = frame.ask?.(pos);
+  const values = frame.ask?.(pos, viewer);
   return {
     prompt: { key: `prompt.${frame.name}`, ...(values ? { values } : {}) },
     deciders: frame.deciders(pos),
@@ -168,7 +168,7 @@ export function viewOf(pos: Banditen, viewer: number): View {
       values: { day: turn.day, hour: turn.hour, scenario: pos.scene.scenario },
     },
     phase: phaseOf(pos),
-    ...promptOf(pos),
+    ...promptOf(pos, viewer),
     sides: [AXIS, PARTISAN].map((side) => ({
       side,
       initiative: pos.initiative === side && !settingUp(pos),

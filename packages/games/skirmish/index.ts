@@ -28,7 +28,7 @@ import {
   UNITS,
 } from './map.ts';
 import { chance, turn } from './rules.ts';
-import { FRAME, layout, mover, place, type Skirmish, type SkirmishScene, VERB } from './state.ts';
+import { FRAME, layout, mover, place, type Skirmish, VERB } from './state.ts';
 import text from './text.json' with { type: 'json' };
 
 const unitName = (unit: number): string =>
@@ -66,9 +66,9 @@ const count = (pos: Skirmish, side: number): number => pos.alive[side];
 export const skirmish: Game<Skirmish> = {
   id: 'skirmish',
   title: 'Skirmish-30',
-  edition: '1',
+  edition: '2',
   scenarios: [{ id: 'meeting', turns: 20, sides: ['blue', 'red'], minutes: 20, difficulty: 1 }],
-  options: [{ id: 'seed', values: [1, 2, 3, 4, 5, 6, 7, 8], rules: ['SK-3'] }],
+  options: [],
   policies: [],
   data: {},
   text: {
@@ -106,7 +106,16 @@ export const skirmish: Game<Skirmish> = {
     findScenario(skirmish, opening.scenario);
     replaceValues(skirmish.data, opening.data); // there is none to replace
     const options = fillOptions(skirmish.options, opening.scenario, opening.options);
-    return openSkirmish(Number(options.seed), { scenario: opening.scenario, options });
+    const pos = layout.create({ scenario: opening.scenario, options });
+    pos.at.fill(-1);
+    pos.alive.fill(PER_SIDE);
+    for (let unit = 0; unit < UNITS; unit++) {
+      pos.hex[unit] = startHex(unit);
+      pos.steps[unit] = STEPS[TYPE_OF[unit]];
+      place(pos, unit, sideOfUnit(unit), pos.hex[unit], 1);
+    }
+    pushFrame(pos, FRAME.turn);
+    return pos;
   },
   blank: (pos) => layout.create(pos.scene),
   seats: () => [
@@ -148,6 +157,7 @@ export const skirmish: Game<Skirmish> = {
     key: 'units',
     score: [0, 1].map((side) => ({ side, key: 'units', rule: 'SK-5', points: count(pos, side) })),
   }),
+  secrets: {},
   hiddenFrom: () => [],
   redeal: () => {},
   describe: (pos) => ({
@@ -199,21 +209,3 @@ export const skirmish: Game<Skirmish> = {
     return wrong;
   },
 };
-
-/** The benchmark opens positions with any xorshift seed. */
-export function openSkirmish(
-  seed: number,
-  scene: Omit<SkirmishScene, 'seed'> = { scenario: 'meeting', options: {} },
-): Skirmish {
-  const pos = layout.create({ ...scene, seed });
-  pos.random = seed | 0 || 1;
-  pos.at.fill(-1);
-  pos.alive.fill(PER_SIDE);
-  for (let unit = 0; unit < UNITS; unit++) {
-    pos.hex[unit] = startHex(unit);
-    pos.steps[unit] = STEPS[TYPE_OF[unit]];
-    place(pos, unit, sideOfUnit(unit), pos.hex[unit], 1);
-  }
-  pushFrame(pos, FRAME.turn);
-  return pos;
-}

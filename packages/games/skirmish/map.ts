@@ -28,8 +28,8 @@ export function startHex(unit: number): number {
   return row * WIDTH + (sideOfUnit(unit) === 1 ? WIDTH - 1 - col : col);
 }
 
-/** Marsaglia's xorshift32: the dice of this game are part of its state. */
-export function nextRandom(state: number): number {
+/** Marsaglia's xorshift32, by which the ground is drawn. */
+function nextRandom(state: number): number {
   let s = state;
   s ^= s << 13;
   s ^= s >>> 17;

@@ -2,6 +2,7 @@ import {
   type Code,
   type Codes,
   type DecisionPoint,
+  type DiceUse,
   type Random,
   refusal,
   setCode,
@@ -13,7 +14,6 @@ import {
   GRID,
   GROUND,
   MOVEMENT,
-  nextRandom,
   PER_SIDE,
   PLAYER_TURNS,
   RANGE,
@@ -22,6 +22,8 @@ import {
   TYPE_OF,
 } from './map.ts';
 import { mover, place, type Skirmish, VERB } from './state.ts';
+
+const FIRE: DiceUse = { purpose: 'fire', rule: 'SK-3' };
 
 const mayMove = (pos: Skirmish, unit: number): boolean =>
   pos.hex[unit] >= 0 && pos.moved[unit] === 0 && pos.fired[unit] === 0;
@@ -101,6 +103,7 @@ export const chance = (pos: Skirmish, unit: number, target: number): number =>
 /** The whole game is one decision repeated: move, fire, or end the turn. */
 export const turn: DecisionPoint<Skirmish> = {
   name: 'turn',
+  args: {},
   deciders: (pos) => 1 << mover(pos),
 
   list(pos, seat, out: Codes) {
@@ -173,17 +176,16 @@ export const turn: DecisionPoint<Skirmish> = {
       pos.moved[unit] = 1;
       place(pos, unit, seat, goal, 1);
     } else {
-      fire(pos, unit, goal);
+      fire(pos, unit, goal, play.dice.d6(FIRE));
       if (play.telling) play.tell('fired', 'SK-3', { unit, target: goal, left: pos.steps[goal] });
     }
   },
 };
 
-/** SK-3: one die, kept in the state; a hit costs a step, the last step the unit. */
-function fire(pos: Skirmish, unit: number, target: number): void {
-  pos.random = nextRandom(pos.random);
+/** SK-3: one die; a hit costs a step, the last step the unit. */
+function fire(pos: Skirmish, unit: number, target: number, die: number): void {
   pos.fired[unit] = 1;
-  if (1 + ((pos.random >>> 0) % 6) > chance(pos, unit, target)) return;
+  if (die > chance(pos, unit, target)) return;
   pos.steps[target] -= 1;
   if (pos.steps[target] > 0) return;
   const side = sideOfUnit(target);

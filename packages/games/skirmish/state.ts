@@ -1,20 +1,18 @@
-import { column, makeLayout, type Position, type Scene, scalar } from '@esagono/engine';
+import { column, makeLayout, type Position, scalar } from '@esagono/engine';
 import { GRID, UNITS } from './map.ts';
 
 export const SHAPE = {
-  hex: column('i16', UNITS), // where each unit stands, −1 when lost
-  steps: column('u8', UNITS), // how many hits it still takes
-  moved: column('u8', UNITS), // 1 once it has moved in this player turn
-  fired: column('u8', UNITS), // 1 once it has fired
-  at: column('i8', GRID.size), // the unit in each hex, −1 when empty
-  threat: column('u8', GRID.size * 2), // how many units of each side are adjacent to a hex
-  alive: column('u8', 2), // units left a side
-  random: scalar, // the xorshift state: dice are part of this game
-  playerTurn: scalar, // 0…40
+  hex: column('i16', UNITS, 'everyone'), // where each unit stands, −1 when lost
+  steps: column('u8', UNITS, 'everyone'), // how many hits it still takes
+  moved: column('u8', UNITS, 'everyone'), // 1 once it has moved in this player turn
+  fired: column('u8', UNITS, 'everyone'), // 1 once it has fired
+  at: column('i8', GRID.size, 'everyone'), // the unit in each hex, −1 when empty
+  threat: column('u8', GRID.size * 2, 'everyone'), // how many units of each side are adjacent to a hex
+  alive: column('u8', 2, 'everyone'), // units left a side
+  playerTurn: scalar('everyone'), // 0…40
 };
 export const layout = makeLayout(SHAPE);
-export type SkirmishScene = Scene & { readonly seed: number };
-export type Skirmish = Position<typeof SHAPE, SkirmishScene>;
+export type Skirmish = Position<typeof SHAPE>;
 
 export const FRAME = { turn: 0 } as const;
 export const VERB = { move: 0, fire: 1, end: 2 } as const;

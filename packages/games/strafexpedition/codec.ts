@@ -23,7 +23,7 @@ import {
   VERBS,
   type VerbName,
 } from './frames.ts';
-import type { Sx } from './state.ts';
+import { type Sx, sideOfSeat } from './state.ts';
 
 type Field = 'unit' | 'at' | 'to' | 'brigade' | 'box' | 'points';
 
@@ -141,6 +141,17 @@ function writePath(pos: Sx, start: number, b: number, c: number, length: number)
   return hexes;
 }
 
+/** A mark that is there or not, or is no mark at all. */
+const isFlag = (value: unknown): boolean => value === undefined || typeof value === 'boolean';
+
+/** Whoever spells a path out may add where it ends, and nothing else. */
+const endsAt = (pos: Sx, { path, to }: Decision): boolean =>
+  !Array.isArray(path) || to === undefined || findHex(pos, path.at(-1)) === findHex(pos, to);
+
+/** Where another's unit stands is not looked at, so that no answer depends on it (SE-25.0). */
+const isOwnUnit = (pos: Sx, seat: number, unit: number): boolean =>
+  pos.scene.roster.side[unit] === sideOfSeat(pos, seat);
+
 const move: Verb<Sx> = {
   name: 'move',
   fields: {
@@ -165,19 +176,26 @@ const move: Verb<Sx> = {
       ...((flags & STRATEGIC) !== 0 ? { strategic: true } : {}),
     };
   },
-  read(pos, _seat, decision, out) {
+  read(pos, seat, decision, out) {
     const listed = decision.units ?? (decision.unit === undefined ? undefined : [decision.unit]);
-    if (!Array.isArray(listed) || listed.length < 1 || listed.length > 2) {
+    const twice = decision.units !== undefined && decision.unit !== undefined;
+    if (twice || !Array.isArray(listed) || listed.length < 1 || listed.length > 2) {
       return refusal('', 'badField', { verb: 'move', field: 'units' });
     }
     const unit = findUnit(pos, listed[0]);
     const mate = listed.length === 2 ? findUnit(pos, listed[1]) : -1;
     if (unit < 0 || (listed.length === 2 && mate < 0))
       return refusal('', 'badField', { verb: 'move', field: 'units' });
+    if (!isOwnUnit(pos, seat, unit) || (mate >= 0 && !isOwnUnit(pos, seat, mate)))
+      return refusal('SE-11.1', 'notYourUnit');
     // `to` alone is a path of one hex.
     const path = decision.path ?? (decision.to === undefined ? [] : [decision.to]);
     const length = readPath(pos, pos.at[unit], path);
-    if (length < 1) return refusal('', 'badField', { verb: 'move', field: 'path' });
+    if (length < 1 || !endsAt(pos, decision))
+      return refusal('', 'badField', { verb: 'move', field: 'path' });
+    for (const field of ['forced', 'strategic']) {
+      if (!isFlag(decision[field])) return refusal('', 'badField', { verb: 'move', field });
+    }
     const flags =
       (decision.forced === true ? FORCED : 0) | (decision.strategic === true ? STRATEGIC : 0);
     out[1] = packMove(unit, mate, flags, length);
@@ -199,10 +217,11 @@ const counter: Verb<Sx> = {
       at: printId(pos.scene.ground.grid, code[3]),
     };
   },
-  read(pos, _seat, decision, out) {
+  read(pos, seat, decision, out) {
     const unit = findUnit(pos, decision.unit);
     const at = findHex(pos, decision.at);
     if (unit < 0) return refusal('', 'badField', { verb: 'counter', field: 'unit' });
+    if (!isOwnUnit(pos, seat, unit)) return refusal('SE-13.5', 'notYourUnit');
     if (at < 0) return refusal('', 'badField', { verb: 'counter', field: 'at' });
     const length = readPath(pos, pos.at[unit], decision.path);
     if (length < 0 || length > MAX_DASH)
@@ -226,6 +245,8 @@ const assault: Verb<Sx> = {
     out[1] = findUnit(pos, decision.unit);
     out[2] = findHex(pos, decision.at);
     out[3] = decision.forced === true ? 1 : 0;
+    if (!isFlag(decision.forced))
+      return refusal('', 'badField', { verb: 'assault', field: 'forced' });
     if (out[1] < 0) return refusal('', 'badField', { verb: 'assault', field: 'unit' });
     return out[2] < 0 ? refusal('', 'badField', { verb: 'assault', field: 'at' }) : undefined;
   },
@@ -263,6 +284,15 @@ const FIELDS: Partial<Record<VerbName, Field[]>> = {
   forgo: ['unit'],
 };
 
+/** SE-8.2: the Display has a row for each Brigade and a column for each box. */
+const plan: Verb<Sx> = {
+  ...simple('plan', ...(FIELDS.plan ?? [])),
+  crosses: (pos) => ({
+    brigade: pos.scene.roster.brigades.map(({ id }) => id),
+    box: ['off', ...pos.scene.charts.boxes.map(({ id }) => id)],
+  }),
+};
+
 export const verbs: readonly Verb<Sx>[] = VERBS.map((name) =>
   name === 'move'
     ? move
@@ -270,5 +300,7 @@ export const verbs: readonly Verb<Sx>[] = VERBS.map((name) =>
       ? counter
       : name === 'assault'
         ? assault
-        : simple(name, ...(FIELDS[name] ?? [])),
+        : name === 'plan'
+          ? plan
+          : simple(name, ...(FIELDS[name] ?? [])),
 );

@@ -1,4 +1,5 @@
 import {
+  conceal,
   fillOptions,
   findScenario,
   type Game,
@@ -14,10 +15,11 @@ import { KINDRED } from './kindred.ts';
 import { oddsOf } from './odds.ts';
 import { create, openScene } from './open.ts';
 import { hexLabel, OVERLAYS, overlayOf } from './overlays.ts';
+import { redeal } from './redeal.ts';
 import { outcomeOf } from './rules/23-victory.ts';
 import { frames } from './rules/index.ts';
 import { OPTION_RULINGS, sceneOf } from './scene.ts';
-import { hiddenFrom, redeal } from './secrecy.ts';
+import { handle, hiddenFrom, secrets, standIn } from './secrecy.ts';
 import { stage } from './stage.ts';
 import { answer, policies } from './standing.ts';
 import type { Sx } from './state.ts';
@@ -54,10 +56,18 @@ const options: readonly OptionInfo[] = [
   })),
 ];
 
+/** SE-25.0: under fog what is shown is taken from what the viewer knows. */
+function asKnown(pos: Sx, viewer: number): Sx {
+  if (!pos.scene.fog) return pos;
+  const known = create(pos.scene);
+  conceal(strafexpedition, pos, viewer, known);
+  return known;
+}
+
 export const strafexpedition: Game<Sx> = {
   id: 'strafexpedition',
   title: 'Strafexpedition 1916',
-  edition: '1',
+  edition: '2',
   // SE-S1.LEN, SE-S2.LEN, SE-S3.LEN, SE-S4.LEN, SE-S5.LEN
   scenarios: [
     { id: 'novegno', turns: 2, sides: SIDE_IDS, minutes: 60, difficulty: 2 },
@@ -96,8 +106,11 @@ export const strafexpedition: Game<Sx> = {
           { id: 'austrian', side: 1 },
         ],
   board: boardOf,
-  view: viewOf,
+  view: (pos, viewer) => viewOf(asKnown(pos, viewer), viewer),
   outcome: outcomeOf,
+  secrets,
+  standIn,
+  handle,
   hiddenFrom,
   redeal,
   describe,
@@ -106,7 +119,7 @@ export const strafexpedition: Game<Sx> = {
   appraise,
   answer,
   overlays: OVERLAYS,
-  overlay: overlayOf,
+  overlay: (pos, viewer, name, hex, to) => overlayOf(asKnown(pos, viewer), viewer, name, hex, to),
   unitName: (pos, unit) => pos.scene.roster.names[unit] ?? '',
   hexName: hexLabel,
   faults: faultsOf,

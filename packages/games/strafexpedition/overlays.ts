@@ -7,7 +7,7 @@ import { commandReach, hqHexes } from './rules/08-command.ts';
 import { interdictedFor, supplyOf } from './rules/10-supply.ts';
 import { isClose, noteEnemies, QUIET, reach } from './rules/11-movement.ts';
 import { mayObserve, sees, sightLimit } from './rules/13-sight.ts';
-import { AH, enemyOf, fortIn, has, IT, inZoc, MARK, type Sx, sideOfSeat } from './state.ts';
+import { AH, enemyOf, fortIn, has, IT, inZoc, knows, MARK, type Sx } from './state.ts';
 import { supplyLine } from './supply-line.ts';
 
 export const OVERLAYS = [
@@ -170,7 +170,8 @@ export function overlayOf(
   hex: number,
   to = -1,
 ): Overlay | undefined {
-  const side = viewer >= 0 ? sideOfSeat(pos, viewer) : AH;
+  const known = knows(pos, viewer);
+  const side = known === IT ? IT : AH;
   const { ground, roster, objectives } = pos.scene;
   switch (name) {
     case 'supply':

@@ -50,6 +50,8 @@ export interface Roster {
   readonly thirdCorps: Uint8Array; // gun of the AH III Corps
   readonly reduced: Uint8Array; // set up on its reduced side
   readonly immobile: Uint8Array;
+  readonly rank: Uint8Array; // place of its type in a stack, 0 on top; alike for units that look alike
+  readonly ranks: number; // how many there are
   readonly names: readonly string[];
   readonly formations: readonly string[];
   readonly regiments: readonly string[];
@@ -79,6 +81,10 @@ interface Draft {
   trench: number;
   group: Group;
 }
+
+const TYPES = ['mtn', ...CLASSES.filter((name) => name !== 'mtn'), 'gunH', 'gunF', 'gunM', 'fort'];
+/** SE-25.1: Mountain infantry on top, other infantry, guns, and those last that never move. */
+const lookOf = (d: Draft): number => TYPES.indexOf(d.type) + (d.group.immobile ? TYPES.length : 0);
 
 export interface RosterOptions {
   /** AMB-67 */
@@ -117,7 +123,7 @@ export function buildRoster(data: GameData, id: ScenarioId, options: RosterOptio
       ]
         .filter(Boolean)
         .join(' '),
-      type: type.class,
+      type: type.class === 'mtn' && !mountain ? 'inf' : type.class,
       cf: [type.front[0] ?? 0, type.back[0] ?? 0],
       mg: [type.front[1] ?? 0, type.back[1] ?? 0],
       ma: type.front[2] ?? 0,
@@ -217,6 +223,7 @@ export function buildRoster(data: GameData, id: ScenarioId, options: RosterOptio
   }
 
   const bytes = (of: (d: Draft) => number) => Uint8Array.from(drafts, of);
+  const looks = [...new Set(drafts.map(lookOf))].sort((a, b) => a - b);
   return {
     count: drafts.length,
     side: bytes((d) => d.side),
@@ -234,6 +241,8 @@ export function buildRoster(data: GameData, id: ScenarioId, options: RosterOptio
     thirdCorps: bytes((d) => (d.formation === 'art-iii' ? 1 : 0)),
     reduced: bytes((d) => (d.group.reduced ? 1 : 0)),
     immobile: bytes((d) => (d.group.immobile ? 1 : 0)),
+    rank: bytes((d) => looks.indexOf(lookOf(d))),
+    ranks: looks.length,
     names: drafts.map((d) => d.name),
     formations: drafts.map((d) => d.formation),
     regiments: drafts.map((d) => d.regiment),

@@ -1,53 +1,147 @@
-// What a seat does not know: the other side's plan, and under fog what lies beneath.
-import type { Random } from '@esagono/engine';
-import { INFANTRY } from './roster.ts';
-import { inTheField } from './rules/08-command.ts';
-import { BOX, enemyOf, isInfantry, type Sx, sideOfSeat } from './state.ts';
-import { fogged } from './view.ts';
+// What a seat does not know: the other side's plan, points and bids, and under fog its counters.
+import { FRAME_WIDTH, findFrame, type Handle, type Secrets } from '@esagono/engine';
+import { countVeiled, isHidden, layVeiled, refile, standInFor } from './fog.ts';
+import { FRAME } from './frames.ts';
+import { FORTRESS } from './roster.ts';
+import { boxCost, inTheField } from './rules/08-command.ts';
+import {
+  AH,
+  ALL_SIDES,
+  actingSide,
+  IT,
+  isOwn,
+  isVeiled,
+  knows,
+  type Sx,
+  type SxShape,
+  topOf,
+} from './state.ts';
 
-/** SE-4.2: Brigades of the enemy whose box, if any, has not been shown. */
-function hiddenPlans(pos: Sx, side: number): number[] {
-  return pos.scene.roster.brigades.flatMap((b, i) => {
-    if (b.side !== enemyOf(side) || pos.face[i] !== 0 || pos.forced === i + 1) return [];
-    // In team play the seats that choose tell in which sectors something is planned.
-    return (pos.scene.team ? pos.plan[i] > 0 : inTheField(pos, i)) ? [i] : [];
-  });
+/** SE-4.2: sealed until the headquarters is placed, or the event names the Brigade (SE-EI.1). */
+const isSealed = (pos: Sx, brigade: number): boolean =>
+  pos.face[brigade] === 0 && pos.forced !== brigade + 1;
+
+/** SE-4.3: what was spent and bid is shown when the initiative is won; open bids at once. */
+const spendingShown = (pos: Sx): boolean =>
+  pos.initiative >= 0 || (pos.scene.option.openBids && findFrame(pos, FRAME.bid) >= 0);
+
+const knowsUnit = (pos: Sx, viewer: number, unit: number): boolean =>
+  !isVeiled(pos, unit) || isOwn(pos, viewer, pos.scene.roster.side[unit]);
+
+/** The number of a frame that names a unit. */
+const UNIT_ARG = 2;
+
+/** SE-4.2, SE-4.3, SE-7.0 (AMB-58), SE-25.0 to SE-25.3. */
+export const secrets: Secrets<SxShape, Sx, 'unitNamed'> = {
+  plan: (pos, viewer, brigade) =>
+    !isSealed(pos, brigade) || isOwn(pos, viewer, pos.scene.roster.brigades[brigade].side),
+  stock: (pos, viewer, side) => pos.scene.option.openLogistics || isOwn(pos, viewer, side),
+  spending: (pos, viewer, side) => spendingShown(pos) || isOwn(pos, viewer, side),
+  place: (pos, viewer, unit) =>
+    pos.scene.roster.kind[unit] === FORTRESS || knowsUnit(pos, viewer, unit),
+  state: knowsUnit,
+  unitNamed: (pos, viewer, frame) =>
+    knowsUnit(pos, viewer, pos.agenda[frame * FRAME_WIDTH + UNIT_ARG]),
+};
+
+export function standIn(out: Sx, viewer: number, truth: Sx): void {
+  const side = knows(truth, viewer);
+  for (let enemy = 0; enemy < 2; enemy++) {
+    if (enemy === side) continue;
+    standInPlans(out, truth, enemy);
+    if (truth.bid[enemy] < 0) out.bid[enemy] = truth.bid[enemy];
+    if (truth.scene.fog) layVeiled(out, truth, enemy);
+  }
+  noteMovers(out, viewer, truth);
+  if (truth.scene.fog) {
+    refile(out);
+    translateAgenda(out, viewer, truth);
+  } else copyLists(out, truth);
 }
 
-/** SE-25.2: enemy infantry whose disorganization is out of sight. */
-function hiddenPoints(pos: Sx, seat: number): number[] {
-  if (!pos.scene.fog) return [];
-  const units: number[] = [];
-  for (let u = 0; u < pos.scene.roster.count; u++) {
-    if (pos.box[u] !== BOX.map || !isInfantry(pos, u) || fogged(pos, seat, u) === 'open') continue;
-    units.push(u);
+function copyLists(out: Sx, truth: Sx): void {
+  out.next.set(truth.next);
+  out.first.set(truth.first);
+  out.near.set(truth.near);
+  out.zoc.set(truth.zoc);
+}
+
+/** The sum of sealed boxes: known to all once the initiative has shown what was spent. */
+export function sealedSum(pos: Sx, side: number): number {
+  if (pos.initiative < 0) return 0;
+  const { brigades } = pos.scene.roster;
+  let sum = 0;
+  for (let b = 0; b < brigades.length; b++) {
+    if (brigades[b].side === side && isSealed(pos, b)) sum += boxCost(pos, pos.plan[b]);
   }
-  return units;
+  return sum;
+}
+
+/** What was spent may have gone to the first Brigades, with as many guns as there are. */
+function standInPlans(out: Sx, truth: Sx, side: number): void {
+  let left = sealedSum(truth, side);
+  const { roster, charts } = truth.scene;
+  const { brigades } = roster;
+  for (let round = 0; round < 2 && left > 0; round++) {
+    for (let b = 0; b < brigades.length && left > 0; b++) {
+      if (brigades[b].side !== side || !isSealed(truth, b)) continue;
+      if (inTheField(truth, b) !== (round === 0)) continue;
+      let box = charts.boxes.length;
+      while (boxCost(truth, box) > left) box -= 1;
+      out.plan[b] = box;
+      left -= boxCost(truth, box);
+    }
+  }
+}
+
+/** Notes of whoever moves are his side's own. */
+function noteMovers(out: Sx, viewer: number, truth: Sx): void {
+  if (truth.mover > 0 && knowsUnit(truth, viewer, truth.mover - 1)) out.mover = truth.mover;
+  if (truth.mate > 0 && knowsUnit(truth, viewer, truth.mate - 1)) out.mate = truth.mate;
+  const { fog } = truth.scene;
+  if (!fog || isOwn(truth, viewer, actingSide(truth))) out.digs.set(truth.digs);
+  if (!fog || isOwn(truth, viewer, IT)) out.forcedDone = truth.forcedDone;
+}
+
+/** A unit that somebody else must lead out of a hex is, for all one knows, the top one. */
+function translateAgenda(out: Sx, viewer: number, truth: Sx): void {
+  for (let frame = 0; frame < truth.depth; frame++) {
+    const at = frame * FRAME_WIDTH;
+    if (truth.agenda[at] !== FRAME.retreat) continue;
+    const unit = truth.agenda[at + UNIT_ARG];
+    if (knowsUnit(truth, viewer, unit)) continue;
+    out.agenda[at + UNIT_ARG] = Math.max(
+      0,
+      topOf(out, truth.at[unit], truth.scene.roster.side[unit]),
+    );
+  }
+}
+
+/** SE-25.1: of what lies veiled a viewer knows the type on top, and the rest as a number. */
+export function handle(pos: Sx, viewer: number, unit: number): Handle {
+  if (knowsUnit(pos, viewer, unit)) return { unit };
+  const { roster } = pos.scene;
+  const side = roster.side[unit];
+  if (!isHidden(pos, unit, side)) return { unit, type: roster.types[unit] };
+  return topOf(pos, pos.at[unit], side) === unit
+    ? { unit: standInFor(pos, side, pos.at[unit]), type: roster.types[unit] }
+    : { unit: -1, type: '' };
 }
 
 export function hiddenFrom(pos: Sx, seat: number): readonly string[] {
-  const side = sideOfSeat(pos, seat);
-  return [
-    ...hiddenPlans(pos, side).flatMap((b) => (pos.plan[b] > 0 ? ['plan'] : [])),
-    ...hiddenPoints(pos, seat).map((u) => `disorganization ${u}`),
-  ];
-}
-
-/**
- * Shuffles the boxes of the enemy's hidden plan among its Brigades, and deals hidden
- * disorganization anew. The boxes keep their sum, which the initiative has made known.
- */
-export function redeal(pos: Sx, seat: number, random: Random): void {
-  const side = sideOfSeat(pos, seat);
-  const plans = hiddenPlans(pos, side);
-  for (let i = plans.length - 1; i > 0; i--) {
-    const j = random.below(i + 1);
-    const box = pos.plan[plans[i]];
-    pos.plan[plans[i]] = pos.plan[plans[j]];
-    pos.plan[plans[j]] = box;
-  }
-  for (const unit of hiddenPoints(pos, seat)) {
-    if (pos.scene.roster.kind[unit] === INFANTRY)
-      pos.dp[unit] = random.below(pos.scene.roster.morale[unit]);
-  }
+  if (pos.ended !== 0) return [];
+  const side = knows(pos, seat);
+  if (side === ALL_SIDES) return [];
+  return [IT, AH].flatMap((enemy) => {
+    if (enemy === side) return [];
+    const { brigades } = pos.scene.roster;
+    const sealed = brigades.some((b, i) => b.side === enemy && isSealed(pos, i));
+    const veiled = pos.scene.fog ? countVeiled(pos, enemy) : 0;
+    return [
+      ...(sealed ? ['plan'] : []),
+      ...(pos.scene.option.openLogistics ? [] : ['logistics']),
+      ...(spendingShown(pos) ? [] : ['bid']),
+      ...(veiled > 0 ? [`${veiled} counters`] : []),
+    ];
+  });
 }

@@ -1,6 +1,5 @@
 // What each viewer may know, built up from nothing.
 import {
-  ALL_SEEING,
   type Board,
   FRAME_WIDTH,
   type HexMarker,
@@ -12,6 +11,7 @@ import {
 } from '@esagono/engine';
 import { printId } from '@esagono/hex';
 import { TERRAINS, WEATHERS } from './data.ts';
+import { marked } from './fog.ts';
 import { FRAME } from './frames.ts';
 import { ARTILLERY, FORTRESS, INFANTRY } from './roster.ts';
 import { owed } from './rules/04-sequence.ts';
@@ -19,44 +19,25 @@ import { placePoints, prisonerPoints } from './rules/23-victory.ts';
 import { frames } from './rules/index.ts';
 import {
   AH,
-  BOX,
+  actingSide,
   BOX_NAMES,
   cfOf,
   has,
   IT,
+  isOwn,
+  isVeiled,
   MARK,
   mgOf,
   PHASES,
   type Sx,
-  sideOfSeat,
+  topOf,
   weatherOf,
 } from './state.ts';
-
-/** The side whose knowledge a viewer has; −1 a spectator, 2 everything. */
-export const knows = (pos: Sx, viewer: number): number =>
-  viewer === ALL_SEEING ? 2 : viewer < 0 ? -1 : sideOfSeat(pos, viewer);
-const isOwn = (pos: Sx, viewer: number, side: number): boolean => {
-  const k = knows(pos, viewer);
-  return k === 2 || k === side;
-};
-
-/** SE-25.1: the unit that lies on top: infantry if there is any. */
-export function topOf(pos: Sx, hex: number, side: number): number {
-  const { roster } = pos.scene;
-  let top = -1;
-  for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
-    if (roster.side[u] !== side) continue;
-    if (roster.kind[u] === FORTRESS) continue;
-    if (top < 0 || (roster.kind[top] !== INFANTRY && roster.kind[u] === INFANTRY)) top = u;
-  }
-  return top;
-}
 
 /** SE-25.0 to SE-25.3, AMB-61: what fog leaves visible of an enemy unit. */
 export function fogged(pos: Sx, viewer: number, unit: number): 'open' | 'type' | 'hidden' {
   const { roster, fog } = pos.scene;
-  if (!fog || isOwn(pos, viewer, roster.side[unit])) return 'open';
-  if (pos.box[unit] !== BOX.map) return 'open';
+  if (!fog || !isVeiled(pos, unit) || isOwn(pos, viewer, roster.side[unit])) return 'open';
   if (roster.kind[unit] === FORTRESS) return 'type';
   return topOf(pos, pos.at[unit], roster.side[unit]) === unit ? 'type' : 'hidden';
 }
@@ -67,8 +48,13 @@ function markersOf(pos: Sx, unit: number, full: boolean): UnitMarker[] {
   const add = (on: boolean, key: string, rule: string, value?: number) => {
     if (on) list.push(value === undefined ? { key, rule } : { key, rule, value });
   };
-  const gun = pos.scene.roster.kind[unit] === ARTILLERY;
-  add(has(pos, unit, MARK.assault), 'assault', 'SE-13.1.1');
+  const { kind, side } = pos.scene.roster;
+  const gun = kind[unit] === ARTILLERY;
+  // Under fog the marker lies on the stack, whoever of it is meant.
+  const declared = full
+    ? has(pos, unit, MARK.assault)
+    : kind[unit] !== FORTRESS && marked(pos, side[unit], pos.at[unit]);
+  add(declared, 'assault', 'SE-13.1.1');
   if (!full) return list;
   add(pos.dp[unit] > 0, 'disorganized', 'SE-16.1', pos.dp[unit]);
   add(has(pos, unit, MARK.reduced), 'reduced', 'SE-17.1');
@@ -178,14 +164,6 @@ function hexMarkers(pos: Sx, viewer: number): HexMarker[] {
   return list;
 }
 
-/** SE-3.AP: the side whose Brigade acts now, in a Reaction the reacting one; −1 when none. */
-export function actingSide(pos: Sx): number {
-  for (let i = pos.depth - 1; i >= 0; i--) {
-    if (pos.agenda[i * FRAME_WIDTH] === FRAME.action) return pos.agenda[i * FRAME_WIDTH + 1];
-  }
-  return pos.active;
-}
-
 /** SE-4.0: the date of the turn track, month and day apart: languages order them differently. */
 function dateOf(pos: Sx): { month: string; day: string } {
   const [month = '', day = ''] = (pos.scene.charts.track[String(pos.turn)]?.date ?? '').split(' ');
@@ -222,7 +200,7 @@ export function viewOf(pos: Sx, viewer: number): View {
     clock: { key: 'turn.date', values: dateOf(pos) },
     phase: phaseName(pos),
     prompt: point
-      ? { key: `prompt.${point.name}`, ...(point.ask ? { values: point.ask(pos) } : {}) }
+      ? { key: `prompt.${point.name}`, ...(point.ask ? { values: point.ask(pos, viewer) } : {}) }
       : { key: 'prompt.over' },
     deciders: point ? point.deciders(pos) : 0,
     sides: [IT, AH].map((s) => ({

@@ -179,6 +179,7 @@ const unit = z.strictObject({
   side: name,
   faction: name,
   formation: name,
+  company: z.optional(name), // A56
   type: z.enum(UNIT_TYPES),
   pf: count,
   attack: z.nullable(z.enum(ATTACK_TYPES)),

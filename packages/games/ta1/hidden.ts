@@ -1,14 +1,37 @@
-import type { Random } from '@esagono/engine';
+import { findFrame, type Random, type Secrets } from '@esagono/engine';
 import { CLOSED } from '@esagono/hex';
 import { unitLabel } from './core/01-pieces.ts';
 import { TITO } from './drvar/03-points.ts';
-import { PLACE, type Ta1 } from './state.ts';
+import { FRAME, type makeShape, PLACE, type Ta1 } from './state.ts';
 import { aimsSecret, knowsToken } from './view.ts';
 
 // Section 3.4: what each side does not know. Gravellona hides nothing.
 
 const faceDown = (pos: Ta1, token: number): boolean =>
   pos.place[token] === PLACE.map && pos.faceUp[token] === 0;
+
+/** DRV-12.1a, DRV-12.3d; and where a mover means to go is its own until it goes there. */
+export const secrets: Secrets<ReturnType<typeof makeShape>, Ta1, 'mover'> = {
+  tokens: (pos, viewer, unit) => knowsToken(pos, unit, viewer) || !faceDown(pos, unit),
+  aims: (pos, viewer) => viewer === 0 || !aimsSecret(pos),
+  mover: (pos, viewer) => viewer === pos.active,
+};
+
+/** What a viewer does not know: no hex is named, Tito lies in the first place he can, then the rest. */
+export function standIn(out: Ta1, viewer: number, truth: Ta1): void {
+  const { tables } = truth.scene;
+  if (viewer !== 0 && aimsSecret(truth)) out.aim.fill(-1);
+  // While tokens are being laid nobody else sees how far that has come.
+  if (viewer === 1 || findFrame(truth, FRAME.setup) >= 0) return;
+  const slots = tables.tokens.filter((token) => faceDown(truth, token));
+  const rest = slots
+    .map((token) => truth.identity[token])
+    .filter((identity) => identity !== TITO)
+    .sort((a, b) => a - b);
+  const hideout =
+    rest.length < slots.length ? slots.find((token) => couldHideTito(truth, token)) : undefined;
+  for (const token of slots) out.identity[token] = token === hideout ? TITO : (rest.shift() ?? 0);
+}
 
 /** DRV-12.1a: identities of tokens, from all but the Yugoslav; landing hexes, from all but the German. */
 export function hiddenFrom(pos: Ta1, seat: number): readonly string[] {
@@ -40,20 +63,22 @@ export function redeal(pos: Ta1, seat: number, random: Random): void {
   }
 }
 
+/** DRV-12.1b, A34: the points told on turn 1 rule out the stars no throw could have given. */
+function couldHideTito(pos: Ta1, token: number): boolean {
+  const { tokens, objectives, scenario } = pos.scene.tables;
+  const die =
+    pos.told - scenario.firstTurn[scenario.sides[1]] - objectives[tokens.indexOf(token)].pa[1];
+  return pos.told === 0 || (die >= 1 && die <= 6);
+}
+
 function redealTokens(pos: Ta1, random: Random): void {
-  const { tokens, objectives } = pos.scene.tables;
+  const { tokens } = pos.scene.tables;
   const slots = tokens.filter((token) => faceDown(pos, token));
-  const { scenario } = pos.scene.tables;
-  const fits = (token: number): boolean => {
-    const die =
-      pos.told - scenario.firstTurn[scenario.sides[1]] - objectives[tokens.indexOf(token)].pa[1];
-    return pos.told === 0 || (die >= 1 && die <= 6);
-  };
   const tito = slots.find((token) => pos.identity[token] === TITO);
   const rest = slots.map((token) => pos.identity[token]).filter((id) => id !== TITO);
   let hideout = -1;
   if (tito !== undefined) {
-    const may = slots.filter((token) => token === tito || fits(token));
+    const may = slots.filter((token) => token === tito || couldHideTito(pos, token));
     hideout = may[random.below(may.length)];
     pos.identity[hideout] = TITO;
   }

@@ -13,7 +13,7 @@ import { SCENARIOS, shipped } from './data.ts';
 import { drvar } from './drvar/index.ts';
 import { frames } from './frames.ts';
 import { gravellona } from './gravellona/index.ts';
-import { hiddenFrom, redeal } from './hidden.ts';
+import { hiddenFrom, redeal, secrets, standIn } from './hidden.ts';
 import { kindred } from './kindred.ts';
 import { odds } from './odds.ts';
 import { overlay, overlays } from './overlays.ts';
@@ -51,6 +51,7 @@ const options: readonly OptionInfo[] = [
   { id: 'fermaInMelee', values: [true, false], rules: ['TA1-8.4b', 'TA1-9.1'], ruling: 'A18' },
   { id: 'damagePersists', values: [false, true], rules: ['TA1-2f', 'TA1-11.1c'], ruling: 'A20' },
   { id: 'counterLimits', values: [false, true], rules: ['TA1-1.2d'], ruling: 'A31' },
+  { id: 'joinBadge', values: ['formation', 'company'], rules: ['TA1-5e'], ruling: 'A56' },
   {
     id: 'drvObjectives',
     values: ['stars', 'none'],
@@ -138,6 +139,8 @@ export const ta1: Game<Ta1> = {
   board,
   view,
   outcome,
+  secrets,
+  standIn,
   hiddenFrom,
   redeal,
   describe,

@@ -24,6 +24,7 @@ export interface Kind {
   readonly side: number;
   readonly data: UnitData | undefined;
   readonly formation: string;
+  readonly company: string;
   readonly type: string;
   readonly pf: number;
   /** Index of ATTACK_TYPES, −1 when it cannot attack (DRV-8b). */
@@ -59,6 +60,7 @@ export function makeKinds(
       side: plan.sides.indexOf(unit.side),
       data: unit,
       formation: unit.formation,
+      company: unit.company ?? '',
       type,
       pf: unit.pf,
       attack: unit.attack ? ATTACK_TYPES.indexOf(unit.attack) : -1,
@@ -73,6 +75,8 @@ export function makeKinds(
   });
   const plain = {
     data: undefined,
+    formation: '',
+    company: '',
     attack: -1,
     target: TARGET_TYPES.indexOf('F'),
     mobility: MOBILITY.foot,
@@ -88,7 +92,6 @@ export function makeKinds(
       name: c.name,
       role: ROLE.command,
       side: plan.sides.indexOf(c.side),
-      formation: '',
       type: 'command',
       pf: charts.command.strength, // A12
       movement: charts.command.movement,
@@ -101,7 +104,6 @@ export function makeKinds(
       name: `Obiettivo ${i + 1}`,
       role: ROLE.token,
       side: 1,
-      formation: '',
       type: 'token',
       pf: 0,
       movement: charts.command.movement, // DRV-12.1c
@@ -109,6 +111,21 @@ export function makeKinds(
   );
   return [...units, ...commands, ...tokens];
 }
+
+/** TA1-5e, DRV-8b: all that one counter must have in common with another to be joined with it. */
+export const likeness = (kind: Kind): string =>
+  [
+    kind.type,
+    kind.attack,
+    kind.target,
+    kind.damageValue,
+    kind.fixed,
+    kind.german,
+    kind.attacksPerTurn,
+    ...(kind.data?.weapons ?? []),
+    '/',
+    ...(kind.data?.englishWeapons ?? []),
+  ].join(' ');
 
 /** TA1-8.4e, GT13-12.4, GT13-12.5, GT13-12.6: the modifiers of all weapons of a unit, added up. */
 export function makeWeapons(charts: Charts, kinds: readonly Kind[], english: boolean): Int8Array {

@@ -7,7 +7,7 @@ import {
   means,
   type OddsSheet,
 } from '@esagono/engine';
-import { scan } from './core/05-actions.ts';
+import { partyOf } from './core/05-actions.ts';
 import { attackModifier, coverOf, damageHelp, magnitude, targetIn } from './core/08-attack.ts';
 import { shotTarget } from './core/08-eligible.ts';
 import { meleeCover } from './core/09-melee.ts';
@@ -60,7 +60,7 @@ export function odds(game: Game<Ta1>, pos: Ta1, seat: number, code: Code): OddsS
   const from = known(game, pos, seat);
   // Three or more firers are counted shot by shot.
   const volley = code[0] === VERB.attack || code[0] === VERB.attackMove;
-  if (volley && scan(from, seat, code[1], code[2]) > 2) {
+  if (volley && partyOf(from, seat, code[1], code[2]).count > 2) {
     return sheet(from, seat, code, volleyOdds(game, from, seat, code));
   }
   const distribution = new Distribution();

@@ -1,6 +1,6 @@
 import { type Overlay, SEEN, sightLine } from '@esagono/engine';
 import { lineSteps } from '@esagono/hex';
-import { scan, scanned } from './core/05-actions.ts';
+import { partyOf } from './core/05-actions.ts';
 import { inCommand, rangeOfCommand } from './core/06-command.ts';
 import { reach } from './core/07-movement.ts';
 import { rangeOf } from './core/08-attack.ts';
@@ -96,8 +96,8 @@ function command(pos: Ta1, side: number): Overlay {
 function reachOf(pos: Ta1, hex: number): Overlay | undefined {
   const side = topAt(pos, 0, hex) >= 0 ? 0 : 1;
   const size = stackSize(pos, side, hex);
-  if (size === 0 || scan(pos, side, hex, (1 << size) - 1) === 0) return undefined;
-  const { movement, mobility } = scanned;
+  if (size === 0) return undefined;
+  const { movement, mobility } = partyOf(pos, side, hex, (1 << size) - 1);
   const field = reach(pos, side, hex, mobility, movement);
   // The first hex reached is the one they start from.
   const hexes = Array.from(field.reached.subarray(1, field.count), (h) => ({

@@ -1,5 +1,5 @@
 import { type Code, type PolicyInfo, setCode, topKind } from '@esagono/engine';
-import { WHY } from './core/05-actions.ts';
+import { WHY } from './core/05-reasons.ts';
 import { attackModifier } from './core/08-attack.ts';
 import { shotTarget, whyNotShoot } from './core/08-eligible.ts';
 import { A, marchAt } from './core/march.ts';

@@ -234,14 +234,15 @@ function objectiveOf(pos: Ta1, name: string, path: string): number {
 function stageWorks(pos: Ta1, value: unknown): void {
   for (const [id, kinds] of Object.entries(asTree(value, 'works'))) {
     const hex = asHex(pos, id, `works/${id}`);
-    if (pos.works[hex] & WORK.obstacle) pos.obstacles -= 1;
+    const closed = (): number => (pos.scene.tables.works[pos.works[hex]].vehicleMayEnter ? 0 : 1);
+    pos.obstacles -= closed();
     pos.works[hex] = 0;
     for (const kind of Array.isArray(kinds) ? kinds : kinds === null ? [] : [kinds]) {
       const work = readWork(kind);
       if (work === 0) throw wrong(`works/${id}`, 'cover or obstacle', kind);
       pos.works[hex] |= work;
     }
-    if (pos.works[hex] & WORK.obstacle) pos.obstacles += 1;
+    pos.obstacles += closed();
   }
 }
 

@@ -32,51 +32,51 @@ export const PLACES = [
 
 /** The columns of a position; lengths depend on the game's roster and map. */
 export const makeShape = (units: number, hexes: number, objectives: number) => ({
-  hex: column('i16', units), // where a piece stands, −1 when not on the map
-  below: column('i16', units), // the combat unit beneath it in its stack, −1 at the bottom
-  place: column('u8', units), // PLACE
-  kind: column('u8', units), // which row of the roster it is (spare counters take their parent's)
-  pf: column('u8', units), // strength points left
-  attacks: column('u8', units), // Attack markers
-  opportunities: column('u8', units), // Opportunity Attack markers
-  shots: column('u8', units), // attacks of either kind this turn, GT13-12.3
-  moved: column('u8', units), // Movement marker
-  stopped: column('u8', units), // Ferma
-  outOfCommand: column('u8', units), // Out of Command marker
-  exhausted: column('u8', units), // a fourth marker was due, TA1-9.6b
-  damage: column('u8', units), // Damage markers
-  raised: column('u8', units), // brought to the top in this activation, A17
-  reacted: column('u8', units), // has reacted in the window now open, A25
-  acting: column('u8', units), // takes part in the action in progress
-  firing: column('u8', units), // has yet to fire in the action in progress
-  landing: column('u8', units), // has yet to land in the wave in progress
-  supplementary: column('u8', units), // a Supplementary Command, TA1-1.1d
-  identity: column('u8', units), // what a token is: index of TOKENS
-  faceUp: column('u8', units), // a token that has been turned up
-  aim: column('i16', units), // the hex named for a landing, −1 when none
-  top: column('i16', hexes * 2), // the top combat unit of each side: [side * hexes + hex], −1 none
-  mass0: column('u8', hexes), // strength points of side 0 in a hex
-  mass1: column('u8', hexes), // strength points of side 1 in a hex
-  works: column('u8', hexes), // bits of WORK
-  control: column('u8', objectives), // the side that controls an objective
-  inUse: column('u8', 2), // how many of a side's combat counters are worth looking at
-  pa: column('i16', 2), // activation points
-  lost: column('i16', 2), // strength points each side has had eliminated
-  turn: scalar, // 1…12 or 14
-  active: scalar, // the side whose activation it is
-  initiative: scalar, // the side that has the initiative
-  passes: scalar, // passes in a row
-  lastActor: scalar, // the side that made the last activation, L5
-  obstacles: scalar, // how many anti-tank obstacles stand on the map
-  onceHeld: scalar, // bits of the objectives side 0 has ever controlled, A52
-  raids: scalar, // bits of the air counters still to be used this turn
-  delay: scalar, // boxes William has been put back, DRV-12.5b
-  entered: scalar, // bits of the reinforcement groups whose give-up choice is made
-  reached: scalar, // tokens reached by assault, DRV-13a
-  tito: scalar, // FATE
-  commandLost: scalar, // 1 once the original German Command is lost, DRV-13b
-  told: scalar, // the second side's points of turn 1, once all know them, DRV-12.1b
-  owedCommands: scalar, // bits of the Commands whose replacement is still to be placed
+  hex: column('i16', units, 'everyone'), // where a piece stands, −1 when not on the map
+  below: column('i16', units, 'everyone'), // the combat unit beneath it in its stack, −1 at the bottom
+  place: column('u8', units, 'everyone'), // PLACE
+  kind: column('u8', units, 'everyone'), // which row of the roster it is (spare counters take their parent's)
+  pf: column('u8', units, 'everyone'), // strength points left
+  attacks: column('u8', units, 'everyone'), // Attack markers
+  opportunities: column('u8', units, 'everyone'), // Opportunity Attack markers
+  shots: column('u8', units, 'everyone'), // attacks of either kind this turn, GT13-12.3
+  moved: column('u8', units, 'everyone'), // Movement marker
+  stopped: column('u8', units, 'everyone'), // Ferma
+  outOfCommand: column('u8', units, 'everyone'), // Out of Command marker
+  exhausted: column('u8', units, 'everyone'), // a fourth marker was due, TA1-9.6b
+  damage: column('u8', units, 'everyone'), // Damage markers
+  raised: column('u8', units, 'everyone'), // brought to the top in this activation, A17
+  reacted: column('u8', units, 'everyone'), // has reacted in the window now open, A25
+  acting: column('u8', units, 'everyone'), // takes part in the action in progress
+  firing: column('u8', units, 'everyone'), // has yet to fire in the action in progress
+  landing: column('u8', units, 'everyone'), // has yet to land in the wave in progress
+  supplementary: column('u8', units, 'everyone'), // a Supplementary Command, TA1-1.1d
+  identity: column('u8', units, 'tokens'), // what a token is: index of TOKENS
+  faceUp: column('u8', units, 'everyone'), // a token that has been turned up
+  aim: column('i16', units, 'aims'), // the hex named for a landing, −1 when none
+  top: column('i16', hexes * 2, 'everyone'), // the top combat unit of each side: [side * hexes + hex], −1 none
+  mass0: column('u8', hexes, 'everyone'), // strength points of side 0 in a hex
+  mass1: column('u8', hexes, 'everyone'), // strength points of side 1 in a hex
+  works: column('u8', hexes, 'everyone'), // bits of WORK
+  control: column('u8', objectives, 'everyone'), // the side that controls an objective
+  inUse: column('u8', 2, 'everyone'), // how many of a side's combat counters are worth looking at
+  pa: column('i16', 2, 'everyone'), // activation points
+  lost: column('i16', 2, 'everyone'), // strength points each side has had eliminated
+  turn: scalar('everyone'), // 1…12 or 14
+  active: scalar('everyone'), // the side whose activation it is
+  initiative: scalar('everyone'), // the side that has the initiative
+  passes: scalar('everyone'), // passes in a row
+  lastActor: scalar('everyone'), // the side that made the last activation, L5
+  obstacles: scalar('everyone'), // how many anti-tank obstacles stand on the map
+  onceHeld: scalar('everyone'), // bits of the objectives side 0 has ever controlled, A52
+  raids: scalar('everyone'), // bits of the air counters still to be used this turn
+  delay: scalar('everyone'), // boxes William has been put back, DRV-12.5b
+  entered: scalar('everyone'), // bits of the reinforcement groups whose give-up choice is made
+  reached: scalar('everyone'), // tokens reached by assault, DRV-13a
+  tito: scalar('everyone'), // FATE
+  commandLost: scalar('everyone'), // 1 once the original German Command is lost, DRV-13b
+  told: scalar('everyone'), // the second side's points of turn 1, once all know them, DRV-12.1b
+  owedCommands: scalar('everyone'), // bits of the Commands whose replacement is still to be placed
 });
 export const WORK = { cover: 1, obstacle: 2 } as const;
 export const FATE = { free: 0, captured: 1, killed: 2 } as const;

@@ -1,8 +1,16 @@
 import type { DataTree, OptionValue } from '@esagono/engine';
 import { distance, type Grid, makeGrid, parseId } from '@esagono/hex';
-import { ACTIONS, ATTACK_TYPES, parseData, type Ta1Data, TERRAINS, TOKENS } from './data.ts';
+import {
+  ACTIONS,
+  ATTACK_TYPES,
+  type Charts,
+  parseData,
+  type Ta1Data,
+  TERRAINS,
+  TOKENS,
+} from './data.ts';
 import { makeEdges, makeLines, makeSight } from './ground.ts';
-import { type Kind, makeAttackTable, makeKinds, makeWeapons, ROLE } from './kinds.ts';
+import { type Kind, likeness, makeAttackTable, makeKinds, makeWeapons, ROLE } from './kinds.ts';
 
 export { ACTION, FARTHEST, MOBILITY, ROLE } from './kinds.ts';
 export interface Group {
@@ -15,6 +23,13 @@ export interface Group {
   readonly condition: readonly number[];
   readonly landing: boolean;
   readonly delayed: boolean;
+}
+
+/** What the works of a hex do for those in it, GT13-5d, DRV-5d. */
+export interface Work {
+  readonly attack: number;
+  readonly melee: number;
+  readonly vehicleMayEnter: boolean;
 }
 
 export interface SetupGroup {
@@ -46,7 +61,8 @@ export interface Tables extends Ta1Data {
   readonly kFixed: Uint8Array;
   readonly kGerman: Uint8Array;
   readonly kShots: Uint8Array;
-  readonly kFormation: Uint8Array; // number of the formation-and-type pair, for Join
+  readonly kFormation: Uint8Array; // TA1-5e: kinds with the same number may join …
+  readonly kCompany: Uint8Array; // … and these when the company counts, A56
   /** Weapons of a kind against a target at a distance: [(kind * 3 + target) * 6 + distance]. */
   readonly weapon: Int8Array;
   /** MORALE and COLPITO: [(attack * 3 + target) * 6 + distance], 0 for a dash. */
@@ -84,6 +100,7 @@ export interface Tables extends Ta1Data {
   readonly raidScatter: readonly number[]; // by counter
   readonly raidNames: readonly string[];
   readonly names: readonly string[]; // by slot; spare ones are named by their parent at play
+  readonly works: readonly Work[]; // by the bits of WORK
   readonly screens: Uint8Array; // terrain that blocks sight, by hex
   readonly lineFrom: Int32Array; // where the hexes between two hexes begin in `between`
   readonly lineSteps: Uint8Array; // how many pairs they are
@@ -115,7 +132,6 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
       if (sideOfSlot[i] === side && role[i] === ROLE.combat) list.push(i);
     return Int16Array.from(list);
   });
-  const formations = [...new Set(kinds.map((k) => `${k.formation} ${k.type}`))];
   const actions = new Map(charts.actions.map((a) => [a.id, a]));
   const size = grid.size;
   const terrain = new Uint8Array(size);
@@ -200,7 +216,8 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
     kFixed: Uint8Array.from(kinds, (k) => (k.fixed ? 1 : 0)),
     kGerman: Uint8Array.from(kinds, (k) => (k.german ? 1 : 0)),
     kShots: Uint8Array.from(kinds, (k) => k.attacksPerTurn),
-    kFormation: Uint8Array.from(kinds, (k) => formations.indexOf(`${k.formation} ${k.type}`)),
+    kFormation: numbered(kinds.map((k) => `${k.formation} ${likeness(k)}`)),
+    kCompany: numbered(kinds.map((k) => `${k.formation} ${k.company} ${likeness(k)}`)),
     weapon: makeWeapons(charts, kinds, english),
     ...makeAttackTable(charts),
     range: Uint8Array.from({ length: 6 }, (_, i) => {
@@ -255,10 +272,33 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
     raidScatter: raidNames.map((id) => charts.air[counters.airCounters?.[id] ?? ''].scatter),
     raidNames,
     names: Array.from({ length: slots }, (_, i) => kinds[i]?.name ?? ''),
+    works: makeWorks(charts, scenario),
     screens: blocks,
     ...makeLines(grid, distances),
   };
 }
+
+/**
+ * T-TEC, by the bits of WORK: what protects is called bunker at Gravellona and shelter at Drvar. Of
+ * two works in a hex the better protects.
+ */
+function makeWorks(charts: Charts, scenario: string): Work[] {
+  const { bunker, shelter, obstacle } = charts.structures;
+  const none: Work = { attack: 0, melee: 0, vehicleMayEnter: true };
+  const cover = scenario === 'drvar' ? shelter : bunker;
+  const both: Work = {
+    attack: Math.min(cover.attack, obstacle.attack),
+    melee: Math.max(cover.melee, obstacle.melee),
+    vehicleMayEnter: cover.vehicleMayEnter && obstacle.vehicleMayEnter,
+  };
+  return [none, cover, obstacle, both];
+}
+
+/** Equal texts get equal numbers. */
+const numbered = (texts: readonly string[]): Uint8Array => {
+  const different = [...new Set(texts)];
+  return Uint8Array.from(texts, (text) => different.indexOf(text));
+};
 
 const cache = new Map<string, Tables>();
 

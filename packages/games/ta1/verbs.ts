@@ -9,7 +9,7 @@ import {
   wordOf,
 } from '@esagono/engine';
 import { parseId, printId } from '@esagono/hex';
-import { scan, scanGroup, scanned, scanUnit } from './core/05-actions.ts';
+import { alone, partyOf, partyOfGroup } from './core/05-actions.ts';
 import {
   addStep,
   BEYOND,
@@ -19,7 +19,7 @@ import {
   pathTo,
   reach,
 } from './core/07-movement.ts';
-import { marchAt, marchHex, marchLeft, scanMarch } from './core/march.ts';
+import { marchAt, marchHex, marchLeft, marchParty } from './core/march.ts';
 import { TOKENS } from './data.ts';
 import { nearName, readUnit, readWork } from './names.ts';
 import { english, FRAME, type Ta1, topAt, VERB } from './state.ts';
@@ -112,6 +112,7 @@ function readPath(
     if (decision.to !== undefined && readHex(pos, decision.to) !== hex) return -1;
     return path;
   }
+  if (decision.path !== undefined && decision.path !== null) return -1;
   if (decision.to === undefined) return 0;
   const to = readHex(pos, decision.to);
   if (to < 0 || from < 0) return -1;
@@ -163,15 +164,9 @@ function groupVerb(name: string, { last }: GroupFields): Verb<Ta1> {
       out[1] = found.hex;
       out[2] = found.mask;
       if (last === 'path') {
-        scan(pos, side(pos, units), found.hex, found.mask);
-        const path = readPath(
-          pos,
-          found.hex,
-          decision,
-          side(pos, units),
-          scanned.mobility,
-          scanned.movement,
-        );
+        const owner = side(pos, units);
+        const { mobility, movement } = partyOf(pos, owner, found.hex, found.mask);
+        const path = readPath(pos, found.hex, decision, owner, mobility, movement);
         if (path < 0) return malformed('path', 'a list of neighbouring hexes');
         out[3] = path;
       } else if (last === 'at') {
@@ -196,8 +191,8 @@ function loneVerb(name: string): Verb<Ta1> {
       if (strange) return strange;
       out[1] = unit;
       if (pos.hex[unit] < 0) return refusal('TA1-4', 'notHere', { need: 0, has: 0 });
-      scanUnit(pos, unit);
-      const path = readPath(pos, pos.hex[unit], decision, side(pos, [unit]), 0, scanned.movement);
+      const { movement } = alone(pos, unit);
+      const path = readPath(pos, pos.hex[unit], decision, side(pos, [unit]), 0, movement);
       if (path < 0) return malformed('path', 'a list of neighbouring hexes');
       out[3] = path;
       return undefined;
@@ -293,15 +288,8 @@ function entryVerb(name: string): Verb<Ta1> {
       out[1] = group | (groupMask(pos, group, units) << 8);
       out[2] = readHex(pos, decision.at);
       if (out[2] < 0) return malformed('at', 'a hex');
-      scanGroup(pos, group, out[1] >> 8);
-      const path = readPath(
-        pos,
-        out[2],
-        decision,
-        side(pos, units),
-        scanned.mobility,
-        scanned.movement,
-      );
+      const { mobility, movement } = partyOfGroup(pos, group, out[1] >> 8);
+      const path = readPath(pos, out[2], decision, side(pos, units), mobility, movement);
       if (path < 0) return malformed('path', 'a list of neighbouring hexes');
       out[3] = path;
       return undefined;
@@ -313,6 +301,7 @@ const WORKS: readonly string[] = ['', 'cover', 'obstacle'];
 
 /** Air counters by their name, or by their type: the first of it that is left. */
 function readRaid(pos: Ta1, value: unknown): number {
+  if (typeof (value ?? '') !== 'string') return -1;
   const { raidNames } = pos.scene.tables;
   const word = wordOf(value ?? '').toUpperCase();
   const exact = raidNames.indexOf(word);
@@ -358,7 +347,7 @@ export const verbs: readonly Verb<Ta1>[] = [
       out[1] = readUnit(pos, decision.unit);
       if (out[1] < 0) return noSuchUnit(pos, 'unit', decision.unit);
       if (!Array.isArray(decision.parts)) return malformed('parts', 'a list of strengths');
-      const parts = decision.parts.map(Number).sort((a, b) => b - a);
+      const parts = decision.parts.map((part) => Number(wordOf(part))).sort((a, b) => b - a);
       if (parts.length > 4 || parts.some((n) => !(Number.isInteger(n) && n >= 1 && n <= 9))) {
         return malformed('parts', 'a list of strengths');
       }
@@ -417,15 +406,9 @@ export const verbs: readonly Verb<Ta1>[] = [
     read(pos, seat, decision, out) {
       if (marchAt(pos) < 0) return refusal('TA1-4', 'notYet', { need: 0, has: 0 });
       const at = marchAt(pos);
-      scanMarch(pos, at);
-      const path = readPath(
-        pos,
-        marchHex(pos, at),
-        decision,
-        seat,
-        scanned.mobility,
-        marchLeft(pos, at),
-      );
+      const { mobility } = marchParty(pos, at);
+      const left = marchLeft(pos, at);
+      const path = readPath(pos, marchHex(pos, at), decision, seat, mobility, left);
       if (path < 0) return malformed('path', 'a list of neighbouring hexes');
       out[3] = path;
       return undefined;

@@ -14,7 +14,7 @@ import {
 } from '@esagono/engine';
 import { parseId, printId } from '@esagono/hex';
 import { unitLabel } from './core/01-pieces.ts';
-import { paragraph } from './core/05-actions.ts';
+import { paragraph } from './core/05-reasons.ts';
 import { TOKENS } from './data.ts';
 import { hiddenTokens, starsHeld } from './drvar/index.ts';
 import { frames } from './frames.ts';
@@ -179,7 +179,7 @@ export function view(pos: Ta1, viewer: number): View {
     phase: phaseOf(pos),
     prompt: {
       key: point ? `prompt.${point.name}` : 'prompt.none',
-      values: point?.ask?.(pos) ?? {},
+      values: point?.ask?.(pos, viewer) ?? {},
     },
     deciders: point?.deciders(pos) ?? 0,
     sides: [0, 1].map((side) => ({

@@ -1,6 +1,6 @@
 import { type Code, Distribution, enumerate, type Game, QuietPlay } from '@esagono/engine';
 import { fire, mayAttack, targetIn } from './core/08-attack.ts';
-import { gatherMask, group } from './core/09-melee.ts';
+import { maskedUnits } from './core/09-melee.ts';
 import { stoppedIn } from './odds-count.ts';
 import { PLACE, type Ta1, topAt } from './state.ts';
 
@@ -31,8 +31,7 @@ function stateOf(pos: Ta1, side: number, hex: number): string {
 export function volleyOdds(game: Game<Ta1>, from: Ta1, seat: number, code: Code): Distribution {
   const hex = code[1];
   const at = code[3];
-  const count = gatherMask(from, seat, hex, code[2]);
-  const firers = Array.from(group.subarray(0, count));
+  const firers = maskedUnits(from, seat, hex, code[2]);
   const pos = game.blank(from);
   let branches = new Map<string, Branch>([['', { bytes: from.bytes.slice(), weight: 1 }]]);
   for (const unit of firers) {
@@ -67,7 +66,11 @@ export function volleyOdds(game: Game<Ta1>, from: Ta1, seat: number, code: Code)
       turnedUp: 0,
     };
     const quiet = values.enemyLost === 0 && values.enemyStopped === 0;
-    distribution.add({ key: quiet ? 'nothing' : 'effect', values }, weight, BRANCHES ** count);
+    distribution.add(
+      { key: quiet ? 'nothing' : 'effect', values },
+      weight,
+      BRANCHES ** firers.length,
+    );
   }
   return distribution;
 }

@@ -20,6 +20,7 @@ import { parseId } from '@esagono/hex';
 import { BoardgameTable } from './bgio.ts';
 import { timed, type Work } from './measure.ts';
 import type { PlainAct } from './plain-rules.ts';
+import { XorshiftDice } from './xorshift-dice.ts';
 
 /** Games that run longer than this begin again: nobody waits for one endless game. */
 const STEP_LIMIT = 20_000;
@@ -89,9 +90,12 @@ export const copyWork = (game: Game, scenario: string): Work => {
 export const bytesOf = (game: Game, scenario: string): number =>
   game.open({ scenario }).bytes.length;
 
+/** The recorded game is played with the same dice on both engines. */
+const SEED = 1;
+
 /** A whole random game as codes, for engines that are to check and carry out given decisions. */
 function recordGame(game: Game, scenario: string): Int32Array[] {
-  const play = new QuietPlay(new SeededDice(3));
+  const play = new QuietPlay(new XorshiftDice(SEED));
   const pos = begin(game, game.open({ scenario }), play);
   const random = new Random(3);
   const codes: Int32Array[] = [];
@@ -108,7 +112,8 @@ function recordGame(game: Game, scenario: string): Int32Array[] {
 /** Decisions given from outside: each is checked in full, then carried out. */
 export function validatedWork(game: Game, scenario: string): Work {
   const script = recordGame(game, scenario);
-  const play = new QuietPlay(new SeededDice(3));
+  const dice = new XorshiftDice(SEED);
+  const play = new QuietPlay(dice);
   const pos = begin(game, game.open({ scenario }), play);
   const first = pos.bytes.slice();
   let at = 0;
@@ -119,6 +124,7 @@ export function validatedWork(game: Game, scenario: string): Work {
         if (at === script.length) {
           at = 0;
           pos.bytes.set(first);
+          dice.restart(SEED);
         }
         const seat = firstDecider(deciders(game, pos));
         const code = script[at++];
@@ -144,8 +150,7 @@ export function plainAct(game: Game, pos: Position, code: Int32Array): PlainAct 
 export function theirValidatedWork(game: Game, scenario: string): Work {
   const pos = game.open({ scenario });
   const script = recordGame(game, scenario).map((code) => plainAct(game, pos, code));
-  const seed = Number(pos.scene.options.seed ?? 1);
-  let table = new BoardgameTable(seed);
+  let table = new BoardgameTable(SEED);
   let at = 0;
   return {
     name: 'boardgame.io.validated',
@@ -156,7 +161,7 @@ export function theirValidatedWork(game: Game, scenario: string): Work {
           if (at === script.length) {
             at = 0;
             table.stop();
-            table = new BoardgameTable(seed);
+            table = new BoardgameTable(SEED);
           }
           table.play(script[at++]);
         },

@@ -3,11 +3,15 @@ import type { Game } from '@esagono/engine';
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { type Bench, interleave, median, ratio } from '../bench/measure.ts';
-import { COMMON, SUPPLY, THEIRS } from '../bench/names.ts';
+import { COMMON, LONGEST, SUPPLY, THEIRS } from '../bench/names.ts';
+import { worstCalls } from '../bench/worst.ts';
 import { InputError } from '../errors.ts';
 import { grouped, print, printJson, tabulate } from '../print.ts';
 import { progress } from '../progress.ts';
 import { GAMES, gameOrFail, wholeNumber } from '../shelf.ts';
+
+/** Decisions of the long game that are looked through for the dearest answers. */
+const STEPS = 6000;
 
 interface BenchOptions {
   readonly rounds: number;
@@ -55,8 +59,18 @@ async function bench(options: BenchOptions): Promise<void> {
       copiesPerSecond: result.rates[`${game.id}.${id}.copies`],
     })),
   );
-  if (options.json) printJson({ ...result, positions });
-  else show({ ...result, positions });
+  const worst = longGame(games);
+  if (options.json) printJson({ ...result, positions, worst });
+  else show({ ...result, positions, worst });
+}
+
+/** Milliseconds of the dearest single answers seen in the longest game of all. */
+function longGame(games: readonly Game[]): Record<string, number> {
+  const [id, scenario] = LONGEST.split('/');
+  const game = games.find((other) => other.id === id);
+  if (!game || scenario === undefined) return {};
+  const calls = Object.entries(worstCalls(game, scenario, STEPS));
+  return Object.fromEntries(calls.map(([call, ms]) => [`${call}.${scenario}`, ms]));
 }
 
 async function load() {
@@ -153,6 +167,7 @@ function summarise(
 }
 
 interface Sizes {
+  readonly worst: Readonly<Record<string, number>>;
   readonly positions: readonly { battle: string; bytes: number; copiesPerSecond: number }[];
 }
 
@@ -179,7 +194,10 @@ function show(result: Result & Sizes): void {
   print(
     tabulate(
       [{ title: 'takes' }, { title: 'milliseconds', right: true }],
-      Object.entries(result.milliseconds).map(([name, ms]) => [name, ms.toFixed(4)]),
+      Object.entries({ ...result.milliseconds, ...result.worst }).map(([name, ms]) => [
+        name,
+        ms.toFixed(4),
+      ]),
     ),
   );
   print();

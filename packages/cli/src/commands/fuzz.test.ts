@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { makeHeader, secretOfSeed, Table, type Violation } from '@esagono/engine';
 import { findGame } from '@esagono/games/all';
 import { expect, test, vi } from 'vitest';
+import { FirstFound } from '../fuzz/tally.ts';
 import { inside, tempFolder } from '../run.test-util.ts';
-import { FirstFound } from './fuzz.ts';
 
 function violation(): Violation {
   const game = findGame('skirmish');
@@ -16,7 +16,12 @@ function violation(): Violation {
 
 // The third game breaks a promise.
 vi.mock('../tasks.ts', () => ({
-  runTask: (_task: string, _plan: object, job: number) => (job === 2 ? violation() : undefined),
+  runTask: (_task: string, _plan: object, job: number) => ({
+    decisions: 3,
+    pairs: 2,
+    comparisons: 20,
+    ...(job === 2 ? { violation: violation() } : {}),
+  }),
 }));
 
 test('a broken promise leaves a match file, the way to repeat it, and exit code 1', async () => {

@@ -4,12 +4,13 @@ import {
   type Language,
   makeHeader,
   type OptionValue,
-  replayMatch,
+  SPECTATOR,
   Speaker,
   secretOfSeed,
   sideIds,
   Table,
 } from '@esagono/engine';
+import { LocalHost } from '@esagono/session';
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { fileError, InputError } from '../errors.ts';
@@ -17,7 +18,7 @@ import { collect, dataOf, openOrFail, PACK_HELP, readPacks } from '../packs.ts';
 import { completions } from '../play/complete.ts';
 import type { Voice } from '../play/desk.ts';
 import { Dialogue } from '../play/dialogue.ts';
-import { Session } from '../play/session.ts';
+import { TerminalSession } from '../play/session.ts';
 import { print } from '../print.ts';
 import { readBots } from '../seats.ts';
 import {
@@ -73,18 +74,18 @@ export function addPlay(program: Command): void {
 async function play(battle: string | undefined, options: PlayOptions): Promise<void> {
   const lines = new Lines();
   try {
-    const table = await openTable(battle, options, lines);
-    if (!table) return;
+    const host = await openHost(battle, options, lines);
+    if (!host) return;
     let who = options.bots;
     if (who === undefined) {
       who =
         battle === undefined && options.load === undefined
-          ? await chooseOpponents(table, options, lines)
+          ? await chooseOpponents(host, options, lines)
           : 'none';
     }
     if (who === undefined) return;
-    const session = new Session(table, {
-      bots: readBots(table.game, table.pos, who),
+    const session = new TerminalSession(host, {
+      bots: readBots(host.game, host.known(SPECTATOR), who),
       language: options.lang,
       seed: options.seed ?? randomBytes(4).readInt32LE(),
       ...(options.budget === undefined ? {} : { budget: options.budget }),
@@ -110,11 +111,11 @@ function voice(options: PlayOptions): Voice {
   return { text, data() {}, busy };
 }
 
-async function openTable(
+async function openHost(
   battle: string | undefined,
   options: PlayOptions,
   lines: Lines,
-): Promise<Table | undefined> {
+): Promise<LocalHost | undefined> {
   if (options.load !== undefined) {
     const file = options.load;
     if (options.option.length > 0)
@@ -124,7 +125,7 @@ async function openTable(
     if (battle !== undefined && !`${match.game}/${match.scenario}`.startsWith(battle)) {
       throw fileError(file, `expected a match of ${battle}, found ${match.game}/${match.scenario}`);
     }
-    return aboutFile(file, () => replayMatch(game, match));
+    return aboutFile(file, () => LocalHost.open(game, match));
   }
   const chosen = battle === undefined ? await chooseBattle(options, lines) : battleOrFail(battle);
   if (!chosen) return undefined;
@@ -134,7 +135,8 @@ async function openTable(
   const opening = { scenario: chosen.scenario.id, options: values };
   const packs = readPacks(chosen.game, options.pack);
   openOrFail(chosen.game, { ...opening, data: dataOf(packs) });
-  return new Table(chosen.game, makeHeader(chosen.game, opening, secret, [], packs));
+  const header = makeHeader(chosen.game, opening, secret, [], packs);
+  return LocalHost.open(chosen.game, new Table(chosen.game, header).file());
 }
 
 async function chooseBattle(options: PlayOptions, lines: Lines): Promise<Battle | undefined> {
@@ -149,15 +151,16 @@ async function chooseBattle(options: PlayOptions, lines: Lines): Promise<Battle 
 }
 
 async function chooseOpponents(
-  table: Table,
+  host: LocalHost,
   options: PlayOptions,
   lines: Lines,
 ): Promise<string | undefined> {
-  const speaker = new Speaker(table.game, options.lang);
-  const ids = sideIds(table.game, table.pos);
+  const speaker = new Speaker(host.game, options.lang);
+  const pos = host.known(SPECTATOR);
+  const ids = sideIds(host.game, pos);
   const rows = [
     ...ids.map((id, side) => ({
-      text: word(options.lang, 'against', { side: speaker.side(table.pos, side) }),
+      text: word(options.lang, 'against', { side: speaker.side(pos, side) }),
       bots: ids
         .filter((other) => other !== id)
         .map((other) => `${other}=greedy`)
@@ -192,22 +195,22 @@ async function choose(
 async function converse(dialogue: Dialogue, lines: Lines, options: PlayOptions): Promise<void> {
   lines.completer = (line) => completions(dialogue.session, line);
   const json = options.json === true;
-  dialogue.ask(true);
+  await dialogue.ask(true);
   const watching = !dialogue.session.bots.includes(undefined);
   if (!json && !watching) print(ansis.dim(word(options.lang, 'howTo')));
   if (watching && dialogue.session.ended) {
-    if (options.save !== undefined) dialogue.handle('save');
+    if (options.save !== undefined) await dialogue.handle('save');
     return;
   }
   for (;;) {
     const line = await lines.next(json ? '' : '> ');
     if (line === undefined) {
       if (lines.interactive) print();
-      if (options.save !== undefined) dialogue.handle('save');
+      if (options.save !== undefined) await dialogue.handle('save');
       return;
     }
     if (!lines.interactive && !json && line.trim() !== '') print(ansis.dim(`> ${line.trim()}`));
-    if (!dialogue.handle(line)) return;
+    if (!(await dialogue.handle(line))) return;
   }
 }
 

@@ -30,17 +30,20 @@ export function addReplay(program: Command): void {
     .action((file: string, options: ReplayOptions) => {
       const { game, match } = loadMatch(file);
       const told = new Telling(new Speaker(game, options.lang));
-      const table = aboutFile(file, () =>
-        replayMatch(
+      const table = aboutFile(file, () => {
+        // A decision is about the units as they were before it.
+        const { pos: before } = replayMatch(game, match, undefined, 0);
+        return replayMatch(
           game,
           match,
           (at, n, { step, events }) => {
-            const decision = readableDecision(game, at.pos, step.decision as { do: string });
+            const decision = readableDecision(game, before, step.decision as { do: string });
+            before.bytes.set(at.pos.bytes);
             told.add(at, n, step.seat, decision, events);
           },
           options.to,
-        ),
-      );
+        );
+      });
       if (options.json) printJson(told.json(table));
       else told.print(table);
     });

@@ -1,9 +1,15 @@
-import { parseSituation, runSituation, type Situation, SituationError } from '@esagono/engine';
+import {
+  harmless,
+  parseSituation,
+  runSituation,
+  type Situation,
+  SituationError,
+} from '@esagono/engine';
 import { findGame, GAMES } from '@esagono/games/all';
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { stringify } from 'yaml';
-import { EXIT, fileError, harmless, InputError, messageOf, oneLine } from '../errors.ts';
+import { EXIT, fileError, InputError, messageOf, oneLine } from '../errors.ts';
 import { filesBelow, readText } from '../files.ts';
 import { complain, print, printJson } from '../print.ts';
 import { progress } from '../progress.ts';

@@ -1,18 +1,34 @@
-import { verifyMatch } from '@esagono/engine';
+import { parseSeatFile, type SeatFile, verifyMatch, verifySeatFile } from '@esagono/engine';
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { EXIT } from '../errors.ts';
+import { readText } from '../files.ts';
 import { print, printJson } from '../print.ts';
 import { aboutFile, loadMatch } from '../shelf.ts';
+
+interface VerifyOptions {
+  readonly against?: string;
+  readonly json?: boolean;
+}
+
+const loadSeatFile = (file: string): SeatFile => {
+  const text = readText(file);
+  return aboutFile(file, () => parseSeatFile(text));
+};
 
 export function addVerify(program: Command): void {
   program
     .command('verify')
     .summary('compute every hash and every die of a match file again')
     .argument('<file>', 'a match file')
-    .action((file: string, options: { json?: boolean }) => {
+    .option('--against <file>', 'what a seat kept while it was played: it must all be in the match')
+    .action((file: string, options: VerifyOptions) => {
       const { game, match } = loadMatch(file);
-      const breach = aboutFile(file, () => verifyMatch(game, match));
+      const { against } = options;
+      const kept = against === undefined ? undefined : loadSeatFile(against);
+      const breach = aboutFile(file, () =>
+        kept ? verifySeatFile(game, kept, match) : verifyMatch(game, match),
+      );
       const dice = match.steps.reduce((sum, step) => sum + step.dice.length, match.begin.length);
       if (options.json) {
         printJson({ file, ok: !breach, steps: match.steps.length, dice, breach: breach ?? null });

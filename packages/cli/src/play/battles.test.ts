@@ -1,10 +1,11 @@
 import { greedyBot, randomBot } from '@esagono/ai';
 import { LANGUAGES, type Language, makeHeader, secretOfSeed, Table } from '@esagono/engine';
+import { LocalHost } from '@esagono/session';
 import ansis from 'ansis';
 import { describe, expect, test } from 'vitest';
 import { BATTLES, type Battle, battleId } from '../shelf.ts';
 import { Dialogue } from './dialogue.ts';
-import { Session } from './session.ts';
+import { TerminalSession } from './session.ts';
 
 const STEPS = 100;
 /** A key that no language file knew is shown as it is: `event.moved`. */
@@ -16,27 +17,28 @@ function sitDown({ game, scenario }: Battle, language: Language, people: boolean
   const bots = table.seats.map((_, seat) =>
     people ? undefined : seat % 2 === 0 ? greedyBot : randomBot,
   );
-  const session = new Session(table, { bots, language, seed: 2, budget: 20 });
+  const host = LocalHost.open(game, table.file());
+  const session = new TerminalSession(host, { bots, language, seed: 2, budget: 20 });
   const said: string[] = [];
   const voice = { text: (lines: readonly string[]) => said.push(...lines), data() {} };
   return { session, said, dialogue: new Dialogue(session, voice, undefined, STEPS) };
 }
 
 describe.each(BATTLES.map((battle) => ({ id: battleId(battle), battle })))('$id', ({ battle }) => {
-  test.each(LANGUAGES)('says nothing that has no words in %s', (language) => {
+  test.each(LANGUAGES)('says nothing that has no words in %s', async (language) => {
     const { dialogue, said } = sitDown(battle, language, false);
-    dialogue.ask(true);
-    for (const line of ['do', 'units', 'score', 'log 1000', 'map']) dialogue.handle(line);
+    await dialogue.ask(true);
+    for (const line of ['do', 'units', 'score', 'log 1000', 'map']) await dialogue.handle(line);
     const bare = said.flatMap((line) => BARE_KEY.exec(ansis.strip(line))?.[1] ?? []);
     expect([...new Set(bare)]).toEqual([]);
   });
 
-  test('a person can look at everything and decide by number', () => {
+  test('a person can look at everything and decide by number', async () => {
     const { dialogue, session } = sitDown(battle, 'en', true);
-    dialogue.ask(true);
+    await dialogue.ask(true);
     for (let i = 0; i < 12 && !session.ended; i++) {
       const last = session.choices().length;
-      const taken = session.table.length;
+      const taken = session.length;
       for (const line of [
         'do',
         `odds ${last}`,
@@ -44,9 +46,9 @@ describe.each(BATTLES.map((battle) => ({ id: battleId(battle), battle })))('$id'
         'status',
         i % 2 === 0 ? '1' : `${last}`,
       ]) {
-        dialogue.handle(line);
+        await dialogue.handle(line);
       }
-      expect(session.table.length).toBe(taken + 1);
+      expect(session.length).toBe(taken + 1);
     }
   });
 });

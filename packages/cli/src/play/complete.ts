@@ -1,4 +1,4 @@
-import type { Session } from './session.ts';
+import type { TerminalSession } from './session.ts';
 
 const COMMANDS = [
   'do ',
@@ -20,7 +20,7 @@ const COMMANDS = [
 ];
 
 /** Beginnings of what may be typed next, for the tab key. */
-export function completions(session: Session, line: string): string[] {
+export function completions(session: TerminalSession, line: string): string[] {
   const verbs = session.game.verbs.map((verb) => `${verb.name} `);
   const lower = line.toLowerCase();
   const begun = [...COMMANDS, ...verbs].filter((text) => text.startsWith(lower));

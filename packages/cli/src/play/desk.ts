@@ -1,6 +1,6 @@
 import { type Word, word } from '../words.ts';
 import { Screen } from './screen.ts';
-import type { Session } from './session.ts';
+import type { TerminalSession } from './session.ts';
 
 /** Where words and, for programs that listen, values go. */
 export interface Voice {
@@ -12,11 +12,11 @@ export interface Voice {
 
 /** What every answer needs: the game, what the screen shows of it, and a voice. */
 export class Desk {
-  readonly session: Session;
+  readonly session: TerminalSession;
   readonly screen: Screen;
   readonly voice: Voice;
 
-  constructor(session: Session, voice: Voice) {
+  constructor(session: TerminalSession, voice: Voice) {
     this.session = session;
     this.screen = new Screen(session);
     this.voice = voice;

@@ -8,7 +8,7 @@ import { Desk, type Voice } from './desk.ts';
 import { helpLines } from './help.ts';
 import { oddsLines, ruleName, scoreLines } from './phrases.ts';
 import { lookAt, showMap, showOverlay, tellLog, tellRule } from './reference.ts';
-import type { Said, Session } from './session.ts';
+import type { Said, TerminalSession } from './session.ts';
 import { agrees, readTyped } from './typed.ts';
 
 const LOG_LENGTH = 20;
@@ -17,14 +17,14 @@ const MOST_DECISIONS = 50_000;
 
 /** Understands one typed line after another and answers. */
 export class Dialogue {
-  readonly session: Session;
+  readonly session: TerminalSession;
   readonly #desk: Desk;
   readonly #saveTo: string | undefined;
   /** After this many decisions the machines stop, so that nothing runs for ever. */
   readonly #most: number;
   #shown = '';
 
-  constructor(session: Session, voice: Voice, saveTo?: string, most = MOST_DECISIONS) {
+  constructor(session: TerminalSession, voice: Voice, saveTo?: string, most = MOST_DECISIONS) {
     this.session = session;
     this.#desk = new Desk(session, voice);
     this.#saveTo = saveTo;
@@ -32,16 +32,16 @@ export class Dialogue {
   }
 
   /** Machines and standing orders decide until a person must; then the question is put. */
-  ask(withMap: boolean): void {
+  async ask(withMap: boolean): Promise<void> {
     const { session } = this;
     for (;;) {
       this.#think();
-      const told = session.automatic();
+      const told = await session.automatic();
       this.#desk.voice.busy?.('');
       if (!told) break;
       this.#tell(told);
-      if (session.table.length >= this.#most) {
-        this.#desk.say('stepLimit', { n: session.table.length });
+      if (session.length >= this.#most) {
+        this.#desk.say('stepLimit', { n: session.length });
         break;
       }
     }
@@ -58,7 +58,7 @@ export class Dialogue {
 
   #think(): void {
     const { session } = this;
-    const seat = session.table.seats[session.machine()];
+    const seat = session.host.seats[session.machine()];
     if (!seat) return;
     const side = session.speaker.side(session.pos, seat.side);
     this.#desk.voice.busy?.(word(session.speaker.language, 'thinks', { side }));
@@ -69,16 +69,15 @@ export class Dialogue {
     this.#desk.voice.data({
       type: 'state',
       ended: session.ended,
-      seat: session.table.seats[session.viewer]?.id,
+      seat: session.host.seats[session.viewer]?.id,
       view: session.view(),
     });
   }
 
   #tell(told: readonly Said[]): void {
-    const readable = this.session.readable(told);
     const { speaker } = this.session;
     this.#desk.voice.text(
-      readable.map(({ text, event }) =>
+      told.map(({ text, event }) =>
         event.event === 'roll'
           ? `  ${ansis.cyan(`⚄ ${text}`)} ${ansis.dim(event.rule)}`
           : `  ${text} ${ansis.dim(speaker.ruleTitle(event.rule) ? `[${event.rule}]` : event.rule)}`,
@@ -86,12 +85,12 @@ export class Dialogue {
     );
     this.#desk.voice.data({
       type: 'events',
-      events: readable.map(({ event, text }) => ({ ...event, text })),
+      events: told.map(({ event, text }) => ({ ...event, text })),
     });
   }
 
   /** False when the person leaves. */
-  handle(line: string): boolean {
+  async handle(line: string): Promise<boolean> {
     const text = line.trim();
     const [first = '', ...words] = text.split(/\s+/);
     const rest = text.slice(first.length).trim();
@@ -131,7 +130,7 @@ export class Dialogue {
         tellRule(this.#desk, rest);
         return true;
       case 'orders':
-        this.#orders(rest);
+        await this.#orders(rest);
         return true;
       case 'score':
         this.#score();
@@ -140,10 +139,10 @@ export class Dialogue {
         tellLog(this.#desk, Number(rest) || LOG_LENGTH);
         return true;
       case 'undo':
-        this.#undo();
+        await this.#undo();
         return true;
       case 'redo':
-        this.#redo();
+        await this.#redo();
         return true;
       case 'save':
         this.#save(rest || this.#saveTo);
@@ -153,21 +152,21 @@ export class Dialogue {
         this.#state();
         return true;
       default:
-        this.#decide(text);
+        await this.#decide(text);
         return true;
     }
   }
 
-  #decide(text: string): void {
+  async #decide(text: string): Promise<void> {
     const found = this.#find(text);
     if (!found) return;
-    const result = this.session.decide(found);
+    const result = await this.session.decide(found);
     if ('code' in result) {
       this.#refused(result);
       return;
     }
     this.#tell(result);
-    this.ask(false);
+    await this.ask(false);
   }
 
   #refused(refused: Refusal): void {
@@ -239,22 +238,23 @@ export class Dialogue {
     this.#desk.voice.data({ type: 'odds', odds: sheet });
   }
 
-  #orders(id: string): void {
+  async #orders(id: string): Promise<void> {
     const { session } = this;
     const { policies } = session.game;
     const { speaker } = session;
-    const named = (policy: string | undefined): string =>
-      policy === undefined ? '–' : `${policy} (${speaker.say(`policy.${policy}`)})`;
+    const { standing } = session.play.windows;
+    const named = (policy: string | null | undefined): string =>
+      policy == null ? '–' : `${policy} (${speaker.say(`policy.${policy}`)})`;
     if (policies.length === 0) {
       this.#desk.say('noOrders');
       return;
     }
     const policy = policies.find((p) => p.id === id);
-    if (policy || id === 'none') session.policies[session.viewer] = policy?.id;
-    this.#desk.say('orders', { policy: named(session.policies[session.viewer]) });
+    if (policy || id === 'none') standing[session.viewer] = policy?.id ?? null;
+    this.#desk.say('orders', { policy: named(standing[session.viewer]) });
     if (!policy)
       this.#desk.say('ordersAre', { list: policies.map((p) => named(p.id)).join(' · ') });
-    else this.ask(false);
+    else await this.ask(false);
   }
 
   #score(): void {
@@ -264,24 +264,24 @@ export class Dialogue {
     this.#desk.voice.data({ type: 'score', ended: session.ended, outcome });
   }
 
-  #undo(): void {
-    const why = this.session.undo();
+  async #undo(): Promise<void> {
+    const why = await this.session.undo();
     if (why !== undefined) {
       this.#desk.say('cannotUndo', { why });
       return;
     }
     this.#desk.say('undone');
-    this.ask(false);
+    await this.ask(false);
   }
 
-  #redo(): void {
-    const told = this.session.redo();
+  async #redo(): Promise<void> {
+    const told = await this.session.redo();
     if (!told) {
       this.#desk.say('nothingToRedo');
       return;
     }
     this.#tell(told);
-    this.ask(false);
+    await this.ask(false);
   }
 
   #save(file: string | undefined): void {
@@ -290,7 +290,7 @@ export class Dialogue {
       return;
     }
     try {
-      writeFileSync(file, `${canonical(this.session.table.file())}\n`);
+      writeFileSync(file, `${canonical(this.session.host.file())}\n`);
       this.#desk.say('saved', { file });
       this.#desk.voice.data({ type: 'saved', file });
     } catch (error) {

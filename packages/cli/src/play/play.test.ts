@@ -1,5 +1,6 @@
 import { findBot } from '@esagono/ai';
 import {
+  eventsFor,
   type Game,
   type GameEvent,
   makeHeader,
@@ -9,17 +10,18 @@ import {
   Table,
 } from '@esagono/engine';
 import { findGame } from '@esagono/games/all';
+import { LocalHost } from '@esagono/session';
 import { describe, expect, test } from 'vitest';
 import { completions } from './complete.ts';
 import { Dialogue } from './dialogue.ts';
 import { decisionLine, oddsLines } from './phrases.ts';
-import { Session } from './session.ts';
+import { TerminalSession } from './session.ts';
 
 const skirmish = findGame('skirmish') as Game;
 
 function sitDown(bots: readonly (string | undefined)[] = [undefined, undefined]) {
   const table = new Table(skirmish, makeHeader(skirmish, { scenario: 'meeting' }, secretOfSeed(1)));
-  const session = new Session(table, {
+  const session = new TerminalSession(LocalHost.open(skirmish, table.file()), {
     bots: bots.map((name) => (name === undefined ? undefined : findBot(name))),
     language: 'en',
     seed: 1,
@@ -35,45 +37,42 @@ function sitDown(bots: readonly (string | undefined)[] = [undefined, undefined])
 }
 
 describe('a session', () => {
-  test('shows each person only what that person may read', () => {
+  test('shows each person only what that person may read', async () => {
     const { session } = sitDown();
-    const said = [undefined, 0b01, 0b10].map((audience) => {
-      const event: GameEvent = { event: 'turnOver', rule: '', values: { side: 0 } };
-      return {
-        step: 0,
-        turn: 1,
-        text: String(audience),
-        event: audience === undefined ? event : { ...event, audience },
-      };
+    const events = [undefined, 0b01, 0b10].map((audience, n): GameEvent => {
+      const event = { event: 'turnOver', rule: String(n), values: { side: 0 } };
+      return audience === undefined ? event : { ...event, audience };
     });
-    expect(session.readable(said).map((s) => s.text)).toEqual(['undefined', '1']);
-    session.decide({ do: 'end' });
-    expect(session.readable(said).map((s) => s.text)).toEqual(['undefined', '2']);
+    Object.assign(session.host, { eventsFor: (viewer: number) => eventsFor(viewer, events) });
+    const rules = () => session.said(0).map(({ event }) => event.rule);
+    expect(rules()).toEqual(['0', '1']);
+    await session.decide({ do: 'end' });
+    expect(rules()).toEqual(['0', '2']);
   });
 
-  test('takes back what was done, in the log too', () => {
+  test('takes back what was done, in the log too', async () => {
     const { session, dialogue, said } = sitDown();
-    dialogue.handle('move Blue infantry 1 to 0702');
-    expect(session.log).toHaveLength(1);
-    dialogue.handle('undo');
-    expect(session.log).toHaveLength(0);
-    dialogue.handle('redo');
-    expect(session.table.length).toBe(1);
+    await dialogue.handle('move Blue infantry 1 to 0702');
+    expect(session.log()).toHaveLength(1);
+    await dialogue.handle('undo');
+    expect(session.log()).toHaveLength(0);
+    await dialogue.handle('redo');
+    expect(session.length).toBe(1);
     expect(said).toContain('Taken back.');
   });
 
-  test('a machine decides at once and never for a person', () => {
+  test('a machine decides at once and never for a person', async () => {
     const { session, dialogue } = sitDown([undefined, 'random']);
-    dialogue.ask(false);
-    expect(session.table.length).toBe(0);
-    dialogue.handle('end');
-    expect(session.table.length).toBeGreaterThan(1);
-    expect(session.person()).toBe(0);
+    await dialogue.ask(false);
+    expect(session.length).toBe(0);
+    await dialogue.handle('end');
+    expect(session.length).toBeGreaterThan(1);
+    expect(session.play.due()).toEqual({ kind: 'person', seat: 0 });
   });
 });
 
 describe('a dialogue', () => {
-  test('an empty line, a wrong number and a wrong word change nothing', () => {
+  test('an empty line, a wrong number and a wrong word change nothing', async () => {
     const { session, dialogue, said } = sitDown();
     for (const line of [
       '',
@@ -86,21 +85,21 @@ describe('a dialogue', () => {
       'rule NO-1',
       '{"do',
     ]) {
-      expect(dialogue.handle(line)).toBe(true);
+      expect(await dialogue.handle(line)).toBe(true);
     }
-    expect(session.table.length).toBe(0);
+    expect(session.length).toBe(0);
     expect(said).toContain('There is no choice 999999; there are 612.');
     expect(said).toContain('There is no hex "9999".');
   });
 
-  test('several fitting choices are shown with their numbers, one is taken', () => {
+  test('several fitting choices are shown with their numbers, one is taken', async () => {
     const { session, dialogue, data } = sitDown();
-    dialogue.handle('move Blue artillery 15');
-    expect(session.table.length).toBe(0);
+    await dialogue.handle('move Blue artillery 15');
+    expect(session.length).toBe(0);
     const shown = data.at(-1) as { choices: { number: number; decision: object }[] };
     expect(shown.choices.every(({ decision }) => Reflect.get(decision, 'unit') === 14)).toBe(true);
-    dialogue.handle(String(shown.choices[0].number));
-    expect(session.table.step(0).step.decision).toEqual(shown.choices[0].decision);
+    await dialogue.handle(String(shown.choices[0].number));
+    expect(session.host.table.step(0).step.decision).toEqual(shown.choices[0].decision);
   });
 
   test('the tab key knows commands, verbs and the names of units', () => {

@@ -71,7 +71,7 @@ export function tellRule(desk: Desk, id: string): void {
 }
 
 export function tellLog(desk: Desk, count: number): void {
-  const said = desk.session.readable(desk.session.log).slice(-count);
+  const said = desk.session.log(count);
   if (said.length === 0) desk.say('noLog');
   desk.voice.text(said.map(({ turn, text }) => `  ${ansis.dim(String(turn).padStart(2))} ${text}`));
   desk.voice.data({ type: 'log', log: said });

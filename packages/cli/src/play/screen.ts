@@ -5,14 +5,14 @@ import { drawMap, sideLetters } from '../draw/map.ts';
 import { screenHeight, screenWidth } from '../print.ts';
 import { word } from '../words.ts';
 import { statusLines, unitLine } from './phrases.ts';
-import type { Session } from './session.ts';
+import type { TerminalSession } from './session.ts';
 
 /** What the terminal shows of a session, and which part of the map it looks at. */
 export class Screen {
-  readonly #session: Session;
+  readonly #session: TerminalSession;
   #centre = -1;
 
-  constructor(session: Session) {
+  constructor(session: TerminalSession) {
     this.#session = session;
   }
 
@@ -62,7 +62,7 @@ export class Screen {
   #middle(): number {
     if (this.#centre >= 0) return this.#centre;
     const session = this.#session;
-    const side = session.table.seats[session.viewer]?.side;
+    const side = session.host.seats[session.viewer]?.side;
     const hexes = session
       .view()
       .units.filter((unit) => unit.hex >= 0 && unit.side === side)
@@ -94,7 +94,7 @@ export class Screen {
     const session = this.#session;
     const { speaker, pos } = session;
     const view = session.view();
-    const seats = session.table.seats.filter((_, seat) => (view.deciders & (1 << seat)) !== 0);
+    const seats = session.host.seats.filter((_, seat) => (view.deciders & (1 << seat)) !== 0);
     const names = [...new Set(seats.map((seat) => speaker.side(pos, seat.side)))].join(', ');
     const ids = seats.map((seat) => seat.id).join(', ');
     const who = new Set(seats.map((seat) => seat.side)).size < seats.length ? ids : names;

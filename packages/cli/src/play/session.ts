@@ -1,70 +1,79 @@
 import { type Bot, USUAL_BUDGET } from '@esagono/ai';
 import {
+  ALL_SEEING,
+  Codes,
+  choices,
   type Decision,
   decisionPoint,
   type Game,
   type GameEvent,
-  isRefusal,
   type Language,
   makeCode,
-  owes,
-  type Played,
+  type Position,
   Random,
   type Refusal,
   readDecision,
+  refuse,
   Speaker,
-  type Table,
   writeDecision,
 } from '@esagono/engine';
+import { type LocalHost, linesOf, logOf, Session, turnStarts } from '@esagono/session';
 
-/** Something that was said at the table, and to whom. */
+/** Something that was said at the table, as the reader at the screen may know it. */
 export interface Said {
   /** How many decisions had been taken when it was said. */
   readonly step: number;
-  readonly turn: number;
   readonly text: string;
   readonly event: GameEvent;
 }
 
-export interface SessionPlan {
+export interface TerminalPlan {
   readonly bots: readonly (Bot | undefined)[];
   readonly language: Language;
   readonly seed: number;
   readonly budget?: number;
 }
 
-/** A game at the terminal without the terminal: who must decide, what may be, what was said. */
-export class Session {
+/** A session at the terminal, without the terminal: what the screen shows and what was said. */
+export class TerminalSession {
   readonly game: Game;
-  readonly table: Table;
+  readonly host: LocalHost;
+  readonly play: Session;
   readonly speaker: Speaker;
   readonly bots: readonly (Bot | undefined)[];
-  /** Standing orders by seat, for reaction windows. */
-  readonly policies: (string | undefined)[];
-  log: Said[] = [];
   readonly #random: Random;
   readonly #budget: number;
   readonly #code = makeCode();
   #viewer: number;
-  #choices: Decision[] | undefined;
+  #choices: readonly Decision[] | undefined;
 
-  constructor(table: Table, plan: SessionPlan) {
-    this.table = table;
-    this.game = table.game;
-    this.speaker = new Speaker(table.game, plan.language);
+  constructor(host: LocalHost, plan: TerminalPlan) {
+    this.host = host;
+    this.game = host.game;
+    this.speaker = new Speaker(host.game, plan.language);
     this.bots = plan.bots;
-    this.policies = table.seats.map(() => undefined);
+    host.people = plan.bots.flatMap((bot, seat) => (bot ? [] : [seat]));
     this.#random = new Random(plan.seed);
     this.#budget = plan.budget ?? USUAL_BUDGET;
     this.#viewer = Math.max(0, plan.bots.indexOf(undefined));
-    this.#remember(table.opening);
+    this.play = new Session(host, {
+      sitters: plan.bots.map((bot) => (bot ? 'machine' : 'person')),
+      think: async (seat) => this.#think(seat),
+    });
+    host.subscribe(() => {
+      this.#choices = undefined;
+    });
   }
 
-  get pos() {
-    return this.table.pos;
+  /** The position as whoever sits at the screen may know it. */
+  get pos(): Position {
+    return this.host.known(this.viewer);
   }
   get ended(): boolean {
-    return this.pos.ended !== 0;
+    return this.play.ended;
+  }
+  get length(): number {
+    return this.host.length;
   }
 
   get settingUp(): boolean {
@@ -73,113 +82,93 @@ export class Session {
 
   /** The seat whose knowledge the screen shows: the person to decide, or the last one. */
   get viewer(): number {
-    const seat = this.person();
-    if (seat >= 0) this.#viewer = seat;
+    const { decider } = this.play;
+    if (this.play.isHere(decider)) this.#viewer = decider;
     return this.#viewer;
   }
 
-  /** The first person who owes a decision, −1 when none does. */
-  person(): number {
-    const bits = this.table.deciders();
-    return this.bots.findIndex((bot, seat) => !bot && owes(bits, seat));
+  /** With no person at the table, everything may be read. */
+  get #reader(): number {
+    return this.bots.includes(undefined) ? this.viewer : ALL_SEEING;
   }
 
   /** The seat a machine should decide for now; −1 when it is for people, or the end. */
   machine(): number {
-    const bits = this.table.deciders();
-    return this.bots.findIndex((bot, seat) => bot && owes(bits, seat));
+    const due = this.play.due();
+    return due.kind === 'machine' ? due.seat : -1;
+  }
+
+  #think(seat: number): Decision | undefined {
+    const known = this.host.known(seat);
+    const code = this.bots[seat]?.choose(this.game, known, seat, this.#random, this.#budget);
+    return code && writeDecision(this.game, known, code);
   }
 
   /** Lets a bot or a standing order decide once; undefined when a person must. */
-  automatic(): readonly Said[] | undefined {
-    const seat = this.machine();
-    if (seat >= 0) {
-      const code = this.bots[seat]?.choose(this.game, this.pos, seat, this.#random, this.#budget);
-      if (!code) return undefined;
-      return this.#mustPlay(seat, writeDecision(this.game, this.pos, code));
-    }
-    const person = this.person();
-    const policy = this.policies[person];
-    if (person < 0 || policy === undefined) return undefined;
-    if (!decisionPoint(this.game, this.pos)?.reaction) return undefined;
-    if (!this.game.answer(this.pos, person, policy, this.#code)) return undefined;
-    return this.#mustPlay(person, writeDecision(this.game, this.pos, this.#code));
-  }
-
-  #mustPlay(seat: number, decision: Decision): readonly Said[] {
-    const result = this.play(seat, decision);
-    if (!isRefusal(result)) return this.#remember(result.events);
-    throw new Error(`${JSON.stringify(decision)} is refused: ${result.rule} ${result.code}`);
+  async automatic(): Promise<readonly Said[] | undefined> {
+    return (await this.play.next()) ? this.said(this.length) : undefined;
   }
 
   /** What the person to decide may do. */
   choices(): readonly Decision[] {
-    this.#choices ??= this.table.decisions(this.viewer);
+    this.#choices ??= this.#list();
     return this.#choices;
   }
 
-  play(seat: number, decision: unknown): Played | Refusal {
-    const result = this.table.play(seat, decision);
-    if (!isRefusal(result)) this.#choices = undefined;
-    return result;
+  #list(): Decision[] {
+    const codes = new Codes();
+    choices(this.game, this.pos, this.viewer, codes);
+    return Array.from({ length: codes.count }, (_, i) => {
+      codes.read(i, this.#code);
+      return writeDecision(this.game, this.pos, this.#code);
+    });
   }
 
   /** The decision of the person at the screen; what was said, or why not. */
-  decide(decision: unknown): readonly Said[] | Refusal {
-    const result = this.play(this.viewer, decision);
-    return isRefusal(result) ? result : this.#remember(result.events);
+  async decide(decision: unknown): Promise<readonly Said[] | Refusal> {
+    return (await this.play.decide(this.viewer, decision)) ?? this.said(this.length);
   }
 
-  undo(): string | undefined {
-    const barrier = this.table.undo(this.#lastPerson());
-    if (barrier) return this.speaker.say(`barrier.${barrier}`);
-    this.log = this.log.filter((said) => said.step <= this.table.length);
-    this.#choices = undefined;
-    return undefined;
+  /** Why nothing can be taken back; undefined when it was. */
+  async undo(): Promise<string | undefined> {
+    const barrier = await this.play.undo();
+    return barrier && this.speaker.say(`barrier.${barrier}`);
   }
 
-  /** Whoever decided last may take it back, even when the next one is already asked. */
-  #lastPerson(): number {
-    const { length } = this.table;
-    const last = length > 0 ? this.table.seatIndex(this.table.step(length - 1).step.seat) : -1;
-    return last >= 0 && !this.bots[last] ? last : this.viewer;
-  }
-
-  redo(): readonly Said[] | undefined {
-    const played = this.table.redo();
-    this.#choices = undefined;
-    return played && this.#remember(played.events);
+  async redo(): Promise<readonly Said[] | undefined> {
+    return (await this.play.redo(this.viewer)) ? this.said(this.length) : undefined;
   }
 
   odds(decision: unknown) {
-    const refused = this.table.refusal(this.viewer, decision);
-    if (refused) return { refused };
-    readDecision(this.game, this.pos, this.viewer, decision, this.#code);
-    return { sheet: this.game.odds(this.pos, this.viewer, this.#code) };
+    const refused =
+      readDecision(this.game, this.pos, this.viewer, decision, this.#code) ??
+      refuse(this.game, this.pos, this.viewer, this.#code);
+    return refused ? { refused } : { sheet: this.game.odds(this.pos, this.viewer, this.#code) };
   }
 
   view() {
     return this.game.view(this.pos, this.viewer);
   }
 
-  /** Sentences are made when things happen: a name may mean something else later. */
-  #remember(events: readonly GameEvent[]): readonly Said[] {
-    const { turn } = this.game.view(this.pos, this.#viewer);
-    const said = events.map((event) => ({
-      step: this.table.length,
-      turn,
-      text: this.speaker.event(this.pos, event),
+  /** What step `n` told whoever reads at the screen. */
+  said(step: number): readonly Said[] {
+    return linesOf(this.host, this.speaker, this.#reader, step).map(({ event, words }) => ({
+      step,
+      text: words,
       event,
     }));
-    this.log.push(...said);
-    return said;
   }
 
-  /** Only what the person at the screen may read; with no person there, everything. */
-  readable(said: readonly Said[]): readonly Said[] {
-    if (!this.bots.includes(undefined)) return said;
-    return said.filter(
-      ({ event }) => event.audience === undefined || (event.audience & (1 << this.viewer)) !== 0,
-    );
+  /** The last lines of the log, each with the turn it led to. */
+  log(count = Number.POSITIVE_INFINITY): readonly (Said & { readonly turn: number })[] {
+    const turns = turnStarts(this.host);
+    return logOf(this.host, this.speaker, this.#reader)
+      .slice(-count)
+      .map(({ step, event, words }) => ({
+        step,
+        turn: turns.findLast((start) => start.step <= step)?.turn ?? 0,
+        text: words,
+        event,
+      }));
   }
 }

@@ -69,6 +69,7 @@ function replaceAt(pos: Banditen, command: number, hex: number, play: Play): voi
 /** BAN-2.1.3: where the Replacement Command appears; the owner is asked only about ties. */
 export const replace: Procedure<Banditen> = {
   name: 'replace',
+  args: { command: 'everyone', from: 'everyone' },
   run(pos, play) {
     const command = frameArg(pos, 1);
     const from = frameArg(pos, 2);
@@ -84,6 +85,7 @@ export const replace: Procedure<Banditen> = {
 
 export const replaceChoice: DecisionPoint<Banditen> = {
   name: 'replaceAt',
+  args: { command: 'everyone', from: 'everyone' },
   deciders: (pos) => 1 << sideOf(pos, frameArg(pos, 1)),
   list(pos, _seat, out: Codes) {
     const n = replacementHexes(pos, frameArg(pos, 1), frameArg(pos, 2));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { banditen } from '../index.ts';
+import { setVf } from '../state.ts';
 import { gravellona, tarnova } from '../testkit.ts';
 
 const OK: string[] = [];
@@ -83,8 +84,9 @@ describe('the turn', () => {
   it('BAN-3.1b, BAN-7 a stack too high is found', () => {
     const pos = banditen.open({ scenario: 'gravellona' });
     banditen.stage(pos, {
-      units: { 'Redi 1': { at: '0615', vf: 3 }, 'Redi 2': { at: '0615', vf: 4 } },
+      units: { 'Redi 1': { at: '0615', vf: 3 }, 'Redi 2': { at: '0615', vf: 3 } },
     });
+    setVf(pos, pos.scene.roster.names.indexOf('Redi 2'), 4); // staging would refuse it
     const found = banditen.faults(pos).filter((line) => line.includes('VF of side'));
     expect(found).toHaveLength(1);
     expect(found[0]).toContain('7 VF of side 1');

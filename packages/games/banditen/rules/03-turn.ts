@@ -35,6 +35,7 @@ function mayAttempt(pos: Banditen): boolean {
  */
 export const turnStart: Procedure<Banditen> = {
   name: 'turnStart',
+  args: {},
   run(pos, play) {
     popFrame(pos);
     const turn = pos.scene.turns[pos.turn - 1];
@@ -63,6 +64,7 @@ export const turnStart: Procedure<Banditen> = {
 /** BAN-16.3.2: two points and a die for one turn less. */
 export const early: DecisionPoint<Banditen> = {
   name: 'early',
+  args: {},
   deciders: () => 1 << PARTISAN,
   list(pos, _seat, out: Codes) {
     out.add(VERB.skip);
@@ -93,6 +95,7 @@ export const early: DecisionPoint<Banditen> = {
 /** BAN-16.6.1: the frost of this turn, then the activations begin. */
 export const frost: Procedure<Banditen> = {
   name: 'frost',
+  args: {},
   run(pos, play) {
     popFrame(pos);
     if (pos.scene.turns[pos.turn - 1].frostRoll) {
@@ -113,6 +116,7 @@ export const canAct = (pos: Banditen, side: number): boolean =>
  */
 export const next: Procedure<Banditen> = {
   name: 'next',
+  args: { acted: 'everyone' },
   run(pos) {
     if (frameArg(pos, 1) !== 0) {
       pos.active = 1 - pos.active;
@@ -153,6 +157,7 @@ export function pass(pos: Banditen): void {
  */
 export const control: Procedure<Banditen> = {
   name: 'control',
+  args: {},
   run(pos, play) {
     popFrame(pos);
     if (pos.turn >= pos.scene.turns.length) {

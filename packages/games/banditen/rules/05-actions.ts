@@ -12,13 +12,13 @@ import { explain, WHY } from '../reasons.ts';
 import { ACTION } from '../scene.ts';
 import { type Banditen, HEXES, VERB } from '../state.ts';
 import { pass } from './03-turn.ts';
-import { listActions } from './05-choices.ts';
+import { listActions, listActionsOf } from './05-choices.ts';
 import { divideReason, doDivide } from './05-divide.ts';
 import { infirmaryReason, recover, recoverReason } from './05-recovery.ts';
 import { sampleAction } from './05-sample.ts';
 import { priceReason } from './06-command.ts';
 import { stackReason } from './07-stacking.ts';
-import { allowance } from './08-movement.ts';
+import { allowance, NOWHERE } from './08-movement.ts';
 import { pathReason } from './08-path.ts';
 import { KIND, OFF, pushMove } from './08-steps.ts';
 import { findTargets, payFor, pushVolley, VOLLEY, volleyReason } from './09-fire.ts';
@@ -57,10 +57,15 @@ function moveAndFireReason(pos: Banditen, code: Code): number {
   if (budget < 1) return WHY.slowFire;
   const why = stackReason(pos, g) || priceReason(pos, g, ACTION.moveAndFire);
   if (why !== 0) return why;
-  const path = pathReason(pos, g, g.hex, code[2], extraHigh(code[3]), budget, false);
-  if (path !== 0) return path === WHY.tooFar ? WHY.halfMove : path;
   const target = extraHex(code[3]);
-  if (extraFlag(code[3])) return volleyReason(pos, g, g.hex, target, false);
+  const fireFirst = extraFlag(code[3]);
+  // he who fires first need not say yet where he goes.
+  const planned = !fireFirst || code[2] !== 0;
+  const gone = fireFirst ? target : NOWHERE;
+  const hi = extraHigh(code[3]);
+  const path = planned ? pathReason(pos, g, g.hex, code[2], hi, budget, false, -1, gone) : 0;
+  if (path !== 0) return path === WHY.tooFar ? WHY.halfMove : path;
+  if (fireFirst) return volleyReason(pos, g, g.hex, target, false);
   const end = pathEnd(pos, g.hex, code);
   if (target >= 0) return volleyReason(pos, g, end, target, false);
   return findTargets(pos, g, end) > 0 ? 0 : WHY.noTarget;
@@ -202,9 +207,11 @@ const ACTION_NAMES = [
 /** BAN-3.1a, BAN-5: the active player performs one action with units of one hex, or passes. */
 export const activate: DecisionPoint<Banditen> = {
   name: 'activation',
+  args: {},
   begins: true,
   deciders: (pos) => 1 << pos.active,
   list: listActions,
+  listOf: listActionsOf,
   sample: sampleAction,
   refuse(pos, seat, code): Refusal | undefined {
     const why = reasonFor(pos, seat, code);

@@ -1,7 +1,8 @@
-import type { Codes } from '@esagono/engine';
-import { type Group, loadMask, makeGroup } from '../group.ts';
-import { packExtra, packUnits } from '../paths.ts';
+import { type Code, Codes, makeCode } from '@esagono/engine';
+import { type Group, loadMask, loadWaiting, makeGroup } from '../group.ts';
+import { packExtra, packUnits, unpackHex, unpackMask } from '../paths.ts';
 import { WHY } from '../reasons.ts';
+import { COMMAND } from '../roster.ts';
 import { ACTION, AXIS, FORBIDDEN } from '../scene.ts';
 import { type Banditen, firstIn, HEXES, VERB } from '../state.ts';
 import { countCounters, listDivisions } from './05-divide.ts';
@@ -48,7 +49,8 @@ function readHex(pos: Banditen, side: number, hex: number): void {
       roster.faction[unit] !== roster.faction[first] ||
       roster.stacksWithAll[unit] !== roster.stacksWithAll[first] ||
       (roster.needsRange[first] && roster.formation[unit] !== roster.formation[first]) ||
-      roster.needsRange[unit] !== roster.needsRange[first]
+      roster.needsRange[unit] !== roster.needsRange[first] ||
+      (roster.ranged && (roster.type[unit] === COMMAND) !== (roster.type[first] === COMMAND))
     ) {
       reached.alike = false;
     }
@@ -186,11 +188,12 @@ function listMovesAndFires(
   out: Codes,
 ): void {
   const units = packUnits(mask, hex);
+  if (allowance(pos, g, true) < 1) return;
+  for (let t = 0; t < targetCount; t++) {
+    if ((targetMask[t] & mask) === mask)
+      out.add(VERB.moveAndFire, units, 0, packExtra(0, targetHex[t], true)); // A-58
+  }
   for (let i = 0; i < reached.halfCount; i++) {
-    for (let t = 0; t < targetCount; t++) {
-      if ((targetMask[t] & mask) !== mask) continue;
-      out.add(VERB.moveAndFire, units, reached.lo[i], packExtra(reached.hi[i], targetHex[t], true));
-    }
     if (sees(pos, side, hex, reached.hexes[i], mask)) {
       out.add(VERB.moveAndFire, units, reached.lo[i], packExtra(reached.hi[i], -1, false));
     }
@@ -226,11 +229,61 @@ export function listActions(pos: Banditen, side: number, out: Codes): void {
   for (let unit = 0; unit < roster.units; unit++) {
     const hex = pos.hex[unit];
     if (hex < 0 || roster.side[unit] !== side || firstIn(pos, side, hex) !== unit) continue;
-    readHex(pos, side, hex);
-    listFires(pos, side, hex, out);
-    listMoves(pos, side, hex, out);
-    listDivisions(pos, side, hex, bits.commanded, out);
+    listHex(pos, side, hex, out);
     if (recoverReason(pos, side, hex) === 0) out.add(VERB.recover, hex);
   }
   if (infirmaryReason(pos, side) === 0) out.add(VERB.infirmary);
+}
+
+/** What the units of one hex may do together. */
+function listHex(pos: Banditen, side: number, hex: number, out: Codes): void {
+  readHex(pos, side, hex);
+  listFires(pos, side, hex, out);
+  listMoves(pos, side, hex, out);
+  listDivisions(pos, side, hex, bits.commanded, out);
+}
+
+const whole = new Codes();
+const code = makeCode();
+
+/** Of `listActions` what one unit takes part in; −1: what no unit does. */
+export function listActionsOf(pos: Banditen, side: number, unit: number, out: Codes): void {
+  if (unit < 0) return listOwnActions(pos, side, out);
+  const { roster } = pos.scene;
+  if (unit >= roster.units || roster.side[unit] !== side) return;
+  whole.clear();
+  const hex = pos.hex[unit];
+  if (hex < 0) listEntries(pos, side, whole);
+  else if (pos.pa[side] > 0) {
+    gatherFoes(pos, side);
+    lookAround(pos, side);
+    countCounters(pos);
+    listHex(pos, side, hex, whole);
+  }
+  for (let i = 0; i < whole.count; i++) {
+    whole.read(i, code);
+    if (takesPart(pos, side, unit, code)) out.addCode(code);
+  }
+}
+
+/** Passing, Recovery and the infirmary name no unit. */
+function listOwnActions(pos: Banditen, side: number, out: Codes): void {
+  out.add(VERB.pass);
+  if (pos.pa[side] <= 0) return;
+  const { roster } = pos.scene;
+  for (let unit = 0; unit < roster.units; unit++) {
+    const hex = pos.hex[unit];
+    if (hex < 0 || roster.side[unit] !== side || firstIn(pos, side, hex) !== unit) continue;
+    if (recoverReason(pos, side, hex) === 0) out.add(VERB.recover, hex);
+  }
+  if (infirmaryReason(pos, side) === 0) out.add(VERB.infirmary);
+}
+
+function takesPart(pos: Banditen, side: number, unit: number, given: Code): boolean {
+  const mask = unpackMask(given[1]);
+  const loaded =
+    given[0] === VERB.enter
+      ? loadWaiting(pos, g, unpackHex(given[1]), mask)
+      : loadMask(pos, g, side, unpackHex(given[1]), mask);
+  return loaded && g.units.subarray(0, g.count).includes(unit);
 }

@@ -25,11 +25,15 @@ function canonical(pos: Banditen, mask: number, n: number): boolean {
   const { groupOf } = pos.scene.roster;
   for (let i = 1; i < n; i++) {
     if ((mask & (1 << i)) === 0) continue;
-    const twin = i - 1;
+    const twin = waiting[i - 1];
+    const one = waiting[i];
+    // Those thrown off the map keep their markers until the turn is over.
     const same =
-      groupOf[waiting[twin]] === groupOf[waiting[i]] &&
-      pos.vf[waiting[twin]] === pos.vf[waiting[i]];
-    if (same && (mask & (1 << twin)) === 0) return false;
+      groupOf[twin] === groupOf[one] &&
+      pos.vf[twin] === pos.vf[one] &&
+      pos.fire[twin] === pos.fire[one] &&
+      pos.pinned[twin] === pos.pinned[one];
+    if (same && (mask & (1 << (i - 1))) === 0) return false;
   }
   return true;
 }

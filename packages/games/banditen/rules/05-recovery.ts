@@ -1,17 +1,20 @@
 import type { Play } from '@esagono/engine';
 import { WHY } from '../reasons.ts';
-import { COMMAND } from '../roster.ts';
 import { ACTION, PARTISAN } from '../scene.ts';
-import { type Banditen, firstIn } from '../state.ts';
+import { type Banditen, firstIn, isCommand } from '../state.ts';
 import { inCommand, isNight } from './06-command.ts';
+
+/** all units of the hex that are in command; by the letter, combat units alone. */
+const freed = (pos: Banditen, unit: number): boolean =>
+  inCommand(pos, unit) && (pos.scene.house.recoverCommands || !isCommand(pos, unit));
 
 /** BAN-5.1.6, A-20 Recovery: a Command in the hex and someone Pinned who is in command. */
 export function recoverReason(pos: Banditen, side: number, hex: number): number {
   let command = false;
   let pinned = false;
   for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit]) {
-    if (pos.scene.roster.type[unit] === COMMAND) command = true;
-    if (pos.pinned[unit] && inCommand(pos, unit)) pinned = true;
+    if (isCommand(pos, unit)) command = true;
+    if (pos.pinned[unit] && freed(pos, unit)) pinned = true;
   }
   if (!command) return WHY.recoveryCommand;
   if (!pinned) return WHY.recoveryNobody;
@@ -37,7 +40,7 @@ export function infirmaryReason(pos: Banditen, side: number): number {
 export function recover(pos: Banditen, side: number, hex: number, play: Play): void {
   pos.pa[side] -= pos.scene.price[ACTION.recovery];
   for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit]) {
-    if (inCommand(pos, unit)) pos.pinned[unit] = 0;
+    if (freed(pos, unit)) pos.pinned[unit] = 0;
   }
   if (play.telling) play.tell('recovered', 'BAN-5.1.6', { hex, side });
 }

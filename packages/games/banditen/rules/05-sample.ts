@@ -73,14 +73,16 @@ function sampleFire(pos: Banditen, units: number, random: Random, out: Code): bo
 function sampleMoveAndFire(pos: Banditen, units: number, random: Random, out: Code): boolean {
   const budget = allowance(pos, g, true);
   if (budget < 1 || priceReason(pos, g, ACTION.moveAndFire) !== 0) return false;
-  const fireFirst = random.below(2) === 0;
-  const n = fireFirst ? findTargets(pos, g, g.hex) : 1;
-  if (n === 0) return false;
-  const target = fireFirst ? targets[random.below(n)] : -1;
+  if (random.below(2) === 0) {
+    const n = findTargets(pos, g, g.hex);
+    if (n === 0) return false;
+    setCode(out, VERB.moveAndFire, units, 0, packExtra(0, targets[random.below(n)], true));
+    return true;
+  }
   wander(pos, g.hex, budget, 1 + random.below(budget), -1, random);
-  if (walk.steps === 0 || (!fireFirst && findTargets(pos, g, walk.hex) === 0)) return false;
+  if (walk.steps === 0 || findTargets(pos, g, walk.hex) === 0) return false;
   packSteps(dirs, walk.steps);
-  setCode(out, VERB.moveAndFire, units, packed.lo, packExtra(packed.hi, target, fireFirst));
+  setCode(out, VERB.moveAndFire, units, packed.lo, packExtra(packed.hi, -1, false));
   return true;
 }
 

@@ -5,13 +5,17 @@ import { type Banditen, HEXES } from '../state.ts';
 import { withinCommand } from './06-command.ts';
 
 /** BAN-15.5.1, A-23, A-54: brigades share a hex only in range of the Garibaldi Command. */
-const brigadesMayShare = (pos: Banditen, g: Group, hex: number): boolean =>
-  g.carriesRange || (g.rangeCommand >= 0 && withinCommand(pos, g.rangeCommand, hex));
+function brigadesMayShare(pos: Banditen, g: Group, command: number, hex: number): boolean {
+  if (command < 0) return false;
+  for (let i = 0; i < g.count; i++) if (g.units[i] === command) return true; // it brings the range
+  return withinCommand(pos, command, hex);
+}
 
 /** a stack that has lost its Command's range may not act as one group. */
 export function stackReason(pos: Banditen, g: Group): number {
   if (g.mixed) return pos.scene.tarnova ? WHY.battalions : WHY.factions;
-  return g.brigades && g.hex >= 0 && !brigadesMayShare(pos, g, g.hex) ? WHY.mixedStack : 0;
+  if (!g.brigades || g.hex < 0) return 0;
+  return brigadesMayShare(pos, g, g.rangeCommand, g.hex) ? 0 : WHY.mixedStack;
 }
 
 /**
@@ -24,18 +28,20 @@ export function joinReason(pos: Banditen, g: Group, hex: number): number {
   // BAN-7, A-11: never more than the limit, passing through included.
   if (pos.stack[at] + g.stack > pos.scene.charts.stackingLimit) return WHY.stackFull;
   if (g.side !== PARTISAN) return 0;
-  let brigades = g.brigades;
+  let { brigades, brigade, rangeCommand } = g;
   const { roster } = pos.scene;
   for (; unit >= 0; unit = pos.next[unit]) {
     // BAN-15.5, BAN-16.5, A-26: factions and battalions keep apart; Ass goes with anyone.
     if (!roster.stacksWithAll[unit] && g.faction >= 0 && roster.faction[unit] !== g.faction) {
       return pos.scene.tarnova ? WHY.battalions : WHY.factions;
     }
-    if (g.brigade >= 0 && roster.needsRange[unit] && roster.formation[unit] !== g.brigade) {
-      brigades = true;
-    }
+    // brigades that have lost the range already share the hex, and nobody may join them.
+    if (!roster.needsRange[unit]) continue;
+    if (brigade < 0) brigade = roster.formation[unit];
+    else if (brigade !== roster.formation[unit]) brigades = true;
+    rangeCommand = roster.ownRange[unit];
   }
-  return brigades && !brigadesMayShare(pos, g, hex) ? WHY.brigades : 0;
+  return brigades && !brigadesMayShare(pos, g, rangeCommand, hex) ? WHY.brigades : 0;
 }
 
 /** BAN-3.1b, A-12: what is wrong with the stacks now; the limit may never be exceeded. */

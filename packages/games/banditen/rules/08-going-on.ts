@@ -6,12 +6,13 @@ import { type Banditen, HEXES, ROLE, VERB } from '../state.ts';
 import { pathReason } from './08-path.ts';
 import { reached } from './08-reach.ts';
 import {
-  combatOf,
   currentHex,
+  hasMoved,
   KIND,
   leftToSpend,
   moveFrame,
   moveKind,
+  ownIn,
   plannedWay,
   reachOn,
   setWay,
@@ -21,9 +22,13 @@ import { pathNumbers, rangeNumbers } from './numbers.ts';
 
 const g = makeGroup();
 
-/** The mover goes on by a path of his choice, or stops where he is. */
+/**
+ * BAN-12.1.3, BAN-5.1.3: the mover goes on by a path of his choice, or stops where he is: after
+ * an interruption, and after the fire that came first (A-58).
+ */
 export const goOn: DecisionPoint<Banditen> = {
   name: 'goOn',
+  args: {},
   deciders: (pos) => (loadRole(pos, g, ROLE.mover), 1 << g.side),
   list(pos, _seat, out: Codes) {
     const at = moveFrame(pos);
@@ -46,7 +51,7 @@ export const goOn: DecisionPoint<Banditen> = {
     const left = leftToSpend(pos, g, at);
     const start = currentHex(pos, at);
     const assault = kind === KIND.assault;
-    const why = pathReason(pos, g, start, code[2], code[3], left, assault, combatOf(pos, g));
+    const why = pathReason(pos, g, start, code[2], code[3], left, assault, ownIn(pos, g, at));
     if (why !== WHY.tooFar) return explain(why);
     return explain(why, pathNumbers(pos, g, start, code[2], code[3], left));
   },
@@ -64,40 +69,44 @@ export const goOn: DecisionPoint<Banditen> = {
     setCode(out, VERB.goOn, 0, packed.lo, packed.hi);
     if (goOn.refuse(pos, g.side, out)) setCode(out, VERB.stop);
   },
-  ask: (pos) => ({ hex: currentHex(pos, moveFrame(pos)) }),
+  ask(pos) {
+    const at = moveFrame(pos);
+    return { hex: currentHex(pos, at), moved: hasMoved(pos, at) };
+  },
 };
 
 /** BAN-5.1.3: after the half move the target may be chosen from what is then in sight. */
 export const chooseTarget: DecisionPoint<Banditen> = {
   name: 'target',
-  deciders: (pos) => (loadRole(pos, g, ROLE.mover), 1 << g.side),
+  args: {},
+  deciders: (pos) => (loadRole(pos, g, ROLE.toFire), 1 << g.side),
   list(pos, _seat, out: Codes) {
-    loadRole(pos, g, ROLE.mover);
-    const n = findTargets(pos, g, currentHex(pos, moveFrame(pos)));
+    loadRole(pos, g, ROLE.toFire);
+    const n = findTargets(pos, g, g.hex);
     for (let i = 0; i < n; i++) out.add(VERB.target, targets[i]);
   },
   refuse(pos, _seat, code) {
     if (code[0] !== VERB.target) return explain(WHY.notNow);
-    loadRole(pos, g, ROLE.mover);
-    const from = currentHex(pos, moveFrame(pos));
+    loadRole(pos, g, ROLE.toFire);
+    const from = g.hex;
     const why = volleyReason(pos, g, from, code[1], false);
     const range = why === WHY.outOfRange || why === WHY.nightRange;
     return explain(why, range ? rangeNumbers(pos, g, from, code[1]) : undefined);
   },
   decide(pos, _seat, code) {
     popFrame(pos);
-    loadRole(pos, g, ROLE.mover);
-    pushVolley(pos, g, currentHex(pos, moveFrame(pos)), code[1], VOLLEY.moving);
+    loadRole(pos, g, ROLE.toFire);
+    pushVolley(pos, g, g.hex, code[1], VOLLEY.moving);
   },
   usual(pos, _seat, out) {
     // The hex where most strength stands.
-    loadRole(pos, g, ROLE.mover);
-    const n = findTargets(pos, g, currentHex(pos, moveFrame(pos)));
+    loadRole(pos, g, ROLE.toFire);
+    const n = findTargets(pos, g, g.hex);
     let pick = targets[0];
     const base = (1 - g.side) * HEXES;
     for (let i = 1; i < n; i++)
       if (pos.stack[base + targets[i]] > pos.stack[base + pick]) pick = targets[i];
     setCode(out, VERB.target, pick);
   },
-  ask: (pos) => ({ hex: currentHex(pos, moveFrame(pos)) }),
+  ask: (pos) => (loadRole(pos, g, ROLE.toFire), { hex: g.hex }),
 };

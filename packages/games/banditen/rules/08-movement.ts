@@ -22,18 +22,33 @@ export function stepCost(pos: Banditen, g: Group, from: number, dir: number): nu
 export const allowance = (pos: Banditen, g: Group, half: boolean): number =>
   half ? Math.floor(g.pm / pos.scene.charts.movement.halfDivisor) : g.pm;
 
+/** No hex is taken for empty. */
+export const NOWHERE = -1;
+
 /**
  * BAN-8.1.2, A-13: friends next to the enemy may be joined, not passed: whoever has come
- * into such a hex has ended his movement.
+ * into such a hex has ended his movement. Enemies in `gone` are left out of account: a plan
+ * made before the fire (A-58) may reckon with a hex it is to empty.
  */
-export const endsMovement = (pos: Banditen, g: Group, hex: number, own: number): boolean =>
-  pos.combat[g.side * HEXES + hex] > own && enemyAdjacent(pos, g.side, hex);
+export const endsMovement = (
+  pos: Banditen,
+  g: Group,
+  hex: number,
+  own: number,
+  gone = NOWHERE,
+): boolean => pos.combat[g.side * HEXES + hex] > own && enemyAdjacent(pos, g.side, hex, gone);
 
 /** May the group enter this hex at all (points apart)? `assault` is the entry of an Assault. */
-export function enterReason(pos: Banditen, g: Group, to: number, assault: boolean): number {
+export function enterReason(
+  pos: Banditen,
+  g: Group,
+  to: number,
+  assault: boolean,
+  gone = NOWHERE,
+): number {
   if (to < 0) return WHY.offMap;
   if (g.bound && !behindLine(pos, to)) return WHY.beyondLine;
-  const enemy = occupied(pos, 1 - g.side, to);
+  const enemy = to !== gone && occupied(pos, 1 - g.side, to);
   if (assault) return enemy ? 0 : WHY.noAssaultTarget;
   return enemy ? WHY.enemyHex : joinReason(pos, g, to);
 }
@@ -49,12 +64,13 @@ export function stepReason(
   dir: number,
   left: number,
   assault: boolean,
+  gone = NOWHERE,
 ): number {
   const to = dir < 0 || dir > 5 ? -1 : pos.scene.ground.grid.neighbours[from * 6 + dir];
   if (to < 0) return WHY.offMap;
   const cost = stepCost(pos, g, from, dir);
   if (cost === CLOSED) return closedReason(g);
-  const why = enterReason(pos, g, to, assault);
+  const why = enterReason(pos, g, to, assault, gone);
   if (why !== 0) return why;
   return cost > left ? WHY.tooFar : 0;
 }

@@ -2,11 +2,12 @@ import type { Group } from '../group.ts';
 import { MAX_PATH, pathLength, pathStep, tidyPath } from '../paths.ts';
 import { WHY } from '../reasons.ts';
 import type { Banditen } from '../state.ts';
-import { endsMovement, stepCost, stepReason } from './08-movement.ts';
+import { endsMovement, NOWHERE, stepCost, stepReason } from './08-movement.ts';
 
 /**
  * A whole path from `start`, as the player wrote it. `own` counts the group's combat units
- * already standing in `start` in mid-move, −1 when the action begins there.
+ * already standing in `start` in mid-move, −1 when the action begins there; enemies in `gone`
+ * are taken for gone.
  */
 export function pathReason(
   pos: Banditen,
@@ -17,6 +18,7 @@ export function pathReason(
   budget: number,
   assault: boolean,
   own = -1,
+  gone = NOWHERE,
 ): number {
   const { neighbours } = pos.scene.ground.grid;
   if (!tidyPath(lo, hi)) return WHY.noPath;
@@ -30,10 +32,10 @@ export function pathReason(
     if (i > 0 || own >= 0) {
       const mine = i === 0 ? own : 0;
       if (hex !== start || own >= 0) {
-        if (endsMovement(pos, group, hex, mine)) return WHY.throughFriends;
+        if (endsMovement(pos, group, hex, mine, gone)) return WHY.throughFriends;
       }
     }
-    const why = stepReason(pos, group, hex, dir, left, assault && last);
+    const why = stepReason(pos, group, hex, dir, left, assault && last, gone);
     if (why !== 0) return why;
     left -= stepCost(pos, group, hex, dir);
     hex = neighbours[hex * 6 + dir];

@@ -13,6 +13,7 @@ import {
   type Banditen,
   clearRole,
   FRAME,
+  firstRole,
   isCommand,
   liftUnit,
   moveUnit,
@@ -55,6 +56,9 @@ const LOW_AT = 5;
 const HIGH_AT = 6;
 const STATE_AT = 7;
 
+/** Where the planned target stands in the frame, and what else that number holds. */
+export const PLANNED_TARGET = { arg: STATE_AT, rest: (1 << TARGET_SHIFT) - 1 } as const;
+
 const g = makeGroup();
 
 /** Starts the movement of a loaded group; `hex` is OFF for those who enter. */
@@ -72,18 +76,12 @@ export function pushMove(
   for (let i = 0; i < group.count; i++) {
     const unit = group.units[i];
     pos.role[unit] |= type[unit] === CAR ? ROLE.mover | ROLE.car : ROLE.mover;
+    if (kind === KIND.moveThenFire) pos.role[unit] |= ROLE.toFire;
   }
-  pushFrame(
-    pos,
-    FRAME.move,
-    kind,
-    hex | (OFF << 10),
-    origin,
-    0,
-    lo,
-    hi,
-    (target + 1) << TARGET_SHIFT,
-  );
+  // A-58: where the fire comes first the mover is asked after it, as after any interruption.
+  const state = kind === KIND.fireThenMove ? STATE.window | INTERRUPTED : STATE.ready;
+  const plan = (target + 1) << TARGET_SHIFT;
+  pushFrame(pos, FRAME.move, kind, hex | (OFF << 10), origin, 0, lo, hi, plan | state);
 }
 
 export const currentHex = (pos: Banditen, at: number): number => pos.agenda[at + PLACE_AT] & 1023;
@@ -104,11 +102,19 @@ export function sendBack(pos: Banditen, role: number, hex: number): void {
   }
 }
 
-export function combatOf(pos: Banditen, group: Group): number {
+function combatOf(pos: Banditen, group: Group): number {
   let n = 0;
   for (let i = 0; i < group.count; i++) if (!isCommand(pos, group.units[i])) n += 1;
   return n;
 }
+
+/** Has the group left the hex where its action began, or come in from off the map? */
+export const hasMoved = (pos: Banditen, at: number): boolean =>
+  previousHex(pos, at) !== OFF || moveKind(pos, at) >= KIND.entry;
+
+/** Its combat units standing in the hex in mid-move, −1 while the action is still to begin. */
+export const ownIn = (pos: Banditen, group: Group, at: number): number =>
+  hasMoved(pos, at) ? combatOf(pos, group) : -1;
 
 /** PM the group has not spent yet. */
 export const leftToSpend = (pos: Banditen, g: Group, at: number): number =>
@@ -119,7 +125,7 @@ export function reachOn(pos: Banditen, g: Group, at: number): void {
   const left = leftToSpend(pos, g, at);
   lookAround(pos, g.side);
   reached.alike = false;
-  reach(pos, g, currentHex(pos, at), Math.max(0, left), combatOf(pos, g));
+  reach(pos, g, currentHex(pos, at), Math.max(0, left), ownIn(pos, g, at));
 }
 
 const canGoOn = (kind: number): boolean =>
@@ -182,8 +188,7 @@ function nextStep(pos: Banditen, at: number, play: Play): void {
   }
   const assault = kind === KIND.assault && pathStep(lo, hi, 1) < 0;
   const left = leftToSpend(pos, g, at);
-  const moved = agenda[at + SPENT_AT] > 0;
-  const barred = moved && endsMovement(pos, g, hex, combatOf(pos, g));
+  const barred = hasMoved(pos, at) && endsMovement(pos, g, hex, combatOf(pos, g));
   if (barred || stepReason(pos, g, hex, dir, left, assault) !== 0) {
     // What happened on the way has closed the planned path.
     agenda[at + LOW_AT] = 0;
@@ -221,21 +226,34 @@ export function setWay(pos: Banditen, at: number, lo: number, hi: number): void 
   pos.agenda[at + HIGH_AT] = hi;
 }
 
+/**
+ * BAN-5.1.3, BAN-10.1.1, A-57: those who fire after their half move: the Pinned too, for the
+ * marker bars movement alone. Where part of the body has been left behind, those who moved on.
+ */
+function loadShooters(pos: Banditen, group: Group): boolean {
+  if (!loadRole(pos, group, ROLE.toFire)) return false;
+  const mover = firstRole(pos, ROLE.mover);
+  const hex = mover >= 0 ? pos.hex[mover] : group.hex;
+  for (let i = 0; i < group.count; i++) {
+    const unit = group.units[i];
+    const shaken = pos.pinned[unit] !== 0 && !pos.scene.house.pinnedFires;
+    if (pos.hex[unit] !== hex || shaken) pos.role[unit] &= ~ROLE.toFire;
+  }
+  return loadRole(pos, group, ROLE.toFire);
+}
+
 /** BAN-5.1.3: the half move before the fire is over; now the volley. */
 function endMovement(pos: Banditen, at: number, play: Play): void {
   setState(pos, at, STATE.done);
   testEngineAtEnd(pos, pos.agenda[at + SPENT_AT], play);
   clearRole(pos, ROLE.car);
-  if (pos.agenda[at + KIND_AT] !== KIND.moveThenFire) return;
-  dropPinned(pos);
-  if (!loadRole(pos, g, ROLE.mover)) return;
-  const hex = currentHex(pos, at);
+  if (!loadShooters(pos, g)) return;
   const planned = (pos.agenda[at + STATE_AT] >> TARGET_SHIFT) - 1;
-  const n = findTargets(pos, g, hex);
+  const n = findTargets(pos, g, g.hex);
   if (n === 0) return;
-  if (planned >= 0 && volleyReason(pos, g, hex, planned, false) === 0) {
-    pushVolley(pos, g, hex, planned, VOLLEY.moving);
-  } else if (n === 1) pushVolley(pos, g, hex, targets[0], VOLLEY.moving);
+  if (planned >= 0 && volleyReason(pos, g, g.hex, planned, false) === 0) {
+    pushVolley(pos, g, g.hex, planned, VOLLEY.moving);
+  } else if (n === 1) pushVolley(pos, g, g.hex, targets[0], VOLLEY.moving);
   else pushFrame(pos, FRAME.target);
 }
 
@@ -249,16 +267,25 @@ export function dropPinned(pos: Banditen): void {
 /** Movement hex by hex, with everything that may break into it (spec 3.3). */
 export const move: Procedure<Banditen> = {
   name: 'move',
+  args: {
+    kind: 'everyone',
+    place: 'everyone',
+    origin: 'everyone',
+    spent: 'everyone',
+    pathLow: 'mover',
+    pathHigh: 'mover',
+    state: 'everyone',
+  },
   run(pos, play) {
     const at = (pos.depth - 1) * FRAME_WIDTH;
     const flags = pos.agenda[at + STATE_AT];
     const state = flags & STATE_MASK;
     const alive = loadRole(pos, g, ROLE.mover);
-    if (state === STATE.done || !alive) {
-      if (state !== STATE.done) testEngineAtEnd(pos, pos.agenda[at + SPENT_AT], play);
-      clearRole(pos, ROLE.mover | ROLE.car);
+    if (state === STATE.done) {
+      clearRole(pos, ROLE.mover | ROLE.car | ROLE.toFire);
       popFrame(pos);
-    } else if (state === STATE.ready) nextStep(pos, at, play);
+    } else if (!alive) endMovement(pos, at, play);
+    else if (state === STATE.ready) nextStep(pos, at, play);
     else if (state === STATE.mined) afterMine(pos, at, flags, play);
     else if (flags & MINED.stopped) endMovement(pos, at, play);
     else if (flags & INTERRUPTED) offerGoOn(pos, at, play);
@@ -284,6 +311,9 @@ function afterMine(pos: Banditen, at: number, flags: number, play: Play): void {
     return;
   }
   const kind = pos.agenda[at + KIND_AT];
+  // A-18: the movement ends here, so a block begun is tested before the fight.
+  endMovement(pos, at, play);
+  if (!loadRole(pos, g, ROLE.mover)) return;
   const origin = kind === KIND.entryAssault ? OFF : pos.agenda[at + ORIGIN_AT];
   pushFrame(pos, FRAME.assault, g.side, back, hex, 0, 0, origin, 0);
 }

@@ -177,6 +177,7 @@ export function wreckCars(pos: Banditen, hits: number, play: Play): void {
 /** BAN-9.1, BAN-9.2: a volley: dice by unit, hits, then what they do. */
 export const fire: Procedure<Banditen> = {
   name: 'fire',
+  args: { side: 'everyone', from: 'everyone', at: 'everyone', flags: 'everyone' },
   run(pos, play) {
     const side = frameArg(pos, 1);
     const from = frameArg(pos, 2);

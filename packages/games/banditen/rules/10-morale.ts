@@ -112,6 +112,13 @@ function countTargets(pos: Banditen): number {
  */
 export const hits: Procedure<Banditen> = {
   name: 'hits',
+  args: {
+    side: 'everyone',
+    hex: 'everyone',
+    losses: 'everyone',
+    check: 'everyone',
+    cause: 'everyone',
+  },
   run(pos, play) {
     const losses = frameArg(pos, 3);
     const cause = frameArg(pos, 5);
@@ -145,6 +152,7 @@ const isTarget = (pos: Banditen, unit: number): boolean =>
 /** BAN-9.2: the owner says which of his units loses the next point. */
 export const lose: DecisionPoint<Banditen> = {
   name: 'losses',
+  args: {},
   deciders(pos) {
     countTargets(pos);
     return 1 << sideOf(pos, lastTarget);

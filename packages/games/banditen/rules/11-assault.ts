@@ -291,7 +291,8 @@ export function doRetreat(pos: Banditen, from: number, to: number, play: Play): 
     });
   }
   sendBack(pos, ROLE.loser, to);
-  for (let i = 0; i < g.count; i++) pos.role[g.units[i]] &= ~ROLE.mover;
+  // Driven off, a mover has ended its action, the fire to come included.
+  for (let i = 0; i < g.count; i++) pos.role[g.units[i]] &= ~(ROLE.mover | ROLE.toFire);
   occupy(pos, side, to, play);
   if (!pos.ended) pushMine(pos, side, to, ROLE.loser);
 }
@@ -299,6 +300,7 @@ export function doRetreat(pos: Banditen, from: number, to: number, play: Play): 
 /** The owner chooses the hex; asked only when there is more than one. */
 export const retreat: DecisionPoint<Banditen> = {
   name: 'retreat',
+  args: { hex: 'everyone' },
   deciders: (pos) => (loadRole(pos, g, ROLE.loser), 1 << g.side),
   list(pos, _seat, out: Codes) {
     const n = retreatHexes(pos, pos.agenda[(pos.depth - 1) * FRAME_WIDTH + 1]);
@@ -333,6 +335,15 @@ const shelter = (pos: Banditen, hex: number): number =>
 /** BAN-11, BAN-12.2, A-6: an Assault from its entry to its end. */
 export const assault: Procedure<Banditen> = {
   name: 'assault',
+  args: {
+    side: 'everyone',
+    from: 'everyone',
+    hex: 'everyone',
+    reaction: 'everyone',
+    state: 'everyone',
+    origin: 'everyone',
+    flags: 'everyone',
+  },
   run(pos, play) {
     const at = (pos.depth - 1) * FRAME_WIDTH;
     const { agenda } = pos;

@@ -120,7 +120,14 @@ function anyReaction(pos: Banditen, side: number, hex: number): boolean {
   return false;
 }
 
-/** BAN-8.1.3: movers Pinned by fire among other friends go back whence they came. */
+/** who was Pinned before this fire, by a mine, is not Pinned by it. */
+function markHalted(pos: Banditen): void {
+  for (let unit = 0; unit < pos.scene.roster.units; unit++) {
+    if (pos.role[unit] & ROLE.mover && pos.pinned[unit]) pos.role[unit] |= ROLE.halted;
+  }
+}
+
+/** BAN-8.1.3: movers whom this fire has Pinned among other friends go back whence they came. */
 function pinnedGoBack(pos: Banditen, hex: number): void {
   const mover = firstRole(pos, ROLE.mover);
   if (mover < 0) return;
@@ -131,17 +138,20 @@ function pinnedGoBack(pos: Banditen, hex: number): void {
   }
   if (others > 0) {
     for (let unit = 0; unit < pos.scene.roster.units; unit++) {
-      if (pos.role[unit] & ROLE.mover && pos.pinned[unit]) pos.role[unit] |= ROLE.target;
+      const mover = (pos.role[unit] & (ROLE.mover | ROLE.halted)) === ROLE.mover;
+      if (mover && pos.pinned[unit]) pos.role[unit] |= ROLE.target;
     }
     sendBack(pos, ROLE.target, previousHex(pos, findFrame(pos, FRAME.move)));
     clearRole(pos, ROLE.target);
   }
+  clearRole(pos, ROLE.halted);
   dropPinned(pos);
 }
 
 /** BAN-12, BAN-12.1.1: the window on the hex just entered, open while anyone can react. */
 export const window: Procedure<Banditen> = {
   name: 'window',
+  args: { hex: 'everyone', closed: 'everyone', last: 'everyone' },
   run(pos) {
     const at = (pos.depth - 1) * FRAME_WIDTH;
     const hex = pos.agenda[at + HEX_AT];
@@ -175,6 +185,7 @@ function markReacted(pos: Banditen, last: number): void {
 /** BAN-5.2: what the inactive player may do about a mover: fire, assault, or let it be. */
 export const react: DecisionPoint<Banditen> = {
   name: 'reaction',
+  args: {},
   reaction: true,
   deciders: (pos) => 1 << reactor(pos),
   list(pos, _seat, out: Codes) {
@@ -189,7 +200,8 @@ export const react: DecisionPoint<Banditen> = {
       ableIn(pos, side, at, hex);
       const { fire, assault } = able;
       for (let mask = fire; mask !== 0; mask = (mask - 1) & fire) {
-        out.add(VERB.opportunityFire, packUnits(mask, at));
+        loadMask(pos, g, side, at, mask);
+        if (stackReason(pos, g) === 0) out.add(VERB.opportunityFire, packUnits(mask, at));
       }
       for (let mask = assault; mask !== 0; mask = (mask - 1) & assault) {
         loadMask(pos, g, side, at, mask);
@@ -219,8 +231,11 @@ export const react: DecisionPoint<Banditen> = {
           return;
         }
       }
-      if (fire !== 0) {
-        setCode(out, VERB.opportunityFire, packUnits(pickMask(fire, random), at));
+      if (fire === 0) continue;
+      const mask = pickMask(fire, random);
+      loadMask(pos, g, side, at, mask);
+      if (stackReason(pos, g) === 0) {
+        setCode(out, VERB.opportunityFire, packUnits(mask, at));
         return;
       }
     }
@@ -240,6 +255,8 @@ export const react: DecisionPoint<Banditen> = {
       return explain(why, pointNumbers(pos, g, side, ACTION.opportunityAssault));
     }
     if (code[0] !== VERB.opportunityFire) return explain(WHY.notNow);
+    const apart = stackReason(pos, g);
+    if (apart !== 0) return explain(apart);
     for (let i = 0; i < g.count; i++) {
       const why = shooterReason(pos, g.units[i], hex);
       if (why === WHY.outOfRange || why === WHY.nightRange)
@@ -261,6 +278,7 @@ export const react: DecisionPoint<Banditen> = {
     if (code[0] === VERB.opportunityFire) {
       // BAN-5.2.1: free, in command or not; the price is in the chart all the same.
       markReacted(pos, LAST.fire);
+      markHalted(pos);
       payFor(pos, g, ACTION.opportunityFire);
       pushVolley(pos, g, from, hex, VOLLEY.opportunity);
       return;

@@ -25,11 +25,16 @@ export function settleArrivals(pos: Banditen, play: Play): void {
 export const available = (pos: Banditen, arrival: number): boolean =>
   pos.due[arrival] > 0 && pos.due[arrival] <= pos.turn;
 
+/** BAN-10.1.1: thrown off the map and Pinned, a unit does not come in again this turn. */
+const tooShaken = (pos: Banditen, unit: number): boolean =>
+  pos.pinned[unit] !== 0 && !pos.scene.charts.actions.entry.pinned;
+
 /** Units of this side that could enter now; BAN-15.3.1 leaves it to the owner. */
 export function anyoneWaits(pos: Banditen, side: number): boolean {
   const { roster } = pos.scene;
   for (let unit = 0; unit < roster.units; unit++) {
     if (pos.hex[unit] !== WAITING || roster.side[unit] !== side || pos.vf[unit] === 0) continue;
+    if (tooShaken(pos, unit)) continue;
     const { arrival } = roster.groups[roster.groupOf[unit]];
     if (arrival >= 0 && available(pos, arrival)) return true;
   }
@@ -81,6 +86,7 @@ export function entryReason(
   assault: boolean,
 ): number {
   if (!available(pos, arrival)) return WHY.notArrived;
+  for (let i = 0; i < g.count; i++) if (tooShaken(pos, g.units[i])) return WHY.pinned;
   if (hex < 0) return WHY.entryHex;
   if (g.stack > pos.scene.charts.stackingLimit) return WHY.stackFull;
   const { awayFromEnemy } = pos.scene.roster.arrivals[arrival];

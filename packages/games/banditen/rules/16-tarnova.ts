@@ -100,6 +100,7 @@ export function occupy(pos: Banditen, side: number, hex: number, play: Play): vo
     conquer(pos, hex, play);
     return;
   }
+  if (pos.scene.house.bunkersStay) return;
   const bunker = bunkerAt(pos, hex);
   if (bunker < 0 || !occupied(pos, PARTISAN, hex) || occupied(pos, AXIS, hex)) return;
   removeBunker(pos, bunker, play);
@@ -148,6 +149,7 @@ export function pushMine(pos: Banditen, side: number, hex: number, role: number)
  */
 export const mine: Procedure<Banditen> = {
   name: 'mine',
+  args: { hex: 'everyone', role: 'everyone' },
   run(pos, play) {
     const hex = frameArg(pos, 1);
     const role = frameArg(pos, 2);
@@ -158,7 +160,7 @@ export const mine: Procedure<Banditen> = {
     for (let unit = 0; unit < roster.units; unit++) if (pos.role[unit] & role) vf += pos.vf[unit];
     if (index < 0 || vf === 0) return;
     setFrameArg(pos, 7, frameArg(pos, 7) | MINED.rolled);
-    pos.mineSeen[index] = 1;
+    pos.mineSeen[index] = hex + 1;
     const limit = pos.frost ? vf - charts.tarnova.frost.mineRoll : vf;
     if (!play.dice.atMost(limit, MINE_ENTRY)) {
       if (play.telling) play.tell('mineMissed', 'BAN-16.9.1', { hex, vf });

@@ -33,6 +33,8 @@ describe('bunkers', () => {
     // Att. 7 and one for the mortar; two hits, one loss, and 4 fails against Morale 3.
     expect(
       tarnova({
+        data: { 'counters/units/fulmine-mortar/vf': 2 },
+        options: { bunkerTaken: 'stays' },
         state,
         play: [{ axis: { do: 'fire', units: ['Fulmine Mort'], at: '0708' }, dice: [6, 6, 4] }],
         expect: { bunkers: [], units: { 'Bn1 inf 1': { vf: 2, pinned: true } } },

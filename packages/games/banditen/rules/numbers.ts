@@ -1,6 +1,6 @@
 import type { Code, Values } from '@esagono/engine';
 import type { Group } from '../group.ts';
-import { extraFlag, extraHex, extraHigh, pathLength, pathStep, unpackHex } from '../paths.ts';
+import { extraHex, extraHigh, pathLength, pathStep, unpackHex } from '../paths.ts';
 import { WHY } from '../reasons.ts';
 import { ACTION } from '../scene.ts';
 import { type Banditen, HEXES, VERB } from '../state.ts';
@@ -105,5 +105,5 @@ export function numbersOf(pos: Banditen, g: Group, seat: number, code: Code, why
   }
   if (why !== WHY.stackFull) return {};
   const { hexes } = walk(pos, g, start, code[2], hi);
-  return stackNumbers(pos, g, entering || extraFlag(code[3]) ? [start, ...hexes] : hexes);
+  return stackNumbers(pos, g, entering ? [start, ...hexes] : hexes);
 }

@@ -228,6 +228,7 @@ function listPlaces(pos: Banditen, side: number, unit: number, out: Codes): void
 /** Places a side by hand, or accepts the default in one decision (SETUP-*, A-27). */
 export const setup: DecisionPoint<Banditen> = {
   name: 'setup',
+  args: { side: 'everyone' },
   setup: true,
   deciders: (pos) => 1 << frameArg(pos, 1),
   list(pos, side, out: Codes) {

@@ -27,12 +27,14 @@ import {
   privately,
   SCAR,
   type Sx,
+  seatsOf,
   sectorOfSeat,
   sideOfSeat,
   slots,
 } from '../state.ts';
 import { actingOf, attaching, recallHq, slotOfSeat } from './08-attach.ts';
 import { canPlaceHq, inTheField, mayAct, mayCommand, refuseHq, sectorsOf } from './08-command.ts';
+import { cutByHidden } from './10-interdiction.ts';
 import { clearMover, marchPoints } from './11-tactical.ts';
 import { canBombard } from './13-bombardment.ts';
 import { countering } from './13-counter.ts';
@@ -48,32 +50,28 @@ const REACTION_USE = { purpose: 'reaction', rule: 'SE-15.0' } as const;
 export const awaits = (pos: Sx, brigade: number): boolean =>
   pos.plan[brigade] > 0 && pos.face[brigade] === 0;
 
-/** Seats of a side that still have a planned Brigade. */
+/**
+ * The seats of a side that still has a planned Brigade. What was spent in all is known, where it
+ * went is secret (SE-4.2): in team play both seats are asked, whichever of them planned.
+ */
 export function planners(pos: Sx, side: number): number {
   const { brigades } = pos.scene.roster;
-  let bits = 0;
-  for (let b = 0; b < brigades.length; b++) {
-    if (brigades[b].side !== side || !awaits(pos, b)) continue;
-    if (!pos.scene.team) return 1 << side;
-    bits |= sectorsOf(pos, b) << (side * 2);
-  }
-  return bits;
+  for (let b = 0; b < brigades.length; b++)
+    if (brigades[b].side === side && awaits(pos, b)) return seatsOf(pos, side);
+  return 0;
 }
 
-/**
- * Could this Brigade of the seat be planned, for all the enemy knows? In team play the seats
- * that choose show which ones are.
- */
+/** Could this Brigade of the seat be planned, for all the enemy knows? */
 const mightAwait = (pos: Sx, seat: number, b: number): boolean =>
-  pos.scene.team
-    ? awaits(pos, b) && !refuseBrigade(pos, seat, b)
-    : mayCommand(pos, seat, b) && pos.face[b] === 0 && inTheField(pos, b);
+  mayCommand(pos, seat, b) && pos.face[b] === 0 && inTheField(pos, b);
 
 /**
  * Of these seats, those with a hex for the headquarters of a planned Brigade (AMB-63). Plans are
- * secret (SE-4.2), so a window stays shut only when no Brigade that may be planned has a hex.
+ * secret (SE-4.2), so a window stays shut only when no Brigade that may be planned has a hex; under
+ * fog nobody else knows where its units are.
  */
 function placers(pos: Sx, seats: number): number {
+  if (pos.scene.fog) return seats;
   const { brigades } = pos.scene.roster;
   let bits = 0;
   for (let seat = 0; seat < 4; seat++) {
@@ -146,11 +144,11 @@ function sampleHq(pos: Sx, seat: number, verb: number, random: Random, out: Code
 }
 
 /** SE-EI.1: Italy may not close the actions while the picked Brigade can still attack. */
-function refusePass(pos: Sx, side: number): Refusal | undefined {
+function refusePass(pos: Sx, seat: number): Refusal | undefined {
   const b = pos.forced - 1;
-  if (side !== IT || b < 0 || pos.forcedDone === 1 || !awaits(pos, b) || pos.passes === 0)
+  if (sideOfSeat(pos, seat) !== IT || b < 0 || pos.forcedDone === 1 || pos.passes === 0)
     return undefined;
-  if (!couldAssault(pos, b)) return undefined;
+  if (refuseBrigade(pos, seat, b) || !couldAssault(pos, b)) return undefined;
   return canPlaceHq(pos, b, 0)
     ? refusal('SE-EI.1', 'mustAttack', { formation: pos.scene.roster.brigades[b].id })
     : undefined;
@@ -174,15 +172,15 @@ const fallback = new Codes();
 /** Frame: pending seats, side. SE-4.8, SE-4.8P. */
 export const choose: DecisionPoint<Sx> = {
   name: 'choose',
+  args: { pending: 'everyone', side: 'everyone' },
   begins: true,
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     listHq(pos, seat, VERB.activate, out);
-    if (!refusePass(pos, sideOfSeat(pos, seat))) out.add(VERB.pass);
+    if (!refusePass(pos, seat)) out.add(VERB.pass);
   },
   sample(pos, seat, random, out) {
-    const side = sideOfSeat(pos, seat);
-    const mayPass = !refusePass(pos, side);
+    const mayPass = !refusePass(pos, seat);
     if (!mayPass && pos.forced > 0) {
       for (let h = 0; h < pos.scene.ground.size; h++) {
         const hex = (h + random.below(7)) % pos.scene.ground.size;
@@ -199,7 +197,7 @@ export const choose: DecisionPoint<Sx> = {
     setCode(out, VERB.pass);
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.pass) return refusePass(pos, sideOfSeat(pos, seat));
+    if (code[0] === VERB.pass) return refusePass(pos, seat);
     if (code[0] !== VERB.activate) return refusal('SE-4.8', 'notNow');
     return (
       refuseBrigade(pos, seat, code[1]) ?? refuseHq(pos, code[1], code[2], slotOfSeat(pos, seat))
@@ -207,6 +205,7 @@ export const choose: DecisionPoint<Sx> = {
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);
+    if (code[0] === VERB.activate && cutByHidden(pos, play, side, code[2])) return;
     let pending = frameArg(pos, 1) & ~(1 << seat);
     if (code[0] === VERB.activate) {
       placeHq(pos, play, slotOfSeat(pos, seat), code[1], code[2]);
@@ -247,7 +246,7 @@ export const choose: DecisionPoint<Sx> = {
         }
       }
     }
-    if (best === 0 && refusePass(pos, sideOfSeat(pos, seat))) {
+    if (best === 0 && refusePass(pos, seat)) {
       fallback.clear();
       choose.list(pos, seat, fallback);
       fallback.read(0, out);
@@ -258,6 +257,7 @@ export const choose: DecisionPoint<Sx> = {
 /** Frame: pending seats, side. SE-15.0: one attempt a sector. */
 export const react: DecisionPoint<Sx> = {
   name: 'react',
+  args: { pending: 'everyone', side: 'everyone' },
   reaction: true,
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
@@ -279,6 +279,7 @@ export const react: DecisionPoint<Sx> = {
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);
+    if (code[0] === VERB.react && cutByHidden(pos, play, side, code[2])) return;
     let pending = frameArg(pos, 1) & ~(1 << seat);
     if (code[0] === VERB.react) {
       const slot = slotOfSeat(pos, seat);
@@ -322,6 +323,7 @@ const actingSeats = (pos: Sx, side: number): number => {
 /** SE-3.ACN, SE-4.9, SE-4.9A-I, SE-13.0, SE-24.5: steps A to I in order, for either side. Frame: side, step, 1 in a Reaction. */
 export const action: Procedure<Sx> = {
   name: 'action',
+  args: { side: 'everyone', step: 'everyone', reaction: 'everyone' },
   run(pos, play) {
     const side = frameArg(pos, 1);
     const enemy = enemyOf(side);
@@ -351,7 +353,7 @@ export const action: Procedure<Sx> = {
             checkCrowd(pos, play, side, pos.at[u]);
         }
         for (let slot = 0; slot < slots(pos); slot++) {
-          if (pos.acting[slot] > 0 && canBombard(pos, side, slot))
+          if (pos.acting[slot] > 0 && (pos.scene.fog || canBombard(pos, side, slot)))
             seats |= 1 << (pos.scene.team ? side * 2 + slot : side);
         }
         if (seats === 0) return;

@@ -45,6 +45,7 @@ const lowest = (bits: number): number => bits & -bits;
 /** The bottom of the agenda: what comes next in the turn. */
 export const turn: Procedure<Sx> = {
   name: 'turn',
+  args: {},
   run(pos, play) {
     const phase = pos.phase;
     switch (phase) {
@@ -58,7 +59,7 @@ export const turn: Procedure<Sx> = {
         return;
       case PHASE.preliminary:
         pos.phase = PHASE.reinforcement;
-        if (pos.scene.data.preliminary && canBombard(pos, AH, 2)) {
+        if (pos.scene.data.preliminary && (pos.scene.fog || canBombard(pos, AH, 2))) {
           pushFrame(pos, FRAME.barrage, AH, 1);
           pushFrame(pos, FRAME.bombard, lowest(seatsOf(pos, AH)), AH, 1);
         }
@@ -143,9 +144,12 @@ function startTurn(pos: Sx, play: Play): void {
   income(pos, play);
 }
 
-/** SE-7.2: a side without points has nothing to plan. */
+/**
+ * SE-7.2: a side without points has nothing to plan, but to leave it out would show its stock
+ * (AMB-58); under fog no more than which Brigades are in the field is known of them.
+ */
 function commandSeats(pos: Sx, side: number): number {
-  if (pos.lp[side] < boxCost(pos, 1)) return 0;
+  if (pos.scene.option.openLogistics && pos.lp[side] < boxCost(pos, 1)) return 0;
   const { brigades } = pos.scene.roster;
   const seats = seatsOf(pos, side);
   let bits = 0;
@@ -153,7 +157,7 @@ function commandSeats(pos: Sx, side: number): number {
     if ((seats & (1 << seat)) === 0) continue;
     for (let b = 0; b < brigades.length; b++) if (plannable(pos, seat, b)) bits |= 1 << seat;
   }
-  return bits;
+  return pos.scene.fog && bits !== 0 ? seats : bits;
 }
 
 /** SE-4.3: bids (sealed, or open after the dice by AMB-02), dice, ties. */
@@ -169,7 +173,8 @@ function initiative(pos: Sx, play: Play): void {
   let seats = 0;
   for (let side = 0; side < 2; side++) {
     if (pos.bid[side] !== NOT_BID) continue;
-    if (pos.lp[side] > 0) seats |= seatsOf(pos, side);
+    // Who has nothing left is asked too, and can only bid nought: stocks are secret (AMB-58).
+    if (!pos.scene.option.openLogistics || pos.lp[side] > 0) seats |= seatsOf(pos, side);
     pos.bid[side] = 0;
   }
   if (seats !== 0) {
@@ -210,9 +215,10 @@ function award(pos: Sx, play: Play, side: number, italian: number, austrian: num
   }
 }
 
-/** AMB-02 (option): over when the side behind cannot pay more. */
+/** AMB-02 (option): over when the side behind is known to be unable to pay more. */
 function settleOpen(pos: Sx, play: Play, italian: number, austrian: number): boolean {
   const behind = italian < austrian ? IT : AH;
+  if (!pos.scene.option.openLogistics) return false;
   if (pos.lp[behind] > Math.abs(italian - austrian)) return false;
   award(pos, play, enemyOf(behind), italian, austrian);
   return true;
@@ -224,6 +230,7 @@ function settleOpen(pos: Sx, play: Play, italian: number, austrian: number): boo
  */
 export const bid: DecisionPoint<Sx> = {
   name: 'bid',
+  args: { pending: 'everyone', open: 'everyone', italian: 'everyone', austrian: 'everyone' },
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     const most = stock(pos, sideOfSeat(pos, seat));
@@ -250,9 +257,8 @@ export const bid: DecisionPoint<Sx> = {
       return;
     }
     pos.bid[side] += code[1];
-    // With nothing left in the stock the team-mate has nothing to add.
-    const done = stock(pos, side) === 0 ? seatsOf(pos, side) : 1 << seat;
-    setFrameArg(pos, 1, frameArg(pos, 1) & ~done);
+    // The team-mate is asked even with nothing left in the stock: the bid is sealed.
+    setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
     if (frameArg(pos, 1) === 0) popFrame(pos);
   },
   usual(_pos, _seat, out) {
@@ -304,9 +310,13 @@ function nextAction(pos: Sx, play: Play): void {
 
 /** SE-4.10A, SE-4.10B: seats with something to move in Phase 10. */
 function marchSeats(pos: Sx, side: number): number {
+  const { roster, fog } = pos.scene;
   let bits = 0;
-  for (let u = 0; u < pos.scene.roster.count; u++) {
-    if (pos.scene.roster.side[u] === side && mayMarch(pos, u)) bits |= 1 << commander(pos, u);
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] !== side) continue;
+    // Under fog only that the side has units on the map is known of them.
+    if (fog && pos.at[u] >= 0) return seatsOf(pos, side);
+    if (mayMarch(pos, u)) bits |= 1 << commander(pos, u);
   }
   return bits;
 }
@@ -359,4 +369,5 @@ function clearTurn(pos: Sx): void {
   pos.shortFire = 0;
   pos.forced = 0;
   pos.forcedDone = 0;
+  pos.seen.fill(0);
 }

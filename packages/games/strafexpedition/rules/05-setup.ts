@@ -1,5 +1,6 @@
 // Chapter 5: the default set-up, placing by hand.
 import {
+  type Codes,
   type DecisionPoint,
   frameArg,
   popFrame,
@@ -201,25 +202,34 @@ function refuseReady(pos: Sx, side: number, seat: number): Refusal | undefined {
   return undefined;
 }
 
+/** What the seat may do with one unit; −1: with none. */
+function listSetup(pos: Sx, seat: number, unit: number, out: Codes): void {
+  const side = frameArg(pos, 1);
+  if (unit < 0) {
+    out.add(VERB.accept);
+    if (!refuseReady(pos, side, seat)) out.add(VERB.ready);
+    return;
+  }
+  const { roster } = pos.scene;
+  if (unit >= roster.count || !settles(pos, unit, side, seat)) return;
+  const hexes = zoneOf(pos.scene, unit);
+  for (let i = 0; i < hexes.length; i++)
+    if (!refusePlace(pos, unit, hexes[i])) out.add(VERB.place, unit, hexes[i]);
+  if (pos.at[unit] < 0) return;
+  out.add(VERB.remove, unit);
+  if (roster.kind[unit] === ARTILLERY && !fixedMode(pos, unit)) out.add(VERB.mode, unit);
+}
+
 /** Frame: side, pending seats. */
 export const setup: DecisionPoint<Sx> = {
   name: 'setup',
+  args: { side: 'everyone', pending: 'everyone' },
   setup: true,
   deciders: (pos) => frameArg(pos, 2),
   list(pos, seat, out) {
-    const side = frameArg(pos, 1);
-    out.add(VERB.accept);
-    if (!refuseReady(pos, side, seat)) out.add(VERB.ready);
-    for (let u = 0; u < pos.scene.roster.count; u++) {
-      if (!settles(pos, u, side, seat)) continue;
-      const hexes = zoneOf(pos.scene, u);
-      for (let i = 0; i < hexes.length; i++)
-        if (!refusePlace(pos, u, hexes[i])) out.add(VERB.place, u, hexes[i]);
-      if (pos.at[u] < 0) continue;
-      out.add(VERB.remove, u);
-      if (pos.scene.roster.kind[u] === ARTILLERY && !fixedMode(pos, u)) out.add(VERB.mode, u);
-    }
+    for (let u = -1; u < pos.scene.roster.count; u++) listSetup(pos, seat, u, out);
   },
+  listOf: listSetup,
   sample(pos, seat, random, out) {
     const side = frameArg(pos, 1);
     if (random.below(3) > 0) {

@@ -192,6 +192,7 @@ function mine(pos: Sx, unit: number, seat: number): boolean {
 /** Frame: pending seats, side. */
 export const reinforce: DecisionPoint<Sx> = {
   name: 'reinforce',
+  args: { pending: 'everyone', side: 'everyone' },
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     out.add(VERB.accept);

@@ -124,13 +124,13 @@ function mayChoose(pos: Sx, slot: number): boolean {
   return false;
 }
 
-/** The seats with a choice to make; Brigades of the others start at once. */
+/** The seats with a choice to make; Brigades of the others start at once, unless fog hides that. */
 export function attaching(pos: Sx, play: Play, seats: number): number {
   let left = 0;
   for (let seat = 0; seat < 4; seat++) {
     if ((seats & (1 << seat)) === 0) continue;
     const slot = slotOfSeat(pos, seat);
-    if (mayChoose(pos, slot)) left |= 1 << seat;
+    if (pos.scene.fog || mayChoose(pos, slot)) left |= 1 << seat;
     else fixCommand(pos, play, slot);
   }
   return left;
@@ -139,6 +139,7 @@ export function attaching(pos: Sx, play: Play, seats: number): number {
 /** Frame: pending seats, side. */
 export const attach: DecisionPoint<Sx> = {
   name: 'attach',
+  args: { pending: 'everyone', side: 'everyone' },
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     const slot = slotOfSeat(pos, seat);

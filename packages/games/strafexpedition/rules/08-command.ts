@@ -84,6 +84,7 @@ export const plannable = (pos: Sx, seat: number, brigade: number): boolean =>
 /** SE-4.2: both sides seal their Displays; each seat goes on until it commits. */
 export const command: DecisionPoint<Sx> = {
   name: 'command',
+  args: { pending: 'everyone' },
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     out.add(VERB.commit);

@@ -162,15 +162,21 @@ function netUnderFire(pos: Sx, from: number, range: number): Int16Array {
   return hexes;
 }
 
-/** SE-10.4.1, AMB-08: net hexes that guns of the other side reach and see. */
-export function interdictedFor(pos: Sx, side: number, out: Uint8Array): void {
+/** Is this a gun, or a fort's, that fires on roads unless its owner waives it? */
+export function mayInterdict(pos: Sx, unit: number): boolean {
   const { roster } = pos.scene;
+  if (pos.at[unit] < 0 || roster.bf[unit] === 0) return false;
+  if (roster.kind[unit] === ARTILLERY && !has(pos, unit, MARK.fire)) return false;
+  return bfOf(pos, unit) > 0 && !has(pos, unit, MARK.silent);
+}
+
+/** SE-10.4.1, AMB-08: net hexes that guns of the other side reach and see; under fog, known ones. */
+export function interdictedFor(pos: Sx, side: number, out: Uint8Array): void {
+  const { roster, fog } = pos.scene;
   out.fill(0);
   const enemy = enemyOf(side);
   for (let u = 0; u < roster.count; u++) {
-    if (roster.side[u] !== enemy || pos.at[u] < 0 || roster.bf[u] === 0) continue;
-    if (roster.kind[u] === ARTILLERY && !has(pos, u, MARK.fire)) continue;
-    if (bfOf(pos, u) === 0 || has(pos, u, MARK.silent)) continue; // its owner waived it
+    if (roster.side[u] !== enemy || (fog && pos.seen[u] === 0) || !mayInterdict(pos, u)) continue;
     const hexes = netUnderFire(pos, pos.at[u], roster.range[u]);
     for (let i = 0; i < hexes.length; i++) out[hexes[i]] = 1;
   }
@@ -205,6 +211,7 @@ export function supplyKey(pos: Sx): number {
   let key = pos.turn * 31 + pos.bridge;
   for (let u = 0; u < at.length; u++) {
     key = (Math.imul(key, 31) + at[u] * 64 + dp[u] * 4 + (mark[u] & (MARK.fire | MARK.silent))) | 0;
+    key ^= pos.seen[u] << (u & 31);
   }
   const either = pos.scene.eitherSource;
   return either >= 0 ? (Math.imul(key, 31) + pos.control[either]) | 0 : key;

@@ -26,7 +26,7 @@ import {
   refusePath,
   walk,
 } from './11-movement.ts';
-import { clearMover, startMove, whyStill } from './11-tactical.ts';
+import { clearMover, stackOf, startMove, whyStill } from './11-tactical.ts';
 import { checkCrowd } from './13-retreat.ts';
 import { addDisorganization } from './16-disorganization.ts';
 import { usualMove } from './staff.ts';
@@ -57,6 +57,7 @@ const already = (pos: Sx, unit: number, mate: number): number =>
 /** Frame: pending seats, side. */
 export const march: DecisionPoint<Sx> = {
   name: 'march',
+  args: { pending: 'everyone', side: 'everyone' },
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     out.add(VERB.done);
@@ -68,6 +69,21 @@ export const march: DecisionPoint<Sx> = {
       listMarches(pos, u, -1, out);
       for (let v = pos.next[u]; v >= 0; v = pos.next[v]) {
         if (pos.scene.roster.side[v] === side && pairs(pos, u, v)) listMarches(pos, u, v, out);
+      }
+    }
+  },
+  listOf(pos, seat, unit, out) {
+    if (unit < 0) return out.add(VERB.done);
+    const { roster } = pos.scene;
+    const side = sideOfSeat(pos, seat);
+    if (unit >= roster.count || roster.side[unit] !== side || pos.at[unit] < 0) return;
+    noteEnemies(pos, side);
+    for (const u of stackOf(pos, unit)) {
+      if (roster.side[u] !== side || !mayMarch(pos, u) || commander(pos, u) !== seat) continue;
+      if (u === unit) listMarches(pos, u, -1, out);
+      for (let v = pos.next[u]; v >= 0; v = pos.next[v]) {
+        if (u !== unit && v !== unit) continue;
+        if (roster.side[v] === side && pairs(pos, u, v)) listMarches(pos, u, v, out);
       }
     }
   },

@@ -1,5 +1,6 @@
 // Chapters 11.1, 11.3 and 13.1: step A, movement and the declaration of assaults.
 import {
+  type Codes,
   type DecisionPoint,
   frameArg,
   type Play,
@@ -26,6 +27,7 @@ import {
   SCAR,
   type Sx,
   sideKind,
+  sideOfSeat,
 } from '../state.ts';
 import { reachOfSlot, refuseAttach, slotOfSeat } from './08-attach.ts';
 import {
@@ -142,25 +144,32 @@ function refuseAssault(pos: Sx, unit: number, target: number, forced: number): R
 /** Frame: pending seats, side. */
 export const move: DecisionPoint<Sx> = {
   name: 'move',
+  args: { pending: 'everyone', side: 'everyone' },
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     out.add(VERB.done);
-    const { roster, ground } = pos.scene;
-    for (let u = 0; u < roster.count; u++) {
+    for (let u = 0; u < pos.scene.roster.count; u++) {
       if (pos.slot[u] === 0) continue;
       if (mayMove(pos, u, seat)) {
         listMoves(pos, u, -1, out);
         for (let v = pos.next[u]; v >= 0; v = pos.next[v])
           if (pairs(pos, u, v, seat)) listMoves(pos, u, v, out);
-        if (!refuseDig(pos, u, pos.slot[u] - 1)) out.add(VERB.dig, u);
       }
-      if (!mayDeclare(pos, u, seat)) continue;
-      for (let d = 0; d < 6; d++) {
-        const n = ground.grid.neighbours[pos.at[u] * 6 + d];
-        if (n < 0 || pos.first[n] < 0) continue;
-        if (!refuseAssault(pos, u, n, 0)) out.add(VERB.assault, u, n, 0);
-        else if (!refuseAssault(pos, u, n, 1)) out.add(VERB.assault, u, n, 1);
+      listDeeds(pos, u, seat, out);
+    }
+  },
+  listOf(pos, seat, unit, out) {
+    if (unit < 0) return out.add(VERB.done);
+    if (unit >= pos.scene.roster.count || pos.at[unit] < 0) return;
+    for (const u of stackOf(pos, unit)) {
+      if (pos.slot[u] === 0) continue;
+      if (mayMove(pos, u, seat)) {
+        if (u === unit) listMoves(pos, u, -1, out);
+        for (let v = pos.next[u]; v >= 0; v = pos.next[v]) {
+          if ((u === unit || v === unit) && pairs(pos, u, v, seat)) listMoves(pos, u, v, out);
+        }
       }
+      if (u === unit) listDeeds(pos, u, seat, out);
     }
   },
   sample(pos, seat, random, out) {
@@ -213,7 +222,12 @@ export const move: DecisionPoint<Sx> = {
     if (code[0] !== VERB.move && code[0] !== VERB.assault && code[0] !== VERB.dig)
       return refusal('SE-4.8A', 'notNow');
     const unit = code[0] === VERB.move ? moveUnit(code[1]) : code[1];
-    if (unit < 0 || unit >= pos.scene.roster.count || pos.at[unit] < 0)
+    if (
+      unit < 0 ||
+      unit >= pos.scene.roster.count ||
+      pos.scene.roster.side[unit] !== sideOfSeat(pos, seat) ||
+      pos.at[unit] < 0
+    )
       return refusal('SE-11.1', 'notYourUnit');
     if (has(pos, unit, MARK.outOfCommand) && pos.slot[unit] === 0)
       return refusal('SE-8.6', 'outOfCommand', { unit });
@@ -292,6 +306,25 @@ export const move: DecisionPoint<Sx> = {
   },
 };
 
+/** Everything that stands with a unit, in the order of the roster. */
+export function stackOf(pos: Sx, unit: number): readonly number[] {
+  const units: number[] = [];
+  for (let u = pos.first[pos.at[unit]]; u >= 0; u = pos.next[u]) units.push(u);
+  return units.sort((a, b) => a - b);
+}
+
+/** SE-18.1, SE-13.1: trenches and assaults of one unit. */
+function listDeeds(pos: Sx, u: number, seat: number, out: Codes): void {
+  if (mayMove(pos, u, seat) && !refuseDig(pos, u, pos.slot[u] - 1)) out.add(VERB.dig, u);
+  if (!mayDeclare(pos, u, seat)) return;
+  for (let d = 0; d < 6; d++) {
+    const n = pos.scene.ground.grid.neighbours[pos.at[u] * 6 + d];
+    if (n < 0 || pos.first[n] < 0) continue;
+    if (!refuseAssault(pos, u, n, 0)) out.add(VERB.assault, u, n, 0);
+    else if (!refuseAssault(pos, u, n, 1)) out.add(VERB.assault, u, n, 1);
+  }
+}
+
 const forcedAlready = (pos: Sx, unit: number, mate: number): number =>
   has(pos, unit, MARK.forced) || (mate >= 0 && has(pos, mate, MARK.forced)) ? FORCED : 0;
 
@@ -315,8 +348,8 @@ export function startMove(pos: Sx, unit: number, mate: number, flags: number): v
 /** SE-11.0: two units of one hex that start, or go on, together. */
 const pairs = (pos: Sx, unit: number, mate: number, seat: number): boolean =>
   mate !== unit &&
-  pos.at[mate] === pos.at[unit] &&
   pos.scene.roster.side[mate] === pos.scene.roster.side[unit] &&
+  pos.at[mate] === pos.at[unit] &&
   mayMove(pos, mate, seat) &&
   ((pos.mover === unit + 1 && pos.mate === mate + 1) ||
     (!has(pos, unit, MARK.moved) &&

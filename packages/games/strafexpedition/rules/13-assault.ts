@@ -71,24 +71,23 @@ function goIn(pos: Sx, unit: number, hex: number): void {
   pos.mark[unit] |= MARK.inside | MARK.engaged;
 }
 
-/** The next hex some unit is marked to assault, −1 when all have gone in or stayed. */
+/** The first hex that some unit is marked to assault, −1 when all have gone in or stayed. */
 function nextTarget(pos: Sx, side: number): number {
   const { roster } = pos.scene;
+  let first = 0;
   for (let u = 0; u < roster.count; u++) {
     if (roster.side[u] !== side || pos.at[u] < 0 || !has(pos, u, MARK.assault)) continue;
-    if (pos.aim[u] > 0 && pos.at[u] !== pos.aim[u] - 1) return pos.aim[u] - 1;
+    const aim = pos.aim[u];
+    if (aim > 0 && pos.at[u] !== aim - 1 && (first === 0 || aim < first)) first = aim;
   }
-  return -1;
+  return first - 1;
 }
 
-/** SE-13.4.1, SE-13.1.4, AMB-23: who goes in when more were marked than fit. Frame: side, hex. */
+/** SE-13.4.1, SE-13.1.4, AMB-23: who goes in when more were marked than fit. Frame: side, hex, seat. */
 export const enter: DecisionPoint<Sx> = {
   name: 'enter',
-  deciders(pos) {
-    const { roster } = pos.scene;
-    for (let u = 0; u < roster.count; u++) if (waitsFor(pos, u)) return 1 << commander(pos, u);
-    return 1;
-  },
+  args: { side: 'everyone', hex: 'everyone', seat: 'everyone' },
+  deciders: (pos) => frameArg(pos, 3),
   list(pos, _seat, out) {
     for (let u = 0; u < pos.scene.roster.count; u++) if (waitsFor(pos, u)) out.add(VERB.enter, u);
   },
@@ -126,6 +125,7 @@ const waitsFor = (pos: Sx, unit: number): boolean =>
 /** SE-13.4: step D or G. Frame: side that assaults, 1 for counter-assaults, stage. */
 export const assaults: Procedure<Sx> = {
   name: 'assaults',
+  args: { side: 'everyone', counter: 'everyone', stage: 'everyone' },
   run(pos, play) {
     const side = frameArg(pos, 1);
     if (frameArg(pos, 3) === 0) {
@@ -153,7 +153,7 @@ export const assaults: Procedure<Sx> = {
       }
       popFrame(pos);
     } else if (count === 1) startAssault(pos, only);
-    else pushFrame(pos, FRAME.resolve, side);
+    else pushFrame(pos, FRAME.resolve, side, whoResolves(pos, side));
   },
 };
 
@@ -163,6 +163,8 @@ function bringIn(pos: Sx, play: Play, side: number, hex: number): void {
   const waiting = declaredOn(pos, side, hex);
   if (room > 0 && waiting > room) {
     pushFrame(pos, FRAME.enter, side, hex);
+    const first = pos.slot.findIndex((_, u) => waitsFor(pos, u));
+    setFrameArg(pos, 3, 1 << commander(pos, first));
     return;
   }
   const { roster } = pos.scene;
@@ -201,6 +203,7 @@ function markEngaged(pos: Sx, side: number): void {
       if (roster.side[d] !== side) pos.mark[d] |= MARK.engaged; // AMB-74: own guns left there do nothing
     }
   }
+  pos.targets.subarray(0, count).sort();
 }
 
 function startAssault(pos: Sx, hex: number): void {
@@ -210,21 +213,21 @@ function startAssault(pos: Sx, hex: number): void {
   pushFrame(pos, FRAME.assault, hex, side, 0, 0, 0, counter);
 }
 
-/** SE-4.8D: the active side picks the order. Frame: side. */
+/** The seat of the first unit that is inside a hex still to be resolved. */
+function whoResolves(pos: Sx, side: number): number {
+  const { roster } = pos.scene;
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] === side && has(pos, u, MARK.inside) && isTarget(pos, pos.at[u]))
+      return 1 << commander(pos, u);
+  }
+  return 1 << side;
+}
+
+/** SE-4.8D: the active side picks the order. Frame: side, seat. */
 export const resolve: DecisionPoint<Sx> = {
   name: 'resolve',
-  deciders(pos) {
-    const { roster } = pos.scene;
-    for (let u = 0; u < roster.count; u++) {
-      if (
-        roster.side[u] === frameArg(pos, 1) &&
-        has(pos, u, MARK.inside) &&
-        isTarget(pos, pos.at[u])
-      )
-        return 1 << commander(pos, u);
-    }
-    return 1 << frameArg(pos, 1);
-  },
+  args: { side: 'everyone', seat: 'everyone' },
+  deciders: (pos) => frameArg(pos, 2),
   list(pos, _seat, out) {
     for (let i = 0; i < pos.targets.length; i++)
       if (pos.targets[i] > 0) out.add(VERB.resolve, pos.targets[i] - 1);
@@ -266,6 +269,15 @@ const anyOf = (pos: Sx, side: number, hex: number): boolean => {
  */
 export const assault: Procedure<Sx> = {
   name: 'assault',
+  args: {
+    hex: 'everyone',
+    side: 'everyone',
+    stage: 'everyone',
+    attackerResult: 'everyone',
+    defenderResult: 'everyone',
+    counter: 'everyone',
+    before: 'everyone',
+  },
   run(pos, play) {
     const hex = frameArg(pos, 1);
     const side = frameArg(pos, 2);
@@ -326,6 +338,7 @@ function roll(pos: Sx, play: Play, hex: number, side: number): void {
   let die = 0;
   if (s.column < 0) {
     [att, def] = scene.automatic; // SE-13.4.3C
+    if (scene.fog) play.dice.d6(ASSAULT_USE); // SE-25.3: no die would show as much as one
   } else {
     die = play.dice.d6(frameArg(pos, 6) === 1 ? COUNTER_USE : ASSAULT_USE);
     const cell = ((die - 1) * (top + 1) + Math.min(s.column, top)) * 2;

@@ -100,8 +100,8 @@ const ready = (pos: Sx, unit: number, side: number, slot: number): boolean =>
 
 let targetHexes = new Int16Array(0);
 let seenHex = new Uint8Array(0);
-/** Enemy-held hexes of the area that the observers see, each once. */
-function gatherTargets(pos: Sx, side: number): number {
+/** Enemy-held hexes of the area, each once, in the order of the map: it shows nothing of units. */
+function gatherEnemies(pos: Sx, side: number): number {
   const { roster, ground, inPlay } = pos.scene;
   if (targetHexes.length < ground.size) {
     targetHexes = new Int16Array(ground.size);
@@ -114,27 +114,28 @@ function gatherTargets(pos: Sx, side: number): number {
     seenHex[hex] = 1;
     targetHexes[count++] = hex;
   }
+  for (let i = 0; i < count; i++) seenHex[targetHexes[i]] = 0;
+  targetHexes.subarray(0, count).sort();
+  return count;
+}
+
+/** Those of them that the observers see. */
+function gatherTargets(pos: Sx, side: number): number {
+  const count = gatherEnemies(pos, side);
   let kept = 0;
-  for (let i = 0; i < count; i++) {
-    seenHex[targetHexes[i]] = 0;
+  for (let i = 0; i < count; i++)
     if (observed(pos, targetHexes[i])) targetHexes[kept++] = targetHexes[i];
-  }
   return kept;
 }
 
-/** A hex the gun may bombard, looked for from a place in the roster on; −1 when there is none. */
-function findTarget(pos: Sx, unit: number, start: number): number {
+/** Of the enemies' hexes gathered, one the gun may bombard, looked for from `start` on; −1 for none. */
+function findTarget(pos: Sx, unit: number, count: number, start: number): number {
   const { roster, ground } = pos.scene;
-  const { count } = roster;
   const from = pos.at[unit];
   const range = roster.range[unit];
-  let last = -1;
   for (let i = 0; i < count; i++) {
-    const u = start + i < count ? start + i : start + i - count;
-    const hex = pos.at[u];
-    if (hex < 0 || hex === last || roster.side[u] === roster.side[unit]) continue;
+    const hex = targetHexes[start + i < count ? start + i : start + i - count];
     if (distance(ground.grid, from, hex) > range) continue;
-    last = hex;
     if (!refuseTarget(pos, unit, hex)) return hex;
   }
   return -1;
@@ -143,14 +144,14 @@ function findTarget(pos: Sx, unit: number, start: number): number {
 /** Is there anything to decide in step B for this slot? */
 export function canBombard(pos: Sx, side: number, slot: number): boolean {
   const { roster } = pos.scene;
-  let gathered = false;
+  let enemies = -1;
   for (let u = 0; u < roster.count; u++) {
     if (!ready(pos, u, side, slot)) continue;
-    if (!gathered) {
+    if (enemies < 0) {
       gatherObservers(pos, side, slot);
-      gathered = true;
+      enemies = gatherEnemies(pos, side);
     }
-    if (findTarget(pos, u, 0) >= 0) return true;
+    if (findTarget(pos, u, enemies, 0) >= 0) return true;
   }
   return false;
 }
@@ -170,6 +171,7 @@ const slotNow = (pos: Sx, seat: number): number =>
 /** SE-13.2.1: every gun names its target, then all is resolved. Frame: seats, side, preliminary. */
 export const bombard: DecisionPoint<Sx> = {
   name: 'bombard',
+  args: { pending: 'everyone', side: 'everyone', preliminary: 'everyone' },
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     out.add(VERB.commit);
@@ -193,11 +195,12 @@ export const bombard: DecisionPoint<Sx> = {
     const { count } = pos.scene.roster;
     if (random.below(10) > 0) {
       gatherObservers(pos, side, slot);
+      const enemies = gatherEnemies(pos, side);
       const start = random.below(count);
-      for (let i = 0; i < count; i++) {
+      for (let i = 0; i < count && enemies > 0; i++) {
         const u = start + i < count ? start + i : start + i - count;
         if (pos.aim[u] !== 0 || !ready(pos, u, side, slot)) continue;
-        const hex = findTarget(pos, u, random.below(count));
+        const hex = findTarget(pos, u, enemies, random.below(enemies));
         if (hex < 0) continue;
         if (random.below(3) === 0 && ableAt(pos, side, slot, hex) > 1) {
           return setCode(out, VERB.barrage, hex);
@@ -258,9 +261,10 @@ export const bombard: DecisionPoint<Sx> = {
       if (ableAt(pos, side, slot, pos.aim[u] - 1) > 0)
         return setCode(out, VERB.barrage, pos.aim[u] - 1);
     }
+    const enemies = gatherEnemies(pos, side);
     for (let u = 0; u < roster.count; u++) {
       if (pos.aim[u] !== 0 || !ready(pos, u, side, slot)) continue;
-      const hex = findTarget(pos, u, 0);
+      const hex = findTarget(pos, u, enemies, 0);
       if (hex >= 0) return setCode(out, VERB.barrage, hex);
     }
     setCode(out, VERB.commit);
@@ -323,6 +327,7 @@ export function mountainOnly(pos: Sx, side: number, hex: number): boolean {
 /** SE-13.2.5: the aimed guns, target by target. Frame: side, preliminary, next hex + 1, in order. */
 export const barrage: Procedure<Sx> = {
   name: 'barrage',
+  args: { side: 'everyone', preliminary: 'everyone', next: 'everyone' },
   run(pos, play) {
     const side = frameArg(pos, 1);
     const { roster } = pos.scene;

@@ -23,6 +23,7 @@ import {
   privately,
   SCAR,
   type Sx,
+  seatsOf,
   sideOfSeat,
 } from '../state.ts';
 import { allowance, encodeMove, mayStop, stepCost, walk } from './11-movement.ts';
@@ -40,6 +41,7 @@ function lostHexes(pos: Sx, side: number): number {
     for (let i = 0; i < count; i++) if (lost[i] === hex) known = true;
     if (!known && count < lost.length) lost[count++] = hex;
   }
+  lost.subarray(0, count).sort();
   return count;
 }
 
@@ -171,10 +173,11 @@ const mine = (pos: Sx, unit: number, seat: number): boolean =>
   pos.scene.roster.side[unit] === sideOfSeat(pos, seat) &&
   commander(pos, unit) === seat;
 
-/** Seats that have a unit able to strike back. */
+/** Seats that have a unit able to strike back; under fog all of a side that has lost a hex. */
 export function countering(pos: Sx, side: number): number {
   const { roster } = pos.scene;
   const count = lostHexes(pos, side);
+  if (pos.scene.fog) return count > 0 ? seatsOf(pos, side) : 0;
   let bits = 0;
   for (let u = 0; u < roster.count && count > 0; u++) {
     if (roster.side[u] !== side || pos.at[u] < 0) continue;
@@ -189,6 +192,7 @@ const canCounter = (pos: Sx, unit: number, target: number): boolean =>
 /** Frame: pending seats, side. Code: unit and length, path, target. */
 export const counter: DecisionPoint<Sx> = {
   name: 'counter',
+  args: { pending: 'everyone', side: 'everyone' },
   reaction: true,
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {

@@ -23,6 +23,7 @@ import {
   privately,
   SCAR,
   type Sx,
+  seatsOf,
   sideOfSeat,
 } from '../state.ts';
 import { coverShift, fireColumn, positionShift, USE, weatheredBf } from './13-fire.ts';
@@ -59,7 +60,7 @@ export function mayDefend(pos: Sx, unit: number, hex: number, counter: boolean):
 }
 
 const targetList = new Int16Array(128);
-/** Hexes with assaulters of the side, each once, by unit number. */
+/** Hexes with assaulters of the side, each once, in the order of the map. */
 export function assaultOrigins(pos: Sx, side: number): number {
   const { roster } = pos.scene;
   let count = 0;
@@ -69,6 +70,7 @@ export function assaultOrigins(pos: Sx, side: number): number {
     for (let i = 0; i < count; i++) if (targetList[i] === pos.at[u]) known = true;
     if (!known && count < targetList.length) targetList[count++] = pos.at[u];
   }
+  targetList.subarray(0, count).sort();
   return count;
 }
 
@@ -76,6 +78,8 @@ export function assaultOrigins(pos: Sx, side: number): number {
 export function defenders(pos: Sx, side: number, counter: boolean): number {
   const { roster } = pos.scene;
   const count = assaultOrigins(pos, enemyOf(side));
+  // Under fog whoever is assaulted is asked: that guns could join is for him alone to know.
+  if (pos.scene.fog) return count > 0 ? seatsOf(pos, side) : 0;
   let bits = 0;
   for (let u = 0; u < roster.count && count > 0; u++) {
     if (roster.side[u] !== side || pos.at[u] < 0) continue;
@@ -145,6 +149,7 @@ const gunsAimed = (pos: Sx, side: number, hex: number): boolean => {
 /** Frame: pending seats, firing side, 1 in step F. */
 export const defend: DecisionPoint<Sx> = {
   name: 'defend',
+  args: { pending: 'everyone', side: 'everyone', counter: 'everyone' },
   reaction: true,
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
@@ -287,6 +292,15 @@ function refusePay(pos: Sx, side: number, hex: number, counter: boolean) {
 /** SE-13.3.10: the aimed fire, hex by hex. Frame: firing side, 1 in step F, next hex + 1, in order. */
 export const volley: Procedure<Sx> = {
   name: 'volley',
+  args: {
+    side: 'everyone',
+    counter: 'everyone',
+    stage: 'everyone',
+    f4: 'everyone',
+    f5: 'everyone',
+    f6: 'everyone',
+    f7: 'everyone',
+  },
   run(pos, play) {
     const side = frameArg(pos, 1);
     const counter = frameArg(pos, 2) === 1;

@@ -14,7 +14,17 @@ import { TERRAINS } from '../data.ts';
 import { FRAME, VERB } from '../frames.ts';
 import { ARTILLERY, FORTRESS, INFANTRY } from '../roster.ts';
 import { dpOf, STAR, stepsOf, TRENCH_HIT } from '../scene.ts';
-import { commander, has, MARK, moraleOf, OVERCAST, RAIN, type Sx, weatherOf } from '../state.ts';
+import {
+  commander,
+  countersIn,
+  has,
+  MARK,
+  moraleOf,
+  OVERCAST,
+  RAIN,
+  type Sx,
+  weatherOf,
+} from '../state.ts';
 import {
   addDisorganization,
   checkFort,
@@ -80,18 +90,29 @@ export const coverShift = (pos: Sx, target: number): number =>
  */
 export const fire: Procedure<Sx> = {
   name: 'fire',
+  args: {
+    hex: 'everyone',
+    side: 'everyone',
+    stage: 'everyone',
+    column: 'everyone',
+    flags: 'everyone',
+    result: 'everyone',
+    use: 'everyone',
+  },
   run(pos, play) {
     const hex = frameArg(pos, 1);
     const side = frameArg(pos, 2);
     const stage = frameArg(pos, 3);
     if (stage === 0) {
       const column = frameArg(pos, 4);
+      const use = USES[frameArg(pos, 7)] ?? USES[0];
       if (column < 0) {
+        // SE-25.3: under fog a die falls all the same, as a value is given for each fire.
+        if (pos.scene.fog) play.dice.d6(use);
         if (play.telling) play.tell('noEffect', 'SE-13.2.5', { at: hex });
         finish(pos, hex);
         return;
       }
-      const use = USES[frameArg(pos, 7)] ?? USES[0];
       const die = play.dice.d6(use);
       let result = pos.scene.fire[(die - 1) * 10 + column];
       if (result === STAR) {
@@ -178,6 +199,15 @@ function listLosers(pos: Sx, side: number, hex: number, kind: number, first: num
 /** Takes steps until none is left; asks the owner where there is a choice. */
 export const losses: Procedure<Sx> = {
   name: 'losses',
+  args: {
+    side: 'everyone',
+    hex: 'everyone',
+    steps: 'everyone',
+    kind: 'everyone',
+    assault: 'everyone',
+    f6: 'everyone',
+    f7: 'everyone',
+  },
   run(pos, play) {
     const side = frameArg(pos, 1);
     const hex = frameArg(pos, 2);
@@ -193,8 +223,13 @@ export const losses: Procedure<Sx> = {
       popFrame(pos); // SE-19.6, AMB-38: a single hit left over is lost
       return;
     }
-    if (count === 1) takeLoss(pos, play, candidates[0]);
-    else pushFrame(pos, FRAME.lose, side, hex, kind, frameArg(pos, 5));
+    // Under fog one counter alone is no choice, but how many of a stack could pay is hidden.
+    const alone = pos.scene.fog ? countersIn(pos, side, hex) === 1 : count === 1;
+    if (alone) takeLoss(pos, play, candidates[0]);
+    else {
+      const seat = 1 << commander(pos, candidates[0]);
+      pushFrame(pos, FRAME.lose, side, hex, kind, frameArg(pos, 5), seat);
+    }
   },
 };
 
@@ -214,17 +249,15 @@ function takeLoss(pos: Sx, play: Play, unit: number): void {
 
 export const lose: DecisionPoint<Sx> = {
   name: 'lose',
-  reaction: true,
-  deciders(pos) {
-    const count = listLosers(
-      pos,
-      frameArg(pos, 1),
-      frameArg(pos, 2),
-      frameArg(pos, 3),
-      frameArg(pos, 4),
-    );
-    return count > 0 ? 1 << commander(pos, candidates[0]) : 1;
+  args: {
+    side: 'everyone',
+    hex: 'everyone',
+    kind: 'everyone',
+    first: 'everyone',
+    seat: 'everyone',
   },
+  reaction: true,
+  deciders: (pos) => frameArg(pos, 5),
   list(pos, _seat, out) {
     const count = listLosers(
       pos,

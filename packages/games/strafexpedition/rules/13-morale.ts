@@ -9,7 +9,16 @@ import {
 } from '@esagono/engine';
 import { FRAME, VERB } from '../frames.ts';
 import { ARTILLERY } from '../roster.ts';
-import { commander, has, MARK, moraleOf, privately, type Sx } from '../state.ts';
+import {
+  commander,
+  countersIn,
+  garrisons,
+  has,
+  MARK,
+  moraleOf,
+  privately,
+  type Sx,
+} from '../state.ts';
 
 const mayLead = (pos: Sx, unit: number, side: number): boolean =>
   pos.scene.roster.side[unit] === side &&
@@ -18,9 +27,11 @@ const mayLead = (pos: Sx, unit: number, side: number): boolean =>
 
 /**
  * Is there a choice to make: units of unlike Morale, none of them named yet? Under fog being
- * asked would tell the enemy of hidden points (SE-25.2): there any two units are a choice.
+ * asked would tell the enemy of hidden points (SE-25.2): there any two counters are a choice.
  */
 function undecided(pos: Sx, hex: number, side: number): boolean {
+  const { fog } = pos.scene;
+  if (fog && (countersIn(pos, side, hex) < 2 || !garrisons(pos, side, hex))) return false;
   let low = 99;
   let high = -99;
   let count = 0;
@@ -31,7 +42,7 @@ function undecided(pos: Sx, hex: number, side: number): boolean {
     high = Math.max(high, moraleOf(pos, u));
     count += 1;
   }
-  return pos.scene.fog ? count > 1 : low < high;
+  return fog ? count > 0 : low < high;
 }
 
 /** Asks the attacker, then the defender; false when nothing is left to ask. */
@@ -40,24 +51,27 @@ export function askLeaders(pos: Sx, hex: number, attacker: number): boolean {
   for (let i = 0; i < 2; i++) {
     const side = i === 0 ? attacker : 1 - attacker;
     if (!undecided(pos, hex, side)) continue;
-    pushFrame(pos, FRAME.lead, hex, side);
+    pushFrame(pos, FRAME.lead, hex, side, 1 << leaderSeat(pos, hex, side));
     return true;
   }
   return false;
 }
 
+function leaderSeat(pos: Sx, hex: number, side: number): number {
+  let u = pos.first[hex];
+  while (!mayLead(pos, u, side)) u = pos.next[u];
+  return commander(pos, u);
+}
+
 const here = (pos: Sx, unit: number): boolean =>
   pos.at[unit] === frameArg(pos, 1) && mayLead(pos, unit, frameArg(pos, 2));
 
-/** SE-13.4.4, AMB-26. Frame: hex, side. */
+/** SE-13.4.4, AMB-26. Frame: hex, side, seat. */
 export const lead: DecisionPoint<Sx> = {
   name: 'lead',
+  args: { hex: 'everyone', side: 'everyone', seat: 'everyone' },
   reaction: true,
-  deciders(pos) {
-    for (let u = pos.first[frameArg(pos, 1)]; u >= 0; u = pos.next[u])
-      if (here(pos, u)) return 1 << commander(pos, u);
-    return 1;
-  },
+  deciders: (pos) => frameArg(pos, 3),
   list(pos, _seat, out) {
     for (let u = pos.first[frameArg(pos, 1)]; u >= 0; u = pos.next[u])
       if (here(pos, u)) out.add(VERB.lead, u);

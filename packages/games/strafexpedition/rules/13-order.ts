@@ -62,20 +62,18 @@ export function pickTarget(pos: Sx, side: number, guns: boolean): number {
   if (count === 0) return NONE_LEFT;
   const first = hexes[0];
   if (frameArg(pos, 4) === 1 || gatherLive(pos, side, guns) < 2) return first;
-  pushFrame(pos, FRAME.order, side, guns ? 1 : 0);
+  pushFrame(pos, FRAME.order, side, guns ? 1 : 0, 1 << commander(pos, gunner));
   return ASKED;
 }
 
 const liveNow = (pos: Sx): number => gatherLive(pos, frameArg(pos, 1), frameArg(pos, 2) === 1);
 
-/** SE-13.2.5, SE-13.3.10: which fire comes next. Frame: firing side, 1 for bombardment. */
+/** SE-13.2.5, SE-13.3.10: which fire comes next. Frame: firing side, 1 for bombardment, seat. */
 export const order: DecisionPoint<Sx> = {
   name: 'order',
+  args: { side: 'everyone', guns: 'everyone', seat: 'everyone' },
   reaction: true,
-  deciders(pos) {
-    gatherAims(pos, frameArg(pos, 1), frameArg(pos, 2) === 1);
-    return 1 << commander(pos, gunner);
-  },
+  deciders: (pos) => frameArg(pos, 3),
   list(pos, _seat, out) {
     out.add(VERB.accept);
     const count = liveNow(pos);

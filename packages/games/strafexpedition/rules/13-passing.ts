@@ -10,7 +10,17 @@ import {
 } from '@esagono/engine';
 import { direction } from '@esagono/hex';
 import { FRAME, VERB } from '../frames.ts';
-import { commander, has, MARK, mgOf, privately, projects, type Sx } from '../state.ts';
+import {
+  commander,
+  enemyOf,
+  has,
+  MARK,
+  mgOf,
+  privately,
+  projects,
+  type Sx,
+  seatsOf,
+} from '../state.ts';
 import { coverShift, fireColumn, positionShift, USE } from './13-fire.ts';
 
 /**
@@ -35,6 +45,18 @@ const sheltered = (pos: Sx, side: number, from: number, to: number): boolean =>
   pos.control[from] === side + 1 &&
   pos.control[to] === side + 1;
 
+/**
+ * SE-25.2: could a stack there watch, for all that is seen of it? Machine guns left and who was in
+ * an assault are for its owner to know: he is asked, and may have nobody to fire with.
+ */
+function seemsToWatch(pos: Sx, unit: number, from: number, to: number, left: number): boolean {
+  const { grid } = pos.scene.ground;
+  const hex = pos.at[unit];
+  if (hex === left || !projects(pos, unit, hex, direction(grid, hex, to))) return false;
+  const back = from < 0 ? -1 : direction(grid, hex, from);
+  return from < 0 || (back >= 0 && projects(pos, unit, hex, back));
+}
+
 /** Marks the enemies of `side` that may fire at its step; the bits of the seats they obey. */
 export function noteWatchers(
   pos: Sx,
@@ -43,14 +65,16 @@ export function noteWatchers(
   to: number,
   left: number,
 ): number {
-  const { ground, roster } = pos.scene;
+  const { ground, roster, fog } = pos.scene;
   if (from >= 0 && sheltered(pos, side, from, to)) return 0;
   let seats = 0;
   for (let d = 0; d < 6; d++) {
     const hex = ground.grid.neighbours[to * 6 + d];
     if (hex < 0) continue;
     for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
-      if (roster.side[u] === side || !watches(pos, u, from, to, left)) continue;
+      if (roster.side[u] === side) continue;
+      if (fog && seemsToWatch(pos, u, from, to, left)) seats |= seatsOf(pos, enemyOf(side));
+      if (!watches(pos, u, from, to, left)) continue;
       pos.mark[u] |= MARK.watching;
       seats |= 1 << commander(pos, u);
     }
@@ -95,18 +119,22 @@ export function passingShift(pos: Sx, hex: number): number {
  */
 export const shoot: DecisionPoint<Sx> = {
   name: 'shoot',
+  args: { hex: 'everyone', side: 'everyone', pending: 'everyone', use: 'everyone' },
   reaction: true,
   deciders: (pos) => frameArg(pos, 3),
   list(pos, seat, out) {
-    out.add(VERB.volley);
+    const ready = countReady(pos, seat);
+    if (ready > 0) out.add(VERB.volley);
     out.add(VERB.decline);
-    if (countReady(pos, seat) < 2) return;
+    if (ready < 2) return;
     for (let u = 0; u < pos.scene.roster.count; u++)
       if (obeys(pos, u, seat)) out.add(VERB.spare, u);
   },
   refuse(pos, seat, code) {
     const rule = frameArg(pos, 4) === USE.infiltration ? 'SE-11.1.2' : 'SE-13.4.5.4';
-    if (code[0] === VERB.volley || code[0] === VERB.decline) return undefined;
+    if (code[0] === VERB.decline) return undefined;
+    if (code[0] === VERB.volley)
+      return countReady(pos, seat) > 0 ? undefined : refusal(rule, 'nobodyFree');
     if (code[0] !== VERB.spare) return refusal(rule, 'notNow');
     const unit = code[1];
     if (unit < 0 || unit >= pos.scene.roster.count || !obeys(pos, unit, seat))
@@ -151,8 +179,8 @@ export const shoot: DecisionPoint<Sx> = {
     }
     pushFrame(pos, FRAME.fire, hex, side, 0, column, 0, 0, use);
   },
-  usual(_pos, _seat, out) {
-    setCode(out, VERB.volley);
+  usual(pos, seat, out) {
+    setCode(out, countReady(pos, seat) > 0 ? VERB.volley : VERB.decline);
   },
   ask: (pos) => ({ at: frameArg(pos, 1), back: frameArg(pos, 4) !== USE.infiltration }),
 };

@@ -55,22 +55,28 @@ function originDirs(pos: Sx, hex: number, attackers: number): number {
   return bits;
 }
 
-/** The next unit that must still leave, −1 when none. */
+/**
+ * The next unit that must still leave, −1 when none: by the hex it came from, then from the top of
+ * the stack down, so that the order shows nothing that fog hides.
+ */
 function nextOut(pos: Sx, hex: number, side: number): number {
   const { roster } = pos.scene;
+  const order = (u: number): number => pos.origin[u] * roster.ranks + roster.rank[u];
+  let next = -1;
   for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
     if (roster.side[u] !== side || !has(pos, u, MARK.engaged) || has(pos, u, MARK.target)) continue;
     // SE-13.4.5.3: guns in fire mode stay behind.
     if (roster.kind[u] === ARTILLERY && has(pos, u, MARK.fire)) continue;
     if (roster.kind[u] === FORTRESS) continue;
-    return u;
+    if (next < 0 || order(u) < order(next)) next = u;
   }
-  return -1;
+  return next;
 }
 
 /** Sends units out one by one; asks where there is a choice. */
 export const raise: Procedure<Sx> = {
   name: 'raise',
+  args: { hex: 'everyone', side: 'everyone', way: 'everyone', origins: 'everyone' },
   run(pos, play) {
     const hex = frameArg(pos, 1);
     const side = frameArg(pos, 2);
@@ -84,7 +90,7 @@ export const raise: Procedure<Sx> = {
       const bits = retreatHexes(pos, unit, hex, frameArg(pos, 4));
       if (bits === 0) {
         surrender(pos, play, unit, 'SE-13.4.5.2');
-      } else if ((bits & (bits - 1)) === 0) {
+      } else if ((bits & (bits - 1)) === 0 && !pos.scene.fog) {
         goBack(
           pos,
           play,
@@ -94,7 +100,8 @@ export const raise: Procedure<Sx> = {
           true,
         );
       } else {
-        pushFrame(pos, FRAME.retreat, hex, unit, frameArg(pos, 4));
+        // Under fog one way out is asked for too: what ways there are shows the unit's type.
+        pushFrame(pos, FRAME.retreat, hex, unit, frameArg(pos, 4), 1 << commander(pos, unit));
       }
       return;
     }
@@ -196,11 +203,12 @@ export function checkCrowd(pos: Sx, play: Play, side: number, hex: number): void
   }
 }
 
-/** Frame: hex, unit, origins. */
+/** Frame: hex, unit, origins, seat. */
 export const retreat: DecisionPoint<Sx> = {
   name: 'retreat',
+  args: { hex: 'everyone', unit: 'unitNamed', origins: 'everyone', seat: 'everyone' },
   reaction: true,
-  deciders: (pos) => 1 << commander(pos, frameArg(pos, 2)),
+  deciders: (pos) => frameArg(pos, 4),
   list(pos, _seat, out) {
     const bits = retreatHexes(pos, frameArg(pos, 2), frameArg(pos, 1), frameArg(pos, 3));
     for (let d = 0; d < 6; d++) {
@@ -242,5 +250,8 @@ export const retreat: DecisionPoint<Sx> = {
     }
     setCode(out, VERB.retreat, frameArg(pos, 2), pos.scene.ground.grid.neighbours[hex * 6 + dir]);
   },
-  ask: (pos) => ({ unit: frameArg(pos, 2), at: frameArg(pos, 1) }),
+  ask: (pos) =>
+    pos.scene.fog
+      ? { fog: true, unit: '', at: frameArg(pos, 1) }
+      : { fog: false, unit: frameArg(pos, 2), at: frameArg(pos, 1) },
 };

@@ -71,13 +71,15 @@ export function surrender(pos: Sx, play: Play, unit: number, rule: string): void
   const hex = pos.at[unit];
   pos.prisoners[enemyOf(roster.side[unit])] += prisonerSteps(pos, unit);
   if (roster.kind[unit] === FORTRESS) lowerTrench(pos, hex);
-  if (play.telling) play.tell('surrendered', rule, { unit, at: hex });
+  // Told when it lies in its box, open to all (SE-25.0).
   dismiss(pos, unit, BOX.surrendered);
+  if (play.telling) play.tell('surrendered', rule, { unit, at: hex });
 }
 
 export function eliminate(pos: Sx, play: Play, unit: number, rule: string): void {
-  if (play.telling) play.tell('eliminated', rule, { unit, at: pos.at[unit] });
+  const hex = pos.at[unit];
   dismiss(pos, unit, BOX.eliminated);
+  if (play.telling) play.tell('eliminated', rule, { unit, at: hex });
 }
 
 /** SE-17.1: a step off an infantry unit. Guns lose theirs by SE-19.6, forts by SE-20.5. */

@@ -24,6 +24,7 @@ import {
   privately,
   recount,
   type Sx,
+  seatsOf,
   sideOfSeat,
 } from '../state.ts';
 import { suppliesNow } from './10-supply.ts';
@@ -98,9 +99,10 @@ function bridgeReady(pos: Sx): boolean {
   return guarded && threatened;
 }
 
-/** Is there anything a seat of this side could do? Windows without choice never open. */
+/** Is there anything a seat of this side could do? Windows without choice never open but in fog. */
 export function artilleryWork(pos: Sx, side: number): number {
   const { roster, ground, data } = pos.scene;
+  if (pos.scene.fog) return seatsOf(pos, side);
   const bridge = side === IT && data.campaign && pos.bridge === 0 && bridgeReady(pos);
   let bits = 0;
   for (let u = 0; u < roster.count; u++) {
@@ -120,6 +122,7 @@ const GUN_VERBS: readonly number[] = [VERB.mode, VERB.interdict, VERB.spike, VER
 /** Frame: pending seats, side, bridge tried. */
 export const artillery: DecisionPoint<Sx> = {
   name: 'artillery',
+  args: { pending: 'everyone', side: 'everyone', stage: 'everyone' },
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     const side = sideOfSeat(pos, seat);
@@ -198,9 +201,9 @@ export const artillery: DecisionPoint<Sx> = {
       const unit = code[1];
       const hex = pos.at[unit];
       if (code[0] === VERB.blow) pos.trench[hex] = 0;
+      dismiss(pos, unit, BOX.blown);
       if (play.telling)
         play.tell('wrecked', code[0] === VERB.blow ? 'SE-20.7' : 'SE-19.5', { unit, at: hex });
-      dismiss(pos, unit, BOX.blown);
     }
   },
   usual(_pos, _seat, out) {

@@ -14,11 +14,13 @@ import { VERB } from '../frames.ts';
 import { TOWN } from '../ground.ts';
 import { FORTRESS, INFANTRY } from '../roster.ts';
 import {
+  AH,
   BOX,
   beside,
   enemyOf,
   has,
   holds,
+  IT,
   MARK,
   noteEntry,
   privately,
@@ -194,9 +196,10 @@ function recallHexes(pos: Sx, unit: number): number {
   return count;
 }
 
-/** Seats with something to restore or bring back. */
+/** Seats with something to restore or bring back; under fog everybody, for that would show losses. */
 export function replacing(pos: Sx): number {
-  const { roster } = pos.scene;
+  const { roster, fog } = pos.scene;
+  if (fog) return seatsOf(pos, IT) | seatsOf(pos, AH);
   let bits = 0;
   for (let u = 0; u < roster.count; u++) {
     const could = pos.at[u] >= 0 ? !refuseRestore(pos, u) : canRecall(pos, u);
@@ -230,6 +233,7 @@ const wouldRally = (pos: Sx, unit: number): boolean =>
 /** Frame: pending seats. Both sides choose without interaction (AMB-84). */
 export const replace: DecisionPoint<Sx> = {
   name: 'replace',
+  args: { pending: 'everyone' },
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
     out.add(VERB.done);

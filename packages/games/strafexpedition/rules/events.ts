@@ -149,6 +149,8 @@ function confusedOrders(pos: Sx, play: Play, side: number): void {
   // SE-24.1: in team play the enemy across from it moves it.
   const seats = pos.scene.team ? sectorsOf(pos, b) << (2 * enemyOf(side)) : 1 << enemyOf(side);
   pushFrame(pos, FRAME.eventMove, b, enemyOf(side), 0, seats & -seats);
+  // SE-25.0: the enemy moves them, so he sees them until he has.
+  for (const u of brigades[b].units) if (pos.at[u] >= 0) pos.seen[u] = 1;
 }
 
 /** AMB-47 */
@@ -191,6 +193,7 @@ function mayShift(pos: Sx, unit: number): boolean {
 
 export const eventMove: DecisionPoint<Sx> = {
   name: 'eventMove',
+  args: { brigade: 'everyone', side: 'everyone', moved: 'everyone', pending: 'everyone' },
   deciders: (pos) => frameArg(pos, 4),
   list(pos, _seat, out) {
     out.add(VERB.done);
@@ -222,7 +225,10 @@ export const eventMove: DecisionPoint<Sx> = {
       setFrameArg(pos, 3, unit + 1);
       return;
     }
-    for (const u of pos.scene.roster.brigades[frameArg(pos, 1)].units) pos.mark[u] &= ~MARK.target;
+    for (const u of pos.scene.roster.brigades[frameArg(pos, 1)].units) {
+      pos.mark[u] &= ~MARK.target;
+      pos.seen[u] = 0;
+    }
     popFrame(pos);
   },
   usual(_pos, _seat, out) {

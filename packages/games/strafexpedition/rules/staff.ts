@@ -2,10 +2,25 @@
 // and players in a hurry take. Nothing here decides what is legal.
 import { type Code, setCode } from '@esagono/engine';
 import { distance } from '@esagono/hex';
+import { TERRAINS } from '../data.ts';
 import { FORCED, VERB } from '../frames.ts';
 import { goalField } from '../goals.ts';
 import { ARTILLERY, INFANTRY } from '../roster.ts';
-import { AH, beside, cfOf, enemyOf, has, holds, inZoc, MARK, moraleOf, type Sx } from '../state.ts';
+import {
+  AH,
+  beside,
+  cfOf,
+  enemyOf,
+  fortIn,
+  has,
+  holds,
+  inZoc,
+  MARK,
+  moraleOf,
+  type Sx,
+  stackIn,
+  topOf,
+} from '../state.ts';
 import { encodeMove, mayStop, reach } from './11-movement.ts';
 import { assaultColumn, fillSheet, moraleShift } from './13-column.ts';
 
@@ -84,11 +99,43 @@ function promise(pos: Sx, hex: number, side: number): number {
     } else second = Math.max(second, cf);
   }
   const s = fillSheet(pos, hex, side, MARK.assault);
-  if (s.defence === 0) return charts.assault.zeroDefenceColumn;
-  let best = 0;
-  for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) best = Math.max(best, moraleOf(pos, u));
-  const shifts = s.terrain + s.trench + s.weather + moraleShift(pos, morale - best);
-  return assaultColumn(first + second, s.defence) + shifts;
+  const foe = pos.scene.fog ? guess(pos, hex, enemyOf(side)) : measure(pos, hex, s.defence);
+  if (foe.strength === 0) return charts.assault.zeroDefenceColumn;
+  const { terrain } = charts;
+  const shifts =
+    terrain.assaultShift[TERRAINS[ground.terrain[hex]]] +
+    terrain.trenchAssaultShift[pos.trench[hex]] +
+    s.weather +
+    moraleShift(pos, morale - foe.morale);
+  return assaultColumn(first + second, foe.strength) + shifts;
+}
+
+interface Foe {
+  readonly strength: number;
+  readonly morale: number;
+}
+
+function measure(pos: Sx, hex: number, strength: number): Foe {
+  let morale = 0;
+  for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) morale = Math.max(morale, moraleOf(pos, u));
+  return { strength, morale };
+}
+
+/** Under fog: a fort is what it is, and every other counter as good as a fresh one of the type on top. */
+function guess(pos: Sx, hex: number, side: number): Foe {
+  const { roster } = pos.scene;
+  const fort = fortIn(pos, hex);
+  const top = topOf(pos, hex, side);
+  const like =
+    top < 0
+      ? -1
+      : roster.rank.findIndex((r, u) => r === roster.rank[top] && roster.side[u] === side);
+  const fortCf = fort >= 0 && roster.side[fort] === side ? roster.cf[2 * fort] : 0;
+  const each = like < 0 ? 0 : roster.cf[2 * like];
+  return {
+    strength: fortCf + each * stackIn(pos, side, hex),
+    morale: Math.max(fortCf > 0 ? roster.morale[fort] : 0, like < 0 ? 0 : roster.morale[like]),
+  };
 }
 
 /** A declaration that promises well, by one of the units that may still make it. */

@@ -1,11 +1,12 @@
 import { type Codes, type DecisionPoint, frameArg, popFrame, setCode } from '@esagono/engine';
 import { PLACE, sideOf, type Ta1, VERB } from '../state.ts';
 import { ROLE } from '../tables.ts';
-import { explain, WHY } from './05-actions.ts';
+import { explain, WHY } from './05-reasons.ts';
 
 /** TA1-1.1d: with which combat unit the Supplementary Command is placed. */
 export const appoint: DecisionPoint<Ta1> = {
   name: 'appoint',
+  args: { command: 'everyone' },
   deciders: (pos) => 1 << sideOf(pos, frameArg(pos, 1)),
   list(pos, seat, out: Codes) {
     const slots = pos.scene.tables.combat[seat];

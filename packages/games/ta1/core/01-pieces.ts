@@ -96,20 +96,39 @@ export function absorb(pos: Ta1, unit: number): void {
 }
 
 /**
- * TA1-8.4d, TA1-11.1c: strength points lost, and Damage for a vehicle. True when the unit is gone.
+ * TA1-8.4d, TA1-9.4c, TA1-11.1b, TA1-11.1c: what an enemy does to a unit, strength points and for a
+ * vehicle as much Damage. True when the unit is gone.
  */
 export function suffer(pos: Ta1, play: Play, unit: number, points: number, rule: string): boolean {
-  const { tables } = pos.scene;
-  if (tables.role[unit] === ROLE.command) {
+  const value = pos.scene.tables.kDamage[pos.kind[unit]];
+  if (value === 0) return weaken(pos, play, unit, points, rule);
+  pos.damage[unit] = Math.min(MOST_DAMAGE, pos.damage[unit] + points);
+  if (pos.damage[unit] < value) return weaken(pos, play, unit, points, rule);
+  tellLoss(pos, play, unit, points, rule);
+  eliminate(pos, play, unit, rule);
+  return true;
+}
+
+const MOST_DAMAGE = 3; // TA1-11.1a: no marker for more
+
+function tellLoss(pos: Ta1, play: Play, unit: number, points: number, rule: string): void {
+  const lost = Math.min(points, pos.pf[unit]);
+  if (play.telling)
+    play.tell('lostStrength', rule, { unit, points: lost, left: pos.pf[unit] - lost });
+}
+
+/**
+ * TA1-10c, DRV-12.3b: strength points alone, for what no enemy does: rough landings and over-full
+ * hexes damage no vehicle. True when the unit is gone.
+ */
+export function weaken(pos: Ta1, play: Play, unit: number, points: number, rule: string): boolean {
+  if (pos.scene.tables.role[unit] === ROLE.command) {
     loseCommand(pos, play, unit);
     return true;
   }
   const lost = Math.min(points, pos.pf[unit]);
-  const value = tables.kDamage[pos.kind[unit]];
-  if (value > 0) pos.damage[unit] = Math.min(3, pos.damage[unit] + points);
-  if (play.telling)
-    play.tell('lostStrength', rule, { unit, points: lost, left: pos.pf[unit] - lost });
-  if (lost === pos.pf[unit] || (value > 0 && pos.damage[unit] >= value)) {
+  tellLoss(pos, play, unit, points, rule);
+  if (lost === pos.pf[unit]) {
     eliminate(pos, play, unit, rule);
     return true;
   }

@@ -14,7 +14,7 @@ import { TOKENS } from '../data.ts';
 import { massAt, PLACE, sideOf, type Ta1, VERB } from '../state.ts';
 import { ROLE, type SetupGroup } from '../tables.ts';
 import { lift, putOnTop, takeControl } from './01-pieces.ts';
-import { detail, explain, paragraph, WHY } from './05-actions.ts';
+import { because, explain, paragraph, WHY } from './05-reasons.ts';
 
 // Chapters 1.4 and 16: placing the pieces, or accepting the default set-up.
 
@@ -34,16 +34,18 @@ function whyNotPlace(pos: Ta1, step: number, unit: number, hex: number): number 
   if (pos.hex[unit] === hex) return WHY.notHere;
   if (!group.landing && !group.hexes.includes(hex)) return WHY.wrongPlace;
   if (!mayStand(pos, unit, hex)) return WHY.forbiddenGround;
-  if (group.landing) return WHY.ok;
+  return group.landing ? WHY.ok : whyNoRoom(pos, group, unit, hex);
+}
+
+/** The other pieces in a hex of the zone may forbid it. */
+function whyNoRoom(pos: Ta1, group: SetupGroup, unit: number, hex: number): number {
+  const { tables } = pos.scene;
   // GT13-16, L20: five platoons in five different objectives.
   if (group.different && group.units.some((u) => u !== unit && pos.hex[u] === hex))
     return WHY.differentPlaces;
   if (tables.role[unit] !== ROLE.combat) return WHY.ok;
   const mass = massAt(pos, sideOf(pos, unit), hex) + pos.pf[unit];
-  if (mass <= tables.stackLimit) return WHY.ok;
-  detail.need = mass;
-  detail.has = tables.stackLimit;
-  return WHY.tooMany;
+  return mass > tables.stackLimit ? because(WHY.tooMany, mass, tables.stackLimit) : WHY.ok;
 }
 
 function whyNotReady(pos: Ta1, step: number): number {
@@ -156,8 +158,16 @@ function finishStep(pos: Ta1, step: number, play: Play): void {
     });
 }
 
+function listAims(ground: Uint8Array, unit: number, aimed: number, out: Codes): void {
+  const hexes = ground.length;
+  for (let hex = 0; hex < hexes; hex++) {
+    if (hex !== aimed && ground[hex] !== CLOSED) out.add(VERB.aim, unit, hex, 0);
+  }
+}
+
 export const setup: DecisionPoint<Ta1> = {
   name: 'setup',
+  args: { step: 'everyone' },
   setup: true,
   deciders: (pos) => 1 << pos.scene.tables.setup[frameArg(pos, 1)].side,
   list(pos, _seat, out: Codes) {
@@ -167,14 +177,14 @@ export const setup: DecisionPoint<Ta1> = {
     if (whyNotReady(pos, step) === WHY.ok) out.add(VERB.ready);
     for (const group of tables.setup[step].groups) {
       for (const unit of group.units) {
+        const ground = tables.entryCost[tables.kMobility[pos.kind[unit]]];
         if (group.landing) {
-          for (let hex = 0; hex < tables.grid.size; hex++) {
-            if (pos.aim[unit] !== hex && mayStand(pos, unit, hex)) out.add(VERB.aim, unit, hex);
-          }
+          listAims(ground, unit, pos.aim[unit], out);
           continue;
         }
         for (const hex of group.hexes) {
-          if (whyNotPlace(pos, step, unit, hex) === WHY.ok) out.add(VERB.place, unit, hex);
+          if (pos.hex[unit] === hex || ground[hex] === CLOSED) continue;
+          if (whyNoRoom(pos, group, unit, hex) === WHY.ok) out.add(VERB.place, unit, hex);
         }
       }
     }

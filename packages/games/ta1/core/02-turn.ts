@@ -10,24 +10,28 @@ import { FRAME, massAt, PLACE, type Ta1 } from '../state.ts';
 import { clearMarkers, replaceCommands } from './01-pieces.ts';
 import { firstPoints, laterPoints } from './03-points.ts';
 import { anyFreeAction } from './04-free.ts';
-import { paragraph } from './05-actions.ts';
+import { paragraph } from './05-reasons.ts';
 import { checkCommand } from './06-command.ts';
 
 // Chapter 2: the sequence of a turn.
 
 /** The steps of a turn; the frame's first number says which comes next. */
-export const STAGE = { begin: 0, points: 1, command: 2, admin: 3, close: 4 } as const;
+export const STAGE = { begin: 0, arrivals: 1, points: 2, command: 3, admin: 4, close: 5 } as const;
 
 /** TA1-2a: points and initiative, command, activations, administration. */
 export const turn: Procedure<Ta1> = {
   name: 'turn',
+  args: { stage: 'everyone' },
   run(pos, play) {
     switch (frameArg(pos, 1)) {
       case STAGE.begin:
         pos.scene.rules.openTurn(pos);
         if (play.telling) play.tell('turnBegins', 'TA1-2a', { turn: pos.turn });
+        setFrameArg(pos, 1, STAGE.arrivals);
+        return;
+      case STAGE.arrivals:
+        if (pos.scene.rules.beforePoints(pos, play)) return; // asked until all is answered
         setFrameArg(pos, 1, STAGE.points);
-        pos.scene.rules.beforePoints(pos, play);
         return;
       case STAGE.points:
         if (pos.turn === 1) firstPoints(pos, play);
@@ -78,10 +82,9 @@ function pushExcess(pos: Ta1): boolean {
 function administer(pos: Ta1, play: Play): void {
   const { tables, options } = pos.scene;
   for (let unit = 0; unit < tables.slots; unit++) {
-    const { damage } = pos;
-    const kept = options.damagePersists === true ? damage[unit] : 0; // A20
-    if (pos.place[unit] === PLACE.map) clearMarkers(pos, unit);
-    damage[unit] = pos.place[unit] === PLACE.map ? kept : 0;
+    const kept = options.damagePersists === true ? pos.damage[unit] : 0; // A20
+    clearMarkers(pos, unit);
+    pos.damage[unit] = kept;
   }
   pos.raids = 0;
   if (pos.turn >= tables.scenario.turns) {
@@ -100,6 +103,7 @@ function administer(pos: Ta1, play: Play): void {
  */
 export const next: Procedure<Ta1> = {
   name: 'next',
+  args: { passing: 'everyone' },
   run(pos) {
     if (replaceCommands(pos)) return;
     const passed = frameArg(pos, 1) === 1;

@@ -1,8 +1,8 @@
 import { makeCode, setCode } from '@esagono/engine';
 import { contested, english, PLACE, sideOf, type Ta1, topAt, VERB } from '../state.ts';
 import { ACTION } from '../tables.ts';
-import { WHY } from './05-actions.ts';
 import { whyNot } from './05-legal.ts';
+import { WHY } from './05-reasons.ts';
 import { addStep } from './07-movement.ts';
 
 const code = makeCode();

@@ -16,8 +16,9 @@ import {
 import { describe, expect, it } from 'vitest';
 import { ta1 } from '../index.ts';
 import { type Ta1, topAt, VERB } from '../state.ts';
-import { scan, scanned, WHY } from './05-actions.ts';
+import { partyOf, partyOfGroup } from './05-actions.ts';
 import { whyNot } from './05-legal.ts';
+import { WHY } from './05-reasons.ts';
 import { addStep, pathTo, reach } from './07-movement.ts';
 import { stackSize } from './08-opportunity.ts';
 
@@ -40,8 +41,8 @@ function plainList(pos: Ta1, side: number): Set<string> {
         ask(VERB.attack, from, mask, at);
         ask(VERB.attackMove, from, mask, at);
       }
-      scan(pos, side, from, mask);
-      const field = reach(pos, side, from, scanned.mobility, scanned.movement);
+      const { mobility, movement } = partyOf(pos, side, from, mask);
+      const field = reach(pos, side, from, mobility, movement);
       const paths = Array.from({ length: field.count }, (_, i) =>
         pathTo(pos, field, field.reached[i]),
       );
@@ -51,10 +52,38 @@ function plainList(pos: Ta1, side: number): Set<string> {
       }
     }
   }
+  const { commands, tokens, groups, raidNames, kMove } = pos.scene.tables;
+  const waysFrom = (hex: number, mobility: number, movement: number) => {
+    const field = reach(pos, side, hex, mobility, movement);
+    return Array.from(field.reached.subarray(1, field.count)).map((to) => pathTo(pos, field, to));
+  };
+  for (const [verb, pieces] of [
+    [VERB.moveCommand, commands],
+    [VERB.moveToken, tokens],
+  ] as const) {
+    for (const piece of pieces) {
+      if (pos.hex[piece] < 0) continue;
+      for (const path of waysFrom(pos.hex[piece], 0, kMove[piece])) ask(verb, piece, 0, path);
+    }
+  }
+  groups.forEach(({ units, hexes }, g) => {
+    ask(VERB.drop, g, 0, 0);
+    for (let mask = 1; mask < 1 << units.length; mask++) {
+      for (const hex of hexes) {
+        const code = g | (mask << 8);
+        ask(VERB.enterAssault, code, hex, 0);
+        ask(VERB.enter, code, hex, 0);
+        const { mobility, movement } = partyOfGroup(pos, g, mask);
+        for (const path of waysFrom(hex, mobility, movement)) ask(VERB.enter, code, hex, path);
+      }
+    }
+  });
+  for (let raid = 0; raid < raidNames.length; raid++)
+    for (let at = 0; at < size; at++) ask(VERB.air, raid, at, 0);
   return found;
 }
 
-const GROUP_VERBS: ReadonlySet<number> = new Set([
+const COMPARED: ReadonlySet<number> = new Set([
   VERB.melee,
   VERB.join,
   VERB.retreat,
@@ -62,6 +91,12 @@ const GROUP_VERBS: ReadonlySet<number> = new Set([
   VERB.attackMove,
   VERB.move,
   VERB.moveAttack,
+  VERB.moveCommand,
+  VERB.moveToken,
+  VERB.drop,
+  VERB.enter,
+  VERB.enterAssault,
+  VERB.air,
 ]);
 
 describe('choices of an activation', () => {
@@ -84,7 +119,7 @@ describe('choices of an activation', () => {
         const listed = new Set<string>();
         for (let i = 0; i < out.count; i++) {
           out.read(i, code);
-          if (GROUP_VERBS.has(code[0] ?? -1)) listed.add(code.join());
+          if (COMPARED.has(code[0] ?? -1)) listed.add(code.join());
         }
         expect([...listed].sort()).toEqual([...plainList(pos, seat)].sort());
         compared += 1;

@@ -1,9 +1,10 @@
 import { type Code, type Random, setCode } from '@esagono/engine';
 import { contested, massAt, PLACE, type Ta1, topAt, VERB, WORK } from '../state.ts';
 import { MOBILITY } from '../tables.ts';
-import { targetHexes, targets } from './04-targets.ts';
-import { half, WHY } from './05-actions.ts';
+import { targetHexes } from './04-targets.ts';
+import { half } from './05-actions.ts';
 import { SPLITS, whyNot } from './05-legal.ts';
+import { WHY } from './05-reasons.ts';
 import { addStep } from './07-movement.ts';
 import { canShoot, mayAttack } from './08-attack.ts';
 import { stackSize } from './08-opportunity.ts';
@@ -76,10 +77,8 @@ function sampleShot(
     if (pos.place[unit] !== PLACE.map || !canShoot(pos, unit)) continue;
     looks -= 1;
     const from = pos.hex[unit];
-    const n = targetHexes(pos, side, from);
-    for (let i = 0; i < n; i++) {
-      if (!mayAttack(pos, unit, from, targets[i])) continue;
-      const at = targets[i];
+    for (const at of targetHexes(pos, side, from)) {
+      if (!mayAttack(pos, unit, from, at)) continue;
       setCode(out, VERB.attack, from, firersMask(pos, side, unit, at, random), at);
       return true;
     }
@@ -170,8 +169,8 @@ function sampleUnit(pos: Ta1, side: number, unit: number, random: Random, out: C
   }
   const mobile = !pos.moved[unit] && !pos.stopped[unit] && !tables.kFixed[pos.kind[unit]];
   if ((!mobile || random.below(2) > 0) && canShoot(pos, unit)) {
-    const n = targetHexes(pos, side, from);
-    const at = n > 0 ? targets[random.below(n)] : -1;
+    const targets = targetHexes(pos, side, from);
+    const at = targets.length > 0 ? targets[random.below(targets.length)] : -1;
     if (at >= 0 && mayAttack(pos, unit, from, at)) {
       const verb = mobile && random.below(4) === 0 ? VERB.attackMove : VERB.attack;
       setCode(out, verb, from, firersMask(pos, side, unit, at, random), at);

@@ -13,10 +13,12 @@ import {
 } from '../state.ts';
 import { ACTION } from '../tables.ts';
 import { absorb, addMass, lift, putOnTop, twin } from './01-pieces.ts';
-import { half, paragraph, pay, scan, scanGroup, scanned, scanUnit } from './05-actions.ts';
+import { alone, half, partyOf, partyOfGroup, pay } from './05-actions.ts';
+import { recovering } from './05-legal.ts';
+import { paragraph } from './05-reasons.ts';
 import { arrive, bringIn } from './07-movement.ts';
 import { startVolley } from './08-volley.ts';
-import { gatherMask, group, MELEE, melee } from './09-melee.ts';
+import { MELEE, maskedUnits, melee } from './09-melee.ts';
 import { FLAG, marchAt, pushMarch } from './march.ts';
 
 // Chapter 5: what each action does once it is known to be legal.
@@ -43,11 +45,11 @@ function mark(
 }
 
 function startMarch(pos: Ta1, play: Play, side: number, code: Code, action: number): void {
-  scan(pos, side, code[1], code[2]);
-  pay(pos, play, side, action);
-  const movement = action === ACTION.move ? scanned.movement : half(scanned.movement);
+  const party = partyOf(pos, side, code[1], code[2]);
+  pay(pos, play, side, party, action);
+  const movement = action === ACTION.move ? party.movement : half(party.movement);
   mark(pos, side, code[1], code[2], true, false);
-  pushMarch(pos, action, code[1], movement, code[3], FLAG.marked, -1);
+  pushMarch(pos, action, code[1], movement, party.mobility, code[3], FLAG.marked, -1);
 }
 
 /** Does the action; the frames it needs are pushed above the one that ends the activation. */
@@ -96,22 +98,24 @@ export function perform(pos: Ta1, side: number, code: Code, play: Play): void {
 /** TA1-1.1a, L3; DRV-12.1c */
 function moveAlone(pos: Ta1, play: Play, side: number, code: Code): void {
   const unit = code[1];
-  scanUnit(pos, unit);
+  const party = alone(pos, unit);
   const free = code[0] === VERB.moveCommand && !english(pos);
-  pay(pos, play, side, free ? ACTION.moveCommand : ACTION.move);
+  pay(pos, play, side, party, free ? ACTION.moveCommand : ACTION.move);
   pos.acting[unit] = 1;
-  pushMarch(pos, ACTION.move, pos.hex[unit], scanned.movement, code[3], FLAG.marked, unit);
+  const { movement, mobility } = party;
+  pushMarch(pos, ACTION.move, pos.hex[unit], movement, mobility, code[3], FLAG.marked, unit);
 }
 
 /** TA1-8.1; the half move of Attack and half move follows beneath. */
 function attack(pos: Ta1, play: Play, side: number, code: Code): void {
-  scan(pos, side, code[1], code[2]);
+  const party = partyOf(pos, side, code[1], code[2]);
   const moving = code[0] === VERB.attackMove;
-  pay(pos, play, side, moving ? ACTION.attackMove : ACTION.attack);
+  pay(pos, play, side, party, moving ? ACTION.attackMove : ACTION.attack);
   mark(pos, side, code[1], code[2], moving, true);
   if (moving) {
     const flags = FLAG.marked | FLAG.asked;
-    pushMarch(pos, ACTION.attackMove, code[1], half(scanned.movement), 0, flags, -1);
+    const { movement, mobility } = party;
+    pushMarch(pos, ACTION.attackMove, code[1], half(movement), mobility, 0, flags, -1);
   }
   startVolley(pos, play, side, code[1], code[3]);
 }
@@ -119,15 +123,14 @@ function attack(pos: Ta1, play: Play, side: number, code: Code): void {
 /** TA1-9a without entering; A55: a token alone is turned up without dice or marker. */
 function startMelee(pos: Ta1, play: Play, side: number, code: Code): void {
   const hex = code[1];
-  scan(pos, side, hex, code[2]);
-  pay(pos, play, side, ACTION.melee);
+  pay(pos, play, side, partyOf(pos, side, hex, code[2]), ACTION.melee);
   if (massAt(pos, 1 - side, hex) === 0) {
     pos.scene.rules.seize(pos, play, side, hex);
     return;
   }
-  const n = gatherMask(pos, side, hex, code[2]);
+  const group = maskedUnits(pos, side, hex, code[2]);
   // A26: on a tie nobody has anywhere to go back to.
-  if (melee(pos, play, hex, n, 0, 0, -1) === MELEE.cleared)
+  if (melee(pos, play, hex, group, 0, 0, -1) === MELEE.cleared)
     pos.scene.rules.seize(pos, play, side, hex);
 }
 
@@ -136,8 +139,8 @@ function retreat(pos: Ta1, play: Play, side: number, code: Code): void {
   const from = code[1];
   const mask = code[2];
   const path = code[3];
-  scan(pos, side, from, mask);
-  pay(pos, play, side, ACTION.retreat);
+  const party = partyOf(pos, side, from, mask);
+  pay(pos, play, side, party, ACTION.retreat);
   mark(pos, side, from, mask, true, false);
   let all = true;
   for (let u = topAt(pos, side, from); u >= 0; u = pos.below[u]) if (!pos.acting[u]) all = false;
@@ -147,22 +150,23 @@ function retreat(pos: Ta1, play: Play, side: number, code: Code): void {
       if (pos.hex[c] === from && sideOf(pos, c) === side && !pos.stopped[c]) pos.acting[c] = 1;
     }
   }
-  pushMarch(pos, ACTION.retreat, from, 0, path, contested(pos, from) ? 0 : FLAG.marked, -1);
+  const flags = contested(pos, from) ? 0 : FLAG.marked;
+  pushMarch(pos, ACTION.retreat, from, 0, party.mobility, path, flags, -1);
 }
 
 /** TA1-5e, A14: every part keeps the markers. */
 function split(pos: Ta1, play: Play, side: number, code: Code): void {
   const unit = code[1];
   const parts = code[2];
-  scanUnit(pos, unit);
-  pay(pos, play, side, ACTION.split);
+  pay(pos, play, side, alone(pos, unit), ACTION.split);
+  // Told first: the new counters may change the number of a part that is split again.
+  if (play.telling)
+    play.tell('split', 'TA1-5e', { unit, parts: String(parts).split('').join('+') });
   let rest = parts;
   while (rest >= 10) {
     twinOf(pos, side, unit, rest % 10);
     rest = Math.floor(rest / 10);
   }
-  if (play.telling)
-    play.tell('split', 'TA1-5e', { unit, parts: String(parts).split('').join('+') });
 }
 
 function twinOf(pos: Ta1, side: number, unit: number, value: number): void {
@@ -173,17 +177,17 @@ function twinOf(pos: Ta1, side: number, unit: number, value: number): void {
 
 /** TA1-5e, A14: the joined unit takes the worst of each kind of marker. */
 function join(pos: Ta1, play: Play, side: number, code: Code): void {
-  scan(pos, side, code[1], code[2]);
-  pay(pos, play, side, ACTION.join);
-  const n = gatherMask(pos, side, code[1], code[2]);
-  let kept = group[0];
-  for (let i = 1; i < n; i++) if (group[i] < kept) kept = group[i];
-  for (let i = 0; i < n; i++) {
-    const u = group[i];
+  pay(pos, play, side, partyOf(pos, side, code[1], code[2]), ACTION.join);
+  const group = maskedUnits(pos, side, code[1], code[2]);
+  const kept = Math.min(...group);
+  for (const u of group) {
     if (u === kept) continue;
     const value = pos.pf[u];
     pos.attacks[kept] = Math.max(pos.attacks[kept], pos.attacks[u]);
-    pos.opportunities[kept] = Math.max(pos.opportunities[kept], pos.opportunities[u]);
+    // TA1-9.6b: never more than the limit of both kinds together.
+    const most = pos.scene.tables.attackLimit - pos.attacks[kept];
+    const opportunities = Math.max(pos.opportunities[kept], pos.opportunities[u]);
+    pos.opportunities[kept] = Math.max(0, Math.min(most, opportunities));
     pos.shots[kept] = Math.max(pos.shots[kept], pos.shots[u]);
     pos.moved[kept] |= pos.moved[u];
     pos.stopped[kept] |= pos.stopped[u];
@@ -201,16 +205,18 @@ function join(pos: Ta1, play: Play, side: number, code: Code): void {
 function build(pos: Ta1, play: Play, side: number, code: Code): void {
   const unit = code[1];
   const work = code[2];
-  scanUnit(pos, unit);
-  pay(pos, play, side, ACTION.build);
-  pos.works[pos.hex[unit]] |= work;
-  if (work === WORK.obstacle) pos.obstacles += 1;
+  pay(pos, play, side, alone(pos, unit), ACTION.build);
+  const { works } = pos.scene.tables;
+  const hex = pos.hex[unit];
+  const open = works[pos.works[hex]].vehicleMayEnter;
+  pos.works[hex] |= work;
+  if (open && !works[pos.works[hex]].vehicleMayEnter) pos.obstacles += 1;
   pos.moved[unit] = 1;
   if (play.telling) {
     const rule = paragraph(pos, 'GT13-5d'); // or DRV-5d
     play.tell(work === WORK.cover ? 'builtCover' : 'builtObstacle', rule, {
       unit,
-      at: pos.hex[unit],
+      at: hex,
     });
   }
 }
@@ -219,15 +225,11 @@ function build(pos: Ta1, play: Play, side: number, code: Code): void {
 function recover(pos: Ta1, play: Play, side: number, code: Code): void {
   const hex = code[1];
   const { tables } = pos.scene;
-  scan(pos, side, hex, 0);
+  pay(pos, play, side, recovering(pos, side, hex), ACTION.recover);
   for (const c of tables.commands) {
     if (pos.hex[c] === hex && pos.place[c] === PLACE.map && sideOf(pos, c) === side)
       pos.stopped[c] = 0;
   }
-  for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u]) {
-    if (pos.stopped[u] && tables.kGerman[pos.kind[u]]) scanned.german = true;
-  }
-  pay(pos, play, side, ACTION.recover);
   for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u]) {
     if (!pos.stopped[u]) continue;
     pos.stopped[u] = 0;
@@ -242,15 +244,17 @@ function enter(pos: Ta1, play: Play, side: number, code: Code): void {
   const mask = code[1] >> 8;
   const hex = code[2];
   const assault = code[0] === VERB.enterAssault;
-  scanGroup(pos, code[1] & 255, mask);
-  pay(pos, play, side, assault ? ACTION.moveAssault : ACTION.enter);
-  const movement = assault ? half(scanned.movement) : scanned.movement;
-  const left = movement - tables.entryCost[scanned.mobility][hex];
+  const party = partyOfGroup(pos, code[1] & 255, mask);
+  const { mobility } = party;
+  pay(pos, play, side, party, assault ? ACTION.moveAssault : ACTION.enter);
+  const movement = assault ? half(party.movement) : party.movement;
+  const left = movement - tables.entryCost[mobility][hex];
   for (let i = info.units.length - 1; i >= 0; i--) {
     if (mask & (1 << i)) bringIn(pos, play, info.units[i], hex);
   }
   const action = assault ? ACTION.moveAssault : ACTION.enter;
-  pushMarch(pos, action, hex, left, code[3], FLAG.marked | FLAG.stepped | FLAG.entering, -1);
+  const flags = FLAG.marked | FLAG.stepped | FLAG.entering;
+  pushMarch(pos, action, hex, left, mobility, code[3], flags, -1);
   arrive(pos, play, marchAt(pos), hex, 0);
 }
 
@@ -260,8 +264,7 @@ function drop(pos: Ta1, play: Play, side: number, code: Code): void {
   let waiting = 0;
   for (let i = 0; i < info.units.length; i++)
     if (pos.place[info.units[i]] === PLACE.waiting) waiting |= 1 << i;
-  scanGroup(pos, code[1], waiting);
-  pay(pos, play, side, ACTION.enter);
+  pay(pos, play, side, partyOfGroup(pos, code[1], waiting), ACTION.enter);
   for (const u of info.units) if (pos.place[u] === PLACE.waiting) pos.landing[u] = 1;
   pushFrame(pos, FRAME.land);
   pushFrame(pos, FRAME.aim);
@@ -269,8 +272,7 @@ function drop(pos: Ta1, play: Play, side: number, code: Code): void {
 
 /** DRV-12.2 */
 function interrogate(pos: Ta1, play: Play, side: number, code: Code): void {
-  scanUnit(pos, code[1]);
-  pay(pos, play, side, ACTION.interrogate);
+  pay(pos, play, side, alone(pos, code[1]), ACTION.interrogate);
   const die = play.dice.d6(QUESTION);
   const found = die >= pos.scene.tables.charts.interrogation.from;
   if (play.telling)

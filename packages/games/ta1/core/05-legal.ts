@@ -13,17 +13,17 @@ import {
 } from '../state.ts';
 import { ACTION, MOBILITY, ROLE } from '../tables.ts';
 import {
-  detail,
+  alone,
   half,
-  scan,
-  scanGroup,
-  scanned,
-  scanUnit,
-  WHY,
+  Party,
+  partyOf,
+  partyOfGroup,
   whyNotMoving,
   whyNotPay,
 } from './05-actions.ts';
-import { anyTargetOf, MODE, pathLength, walk, whyNotWalk } from './07-movement.ts';
+import { because, hasOf, needOf, WHY, whyOf } from './05-reasons.ts';
+import { anyTargetOf, MODE, pathEnd, pathLength, whyNotWalk } from './07-movement.ts';
+import { entryCloses } from './07-works.ts';
 import { mayAttack } from './08-attack.ts';
 import { whyUnable } from './08-unable.ts';
 
@@ -44,19 +44,22 @@ function whyNotMarch(
   mode: number,
 ): number {
   if (!onMap(pos, from)) return WHY.offMap;
-  if (scan(pos, side, from, mask) === 0) return WHY.noUnits;
+  const party = partyOf(pos, side, from, mask);
+  if (party.count === 0) return WHY.noUnits;
   if (contested(pos, from)) return WHY.inMelee; // TA1-7d
-  let why = whyNotMoving();
+  let why = whyNotMoving(party);
   if (why !== WHY.ok) return why;
-  if (mode === MODE.assault && scanned.spent) return WHY.spent;
-  why = whyNotPay(pos, side, action);
+  if (mode === MODE.assault && party.spent) return WHY.spent;
+  why = whyNotPay(pos, side, party, action);
   if (why !== WHY.ok) return why;
-  const { movement, mobility, mass } = scanned;
+  const { movement, mobility, mass } = party;
   const budget = action === ACTION.move ? movement : half(movement);
   if (budget === 0) return WHY.noHalfMove;
   why = whyNotWalk(pos, side, from, path, mobility, budget, movement, mass, mode);
   // TA1-5f: with all its points it would get there.
-  return why === WHY.notEnoughMovement && detail.need <= movement ? WHY.tooFarForHalf : why;
+  return whyOf(why) === WHY.notEnoughMovement && needOf(why) <= movement
+    ? because(WHY.tooFarForHalf, needOf(why), hasOf(why))
+    : why;
 }
 
 /** TA1-8.1a, A11: every firer of the group must be able to attack that hex. */
@@ -72,14 +75,15 @@ function whyNotVolley(pos: Ta1, side: number, from: number, mask: number, at: nu
 function whyNotAttack(pos: Ta1, side: number, code: Code, action: number): number {
   const from = code[1];
   if (!onMap(pos, from) || !onMap(pos, code[3])) return WHY.offMap;
-  if (scan(pos, side, from, code[2]) === 0) return WHY.noUnits;
+  const party = partyOf(pos, side, from, code[2]);
+  if (party.count === 0) return WHY.noUnits;
   if (action === ACTION.attackMove) {
     if (contested(pos, from)) return WHY.inMelee;
-    const why = whyNotMoving();
+    const why = whyNotMoving(party);
     if (why !== WHY.ok) return why;
-    if (half(scanned.movement) === 0) return WHY.noHalfMove;
+    if (half(party.movement) === 0) return WHY.noHalfMove;
   }
-  const why = whyNotPay(pos, side, action);
+  const why = whyNotPay(pos, side, party, action);
   return why === WHY.ok ? whyNotVolley(pos, side, from, code[2], code[3]) : why;
 }
 
@@ -87,7 +91,7 @@ function whyNotAttack(pos: Ta1, side: number, code: Code, action: number): numbe
 function whyNotMoveAttack(pos: Ta1, side: number, code: Code): number {
   const why = whyNotMarch(pos, side, code[1], code[2], code[3], ACTION.moveAttack, MODE.plain);
   if (why !== WHY.ok) return why;
-  const end = walk.end;
+  const end = pathEnd(pos, code[1], code[3]);
   let bit = 1;
   for (let u = topAt(pos, side, code[1]); u >= 0; u = pos.below[u]) {
     if (code[2] & bit && anyTargetOf(pos, u, end)) return WHY.ok;
@@ -100,11 +104,12 @@ function whyNotMoveAttack(pos: Ta1, side: number, code: Code): number {
 function whyNotMelee(pos: Ta1, side: number, code: Code): number {
   const hex = code[1];
   if (!onMap(pos, hex)) return WHY.offMap;
-  if (scan(pos, side, hex, code[2]) === 0) return WHY.noUnits;
+  const party = partyOf(pos, side, hex, code[2]);
+  if (party.count === 0) return WHY.noUnits;
   if (massAt(pos, 1 - side, hex) === 0 && !pos.scene.rules.prize(pos, side, hex))
     return WHY.notInMelee;
-  if (scanned.spent) return WHY.spent;
-  return whyNotPay(pos, side, ACTION.melee);
+  if (party.spent) return WHY.spent;
+  return whyNotPay(pos, side, party, ACTION.melee);
 }
 
 /** TA1-9.7, A28; L12: the English text lets units withdraw from any hex. */
@@ -114,14 +119,15 @@ function whyNotRetreat(pos: Ta1, side: number, code: Code): number {
   const path = code[3];
   const { tables } = pos.scene;
   if (!onMap(pos, from)) return WHY.offMap;
-  if (scan(pos, side, from, mask) === 0) return WHY.noUnits;
-  if (scanned.stopped) return WHY.stopped;
-  if (scanned.fixed) return WHY.fixed;
+  const party = partyOf(pos, side, from, mask);
+  if (party.count === 0) return WHY.noUnits;
+  if (party.stopped) return WHY.stopped;
+  if (party.fixed) return WHY.fixed;
   if (!contested(pos, from)) {
     if (!english(pos)) return WHY.notInMelee;
-    if (scanned.moved) return WHY.alreadyMoved;
+    if (party.moved) return WHY.alreadyMoved;
   }
-  const why = whyNotPay(pos, side, ACTION.retreat);
+  const why = whyNotPay(pos, side, party, ACTION.retreat);
   if (why !== WHY.ok) return why;
   if (pathLength(path) !== 1) return WHY.noRefuge;
   // Whatever the ground costs, but never forbidden ground.
@@ -130,10 +136,10 @@ function whyNotRetreat(pos: Ta1, side: number, code: Code): number {
     side,
     from,
     path,
-    scanned.mobility,
+    party.mobility,
     CLOSED,
     tables.kMove[0],
-    scanned.mass,
+    party.mass,
     MODE.plain,
   );
   return blocked === WHY.enemyThere ? WHY.noRefuge : blocked;
@@ -144,13 +150,13 @@ function whyNotMoveCommand(pos: Ta1, side: number, code: Code): number {
   const unit = code[1];
   if (!mine(pos, side, unit) || pos.scene.tables.role[unit] !== ROLE.command) return WHY.notYours;
   if (pos.place[unit] !== PLACE.map) return WHY.notHere;
-  scanUnit(pos, unit);
+  const party = alone(pos, unit);
   if (contested(pos, pos.hex[unit])) return WHY.inMelee;
-  const moving = whyNotMoving();
+  const moving = whyNotMoving(party);
   if (moving !== WHY.ok) return moving;
-  const why = whyNotPay(pos, side, english(pos) ? ACTION.move : ACTION.moveCommand);
+  const why = whyNotPay(pos, side, party, english(pos) ? ACTION.move : ACTION.moveCommand);
   if (why !== WHY.ok) return why;
-  const { movement } = scanned;
+  const { movement } = party;
   return whyNotWalk(
     pos,
     side,
@@ -169,11 +175,11 @@ function whyNotMoveToken(pos: Ta1, side: number, code: Code): number {
   const unit = code[1];
   if (!mine(pos, side, unit) || pos.scene.tables.role[unit] !== ROLE.token) return WHY.notYours;
   if (pos.place[unit] !== PLACE.map) return WHY.notHere;
-  scanUnit(pos, unit);
-  if (scanned.moved) return WHY.alreadyMoved;
-  const why = whyNotPay(pos, side, ACTION.move);
+  const party = alone(pos, unit);
+  if (party.moved) return WHY.alreadyMoved;
+  const why = whyNotPay(pos, side, party, ACTION.move);
   if (why !== WHY.ok) return why;
-  const { movement } = scanned;
+  const { movement } = party;
   return whyNotWalk(
     pos,
     side,
@@ -201,32 +207,34 @@ function whyNotSplit(pos: Ta1, side: number, code: Code): number {
   const unit = code[1];
   if (!mine(pos, side, unit) || pos.scene.tables.role[unit] !== ROLE.combat) return WHY.notYours;
   if (pos.place[unit] !== PLACE.map) return WHY.notHere;
-  scanUnit(pos, unit);
-  if (scanned.fixed) return WHY.fixed;
+  const party = alone(pos, unit);
+  if (party.fixed) return WHY.fixed;
   if (contested(pos, pos.hex[unit])) return WHY.inMelee;
   if (!SPLITS[pos.pf[unit]]?.includes(code[2])) return WHY.cannotSplit;
-  return whyNotPay(pos, side, ACTION.split);
+  return whyNotPay(pos, side, party, ACTION.split);
 }
 
-/** TA1-5e */
+/** TA1-5e, A56: counters of one formation, alike in all they can do. */
 function whyNotJoin(pos: Ta1, side: number, code: Code): number {
   const hex = code[1];
   const { tables } = pos.scene;
   if (!onMap(pos, hex)) return WHY.offMap;
-  if (scan(pos, side, hex, code[2]) < 2) return WHY.noUnits;
+  const party = partyOf(pos, side, hex, code[2]);
+  if (party.count < 2) return WHY.noUnits;
   if (contested(pos, hex)) return WHY.inMelee;
-  if (scanned.mass > tables.standard[side]) return WHY.cannotJoin;
-  let formation = -1;
+  if (party.mass > tables.standard[side]) return WHY.cannotJoin;
+  const badges = pos.scene.options.joinBadge === 'company' ? tables.kCompany : tables.kFormation;
+  let badge = -1;
   let bit = 1;
   for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u]) {
     if (code[2] & bit) {
-      const f = tables.kFormation[pos.kind[u]];
-      if (formation >= 0 && f !== formation) return WHY.cannotJoin;
-      formation = f;
+      const own = badges[pos.kind[u]];
+      if (badge >= 0 && own !== badge) return WHY.cannotJoin;
+      badge = own;
     }
     bit <<= 1;
   }
-  return whyNotPay(pos, side, ACTION.join);
+  return whyNotPay(pos, side, party, ACTION.join);
 }
 
 /** GT13-5d, DRV-5d, A45 */
@@ -239,12 +247,12 @@ function whyNotBuild(pos: Ta1, side: number, code: Code): number {
   if ((pos.scene.rules.works & work) === 0) return WHY.noAction;
   if (!mine(pos, side, unit) || tables.role[unit] !== ROLE.combat) return WHY.notYours;
   if (pos.place[unit] !== PLACE.map) return WHY.notHere;
-  scanUnit(pos, unit);
-  if (scanned.mobility !== MOBILITY.foot || scanned.fixed) return WHY.notFoot;
-  if (scanned.stopped) return WHY.stopped;
+  const party = alone(pos, unit);
+  if (party.mobility !== MOBILITY.foot || party.fixed) return WHY.notFoot;
+  if (party.stopped) return WHY.stopped;
   if (contested(pos, pos.hex[unit])) return WHY.inMelee;
   if (pos.works[pos.hex[unit]] & work) return WHY.alreadyBuilt;
-  return whyNotPay(pos, side, ACTION.build);
+  return whyNotPay(pos, side, party, ACTION.build);
 }
 
 /** TA1-8.4b, A46: by a Command in the same hex; L4: in the English text by themselves. */
@@ -252,25 +260,26 @@ function whyNotRecover(pos: Ta1, side: number, code: Code): number {
   const hex = code[1];
   const { tables } = pos.scene;
   if (!onMap(pos, hex)) return WHY.offMap;
-  let command = -1;
+  let command = false;
   let someone = false;
-  let german = false;
   for (const c of tables.commands) {
     if (pos.place[c] !== PLACE.map || pos.hex[c] !== hex || sideOf(pos, c) !== side) continue;
-    command = c;
+    command = true;
     if (pos.stopped[c]) someone = true;
   }
-  for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u]) {
-    if (pos.stopped[u] === 0) continue;
-    someone = true;
-    if (tables.kGerman[pos.kind[u]]) german = true;
-  }
+  for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u]) if (pos.stopped[u]) someone = true;
   if (!someone) return WHY.nobodyStopped;
-  if (command < 0 && !english(pos)) return WHY.noCommandHere;
-  if (command >= 0) scanUnit(pos, command);
-  else scan(pos, side, hex, 0);
-  scanned.german = german;
-  return whyNotPay(pos, side, ACTION.recover);
+  if (!command && !english(pos)) return WHY.noCommandHere;
+  return whyNotPay(pos, side, recovering(pos, side, hex), ACTION.recover);
+}
+
+/** GT13-12.1: recovering a stopped German costs as much as a German; command does not matter (A46). */
+export function recovering(pos: Ta1, side: number, hex: number): Readonly<Party> {
+  const party = new Party();
+  for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u]) {
+    if (pos.stopped[u] && pos.scene.tables.kGerman[pos.kind[u]]) party.german = true;
+  }
+  return party;
 }
 
 /** TA1-2e, A44, A53: [verb, group | mask << 8, entry hex, path after it]. */
@@ -284,16 +293,19 @@ function whyNotEnter(pos: Ta1, side: number, code: Code, assault: boolean): numb
   if (pos.scene.rules.mayEnter(pos, group)) {
     return pos.turn < info.turn + (info.delayed ? pos.delay : 0) ? WHY.notDue : WHY.conditionUnmet;
   }
-  if (scanGroup(pos, group, code[1] >> 8) === 0) return WHY.noUnits;
-  const why = whyNotPay(pos, side, assault ? ACTION.moveAssault : ACTION.enter);
+  const party = partyOfGroup(pos, group, code[1] >> 8);
+  if (party.count === 0) return WHY.noUnits;
+  if (party.moved) return WHY.alreadyMoved; // it came and went in this turn, A26
+  const why = whyNotPay(pos, side, party, assault ? ACTION.moveAssault : ACTION.enter);
   if (why !== WHY.ok) return why;
   const hex = code[2];
   if (!info.hexes.includes(hex)) return WHY.notAnEntry;
-  const { mobility, movement, mass } = scanned;
+  const { mobility, movement, mass } = party;
   const budget = assault ? half(movement) : movement;
   const cost = tables.entryCost[mobility][hex];
-  if (cost > budget) return cost === CLOSED ? WHY.forbiddenGround : WHY.notEnoughMovement;
-  if (mobility !== MOBILITY.foot && pos.works[hex] & WORK.obstacle) return WHY.forbiddenGround;
+  if (cost === CLOSED) return WHY.forbiddenGround;
+  if (cost > budget) return because(WHY.notEnoughMovement, cost, budget);
+  if (entryCloses(pos, mobility, hex)) return WHY.forbiddenGround;
   const enemy = massAt(pos, 1 - side, hex) > 0;
   if (assault) {
     if (!enemy || mass === 0) return WHY.nothingToAssault;
@@ -302,7 +314,8 @@ function whyNotEnter(pos: Ta1, side: number, code: Code, assault: boolean): numb
   if (pathLength(code[3]) > 0) {
     return whyNotWalk(pos, side, hex, code[3], mobility, budget - cost, movement, mass, MODE.plain);
   }
-  return massAt(pos, side, hex) + mass > tables.stackLimit ? WHY.tooMany : WHY.ok;
+  const there = massAt(pos, side, hex) + mass;
+  return there > tables.stackLimit ? because(WHY.tooMany, there, tables.stackLimit) : WHY.ok;
 }
 
 /** DRV-12.3d: the second wave jumps as one action. */
@@ -314,8 +327,8 @@ function whyNotDrop(pos: Ta1, side: number, code: Code): number {
   let waiting = 0;
   for (let i = 0; i < info.units.length; i++)
     if (pos.place[info.units[i]] === PLACE.waiting) waiting |= 1 << i;
-  if (scanGroup(pos, code[1], waiting) === 0) return WHY.noUnits;
-  return whyNotPay(pos, side, ACTION.enter);
+  const party = partyOfGroup(pos, code[1], waiting);
+  return party.count === 0 ? WHY.noUnits : whyNotPay(pos, side, party, ACTION.enter);
 }
 
 /** DRV-12.4a */
@@ -338,8 +351,7 @@ function whyNotInterrogate(pos: Ta1, side: number, code: Code): number {
     if (pos.place[token] === PLACE.map && pos.faceUp[token] === 0) hidden = true;
   }
   if (!hidden) return WHY.noToken;
-  scanUnit(pos, unit);
-  return whyNotPay(pos, side, ACTION.interrogate);
+  return whyNotPay(pos, side, alone(pos, unit), ACTION.interrogate);
 }
 
 /** A17: one's own unit to the top of its hex, once in an activation. */

@@ -1,13 +1,14 @@
 import { type Play, type Procedure, popFrame, pushFrame } from '@esagono/engine';
 import { CLOSED, type Field, type Grid, makeField, moveField, moveFieldBy } from '@esagono/hex';
-import { contested, FRAME, massAt, PLACE, sideOf, type Ta1, topAt, WORK } from '../state.ts';
+import { contested, FRAME, massAt, PLACE, sideOf, type Ta1, topAt } from '../state.ts';
 import { ACTION, MOBILITY, ROLE } from '../tables.ts';
-import { clearMarkers, lift, putOnTop, replaceCommands, settleHex } from './01-pieces.ts';
-import { detail, scanned, WHY } from './05-actions.ts';
+import { lift, putOnTop, replaceCommands, settleHex } from './01-pieces.ts';
+import { because, WHY } from './05-reasons.ts';
+import { entryCloses } from './07-works.ts';
 import { mayAttack } from './08-attack.ts';
 import { anyReaction } from './08-eligible.ts';
-import { fallBack, gatherActing, group, MELEE, melee } from './09-melee.ts';
-import { A, commandActing, dropOut, FLAG, leadUnit, mobilityOf, scanMarch, top } from './march.ts';
+import { actingUnits, fallBack, MELEE, melee } from './09-melee.ts';
+import { A, dropOut, FLAG, leadUnit, marchParty, mobilityOf, top } from './march.ts';
 
 // Chapter 7: movement, hex by hex, with the windows of chapters 8.7 and 9.9 after each.
 // A path is one number: its length in three bits, then a direction in three bits for each hex.
@@ -20,16 +21,20 @@ export const addStep = (path: number, dir: number): number =>
 export const restOf = (path: number): number =>
   (path & 7) <= 1 ? 0 : ((path >> 6) << 3) | ((path & 7) - 1);
 
+/** Three bits count the steps of a path. */
+const MOST_STEPS = 7;
 /** A step that stands for a destination nobody can get to. */
 export const BEYOND = 6;
 
-/** Where the last path looked at ends, and what it costs. */
-export const walk = { end: -1, cost: 0 };
+/** Where a path that can be walked ends. */
+export function pathEnd(pos: Ta1, from: number, path: number): number {
+  const { neighbours } = pos.scene.tables.grid;
+  let hex = from;
+  for (let i = 0; i < pathLength(path); i++) hex = neighbours[hex * 6 + pathStep(path, i)];
+  return hex;
+}
 
 export const MODE = { plain: 0, assault: 1 } as const;
-
-const entryCloses = (pos: Ta1, mobility: number, hex: number): boolean =>
-  mobility !== MOBILITY.foot && pos.obstacles > 0 && (pos.works[hex] & WORK.obstacle) !== 0;
 
 /** TA1-7c, TA1-9a, TA1-9.2: is this hex one that `side` may assault? */
 export const assaultable = (pos: Ta1, side: number, hex: number): boolean =>
@@ -73,27 +78,19 @@ export function whyNotWalk(
     const step = edges[mobility][hex * 6 + dir];
     if (step === CLOSED || entryCloses(pos, mobility, next)) return WHY.forbiddenGround;
     cost += step;
-    if (cost > budget && !(capacity === 1 && budget === 1 && length === 1)) {
-      detail.need = cost;
-      detail.has = budget;
-      return WHY.notEnoughMovement;
-    }
+    if (cost > budget && !(capacity === 1 && budget === 1 && length === 1))
+      return because(WHY.notEnoughMovement, cost, budget);
     const last = i === length - 1;
     if (mode === MODE.assault && last) {
       if (!assaultable(pos, side, next)) return WHY.nothingToAssault;
     } else if (massAt(pos, 1 - side, next) > 0) return WHY.enemyThere;
     hex = next;
   }
-  walk.end = hex;
-  walk.cost = cost;
   // TA1-10a, TA1-10b: friends do not stop anyone, but the limit holds where the path ends.
   if (mass > 0) {
     const there = massAt(pos, side, hex) + (hex === from ? 0 : mass);
-    if (there > pos.scene.tables.stackLimit) {
-      detail.need = there;
-      detail.has = pos.scene.tables.stackLimit;
-      return WHY.tooMany;
-    }
+    const { stackLimit } = pos.scene.tables;
+    if (there > stackLimit) return because(WHY.tooMany, there, stackLimit);
   }
   return WHY.ok;
 }
@@ -137,7 +134,7 @@ export function pathTo(pos: Ta1, field: Field, hex: number): number {
   const { grid } = pos.scene.tables;
   let n = 0;
   for (let h = hex; h >= 0; h = field.from[h]) {
-    if (n > 7) return 0;
+    if (n > MOST_STEPS) return 0;
     way[n++] = h;
   }
   let path = 0;
@@ -145,12 +142,25 @@ export function pathTo(pos: Ta1, field: Field, hex: number): number {
   return path;
 }
 
+/** The packed paths to all hexes of a field, by hex; 0 as in `pathTo`. */
+export function pathsOf(pos: Ta1, field: Field): Int32Array {
+  const { grid } = pos.scene.tables;
+  const paths = new Int32Array(grid.size);
+  const start = field.reached[0];
+  for (let i = 1; i < field.count; i++) {
+    const hex = field.reached[i];
+    const before = field.from[hex];
+    const path = paths[before];
+    if (pathLength(path) < MOST_STEPS && (path !== 0 || before === start))
+      paths[hex] = addStep(path, directionTo(grid, before, hex));
+  }
+  return paths;
+}
+
 export function directionTo(grid: Grid, from: number, to: number): number {
   for (let d = 0; d < 6; d++) if (grid.neighbours[from * 6 + d] === to) return d;
   return 7;
 }
-
-const movers = new Int16Array(128);
 
 /** Takes the acting pieces of the active side from one hex to the next, keeping their order. */
 function carry(pos: Ta1, at: number, to: number): void {
@@ -158,12 +168,10 @@ function carry(pos: Ta1, at: number, to: number): void {
   const from = pos.agenda[at + A.hex];
   if (lead >= 0) pos.hex[lead] = to;
   else {
-    let n = 0;
-    for (let u = topAt(pos, pos.active, from); u >= 0; u = pos.below[u])
-      if (pos.acting[u]) movers[n++] = u;
-    for (let i = n - 1; i >= 0; i--) {
-      lift(pos, movers[i]);
-      putOnTop(pos, movers[i], to);
+    const units = actingUnits(pos, pos.active, from);
+    for (let i = units.length - 1; i >= 0; i--) {
+      lift(pos, units[i]);
+      putOnTop(pos, units[i], to);
     }
     for (const command of pos.scene.tables.commands) {
       if (pos.acting[command] && pos.hex[command] === from) pos.hex[command] = to;
@@ -175,13 +183,22 @@ function carry(pos: Ta1, at: number, to: number): void {
 /** The movement itself: a procedure that takes one hex at a time. */
 export const march: Procedure<Ta1> = {
   name: 'march',
+  args: {
+    action: 'everyone',
+    hex: 'everyone',
+    left: 'everyone',
+    path: 'mover',
+    start: 'everyone',
+    flags: 'everyone',
+    lead: 'everyone',
+  },
   run(pos, play) {
     const at = top(pos);
     const { agenda } = pos;
     const action = agenda[at + A.action];
     for (;;) {
       if (replaceCommands(pos)) return;
-      if (leadUnit(pos, at) < 0 && !commandActing(pos)) {
+      if (leadUnit(pos, at) < 0) {
         finish(pos, at, false);
         return;
       }
@@ -241,7 +258,7 @@ function step(pos: Ta1, play: Play, at: number, path: number): void {
   agenda[at + A.flags] |= FLAG.stepped;
   if (play.telling) {
     const lead = agenda[at + A.lead];
-    play.tell('moved', 'TA1-7a', { units: lead >= 0 ? [lead] : actingUnits(pos), from, to, side });
+    play.tell('moved', 'TA1-7a', { units: lead >= 0 ? [lead] : movers(pos), from, to, side });
   }
   carry(pos, at, to);
   // Only a hex left to the enemy can change by it.
@@ -249,7 +266,8 @@ function step(pos: Ta1, play: Play, at: number, path: number): void {
   arrive(pos, play, at, to, tables.river[from * 6 + dir]);
 }
 
-function actingUnits(pos: Ta1): number[] {
+/** Everybody who takes part, Commands among them. */
+function movers(pos: Ta1): number[] {
   const found: number[] = [];
   for (let u = 0; u < pos.scene.tables.slots; u++) if (pos.acting[u]) found.push(u);
   return found;
@@ -281,12 +299,16 @@ export function arrive(pos: Ta1, play: Play, at: number, hex: number, crossed: n
 function fight(pos: Ta1, play: Play, at: number, hex: number, crossed: number): void {
   const side = pos.active;
   const { agenda } = pos;
-  const n = gatherActing(pos, side, hex);
-  const outcome = melee(pos, play, hex, n, 0, crossed, -1);
+  const group = actingUnits(pos, side, hex);
+  const outcome = melee(pos, play, hex, group, 0, crossed, -1);
   agenda[at + A.path] = 0;
   agenda[at + A.flags] &= ~FLAG.asked;
   if (outcome === MELEE.tie) {
-    fallBack(pos, play, hex, n, agenda[at + A.start]);
+    if (agenda[at + A.start] < 0) {
+      sendOff(pos, play, hex);
+      return;
+    }
+    fallBack(pos, play, hex, group, agenda[at + A.start]);
     agenda[at + A.hex] = pos.hex[group[0]];
     return;
   }
@@ -299,16 +321,30 @@ function fight(pos: Ta1, play: Play, at: number, hex: number, crossed: number): 
   }
 }
 
+/** TA1-9.4a, A26: who came from off the map goes back there and waits, with what it has done on it. */
+function sendOff(pos: Ta1, play: Play, hex: number): void {
+  const units = movers(pos);
+  if (play.telling) play.tell('fellBackOff', 'TA1-9.4a', { units });
+  for (const unit of units) {
+    if (pos.scene.tables.role[unit] === ROLE.combat) lift(pos, unit);
+    pos.hex[unit] = -1;
+    pos.place[unit] = PLACE.waiting;
+    dropOut(pos, unit);
+  }
+  settleHex(pos, play, hex);
+}
+
 /** Is there any hex the movers could still enter? */
 function mayGoOn(pos: Ta1, at: number): boolean {
   const hex = pos.agenda[at + A.hex];
   const left = pos.agenda[at + A.left];
   const action = pos.agenda[at + A.action];
   if (left <= 0 || contested(pos, hex) || action === ACTION.retreat) return false;
-  if (scanMarch(pos, at) === 0) return false;
+  const party = marchParty(pos, at);
+  if (party.count === 0) return false;
   const { grid, edges } = pos.scene.tables;
-  const { mobility } = scanned;
-  const mode = action === ACTION.moveAssault && !scanned.spent ? MODE.assault : MODE.plain;
+  const { mobility } = party;
+  const mode = action === ACTION.moveAssault && !party.spent ? MODE.assault : MODE.plain;
   for (let d = 0; d < 6; d++) {
     const next = grid.neighbours[hex * 6 + d];
     if (next < 0 || edges[mobility][hex * 6 + d] > left || entryCloses(pos, mobility, next))
@@ -345,7 +381,6 @@ export function anyTargetOf(pos: Ta1, unit: number, from: number): boolean {
 
 /** Puts reinforcements on their entry hex; the march goes on from there. */
 export function bringIn(pos: Ta1, play: Play, unit: number, hex: number): void {
-  clearMarkers(pos, unit);
   if (pos.scene.tables.role[unit] === ROLE.combat) putOnTop(pos, unit, hex);
   else {
     pos.place[unit] = PLACE.map;

@@ -8,7 +8,7 @@ import {
 } from '@esagono/engine';
 import { massAt, type Ta1, VERB } from '../state.ts';
 import { ACTION } from '../tables.ts';
-import { explain, scanned, WHY } from './05-actions.ts';
+import { explain, WHY } from './05-reasons.ts';
 import { addStep, MODE, pathTo, reach, whyNotWalk } from './07-movement.ts';
 import {
   endMarch,
@@ -16,7 +16,7 @@ import {
   marchAt,
   marchHex,
   marchLeft,
-  scanMarch,
+  marchParty,
   setMarchPath,
 } from './march.ts';
 
@@ -27,13 +27,11 @@ const ways = new Codes();
 /** Mode 1 paths end in an assault; only the assault action may take them. */
 function whyNotGo(pos: Ta1, seat: number, path: number): number {
   const at = marchAt(pos);
-  scanMarch(pos, at);
-  const { mobility, mass, movement } = scanned;
-  const spentNow = scanned.spent;
+  const { mobility, mass, movement, spent } = marchParty(pos, at);
   const left = marchLeft(pos, at);
   const hex = marchHex(pos, at);
   const plain = whyNotWalk(pos, seat, hex, path, mobility, left, movement, mass, MODE.plain);
-  if (plain === WHY.ok || marchAction(pos, at) !== ACTION.moveAssault || spentNow) return plain;
+  if (plain === WHY.ok || marchAction(pos, at) !== ACTION.moveAssault || spent) return plain;
   return whyNotWalk(pos, seat, hex, path, mobility, left, movement, mass, MODE.assault);
 }
 
@@ -48,9 +46,8 @@ function whyNotStop(pos: Ta1, seat: number): number {
 function findWay(pos: Ta1, seat: number, out: Codes | null): boolean {
   const at = marchAt(pos);
   const hex = marchHex(pos, at);
-  scanMarch(pos, at);
   const { grid } = pos.scene.tables;
-  const { mobility } = scanned;
+  const { mobility } = marchParty(pos, at);
   let any = false;
   const field = reach(pos, seat, hex, mobility, marchLeft(pos, at));
   for (let i = 1; i < field.count; i++) {
@@ -72,6 +69,7 @@ function findWay(pos: Ta1, seat: number, out: Codes | null): boolean {
 
 export const onward: DecisionPoint<Ta1> = {
   name: 'onward',
+  args: {},
   lapses: true,
   deciders: (pos) => 1 << pos.active,
   list(pos, seat, out) {

@@ -1,7 +1,7 @@
 import type { DiceUse, Play } from '@esagono/engine';
-import { contested, isNight, PLACE, sideOf, strength, type Ta1, topAt, WORK } from '../state.ts';
+import { contested, isNight, PLACE, sideOf, strength, type Ta1, topAt } from '../state.ts';
 import { FARTHEST } from '../tables.ts';
-import { suffer } from './01-pieces.ts';
+import { suffer, unitLabel } from './01-pieces.ts';
 import { sees } from './08-sight.ts';
 
 // Chapter 8: attack, morale, Ferma, hits.
@@ -87,8 +87,7 @@ export function mayAttack(pos: Ta1, unit: number, from: number, at: number): boo
 export function coverOf(pos: Ta1, hex: number): number {
   const { tables } = pos.scene;
   const ground = tables.attackDrm[hex];
-  if ((pos.works[hex] & WORK.cover) === 0) return ground;
-  return Math.min(ground, tables.charts.structures.bunker.attack);
+  return pos.works[hex] === 0 ? ground : Math.min(ground, tables.works[pos.works[hex]].attack);
 }
 
 /** TA1-11.1a: Damage on a vehicle helps those who attack it. */
@@ -136,7 +135,7 @@ export function fire(
   if (play.telling) {
     play.tell(opportunity ? 'opportunityAttack' : 'attack', opportunity ? 'TA1-8.7a' : 'TA1-8.1b', {
       unit,
-      target: nameOf(pos, target),
+      target: unitLabel(pos, target),
       at: pos.hex[target],
       total: roll,
       morale: tables.morale[cell],
@@ -201,7 +200,7 @@ export function bomb(pos: Ta1, play: Play, target: number): number {
     play.dice.d6(ATTACK_ROLL) + coverOf(pos, pos.hex[target]) + damageHelp(pos, ART, target);
   if (play.telling) {
     play.tell('bombed', 'DRV-12.4c', {
-      target: nameOf(pos, target),
+      target: unitLabel(pos, target),
       at: pos.hex[target],
       total: roll,
       morale: tables.morale[cell],
@@ -210,5 +209,3 @@ export function bomb(pos: Ta1, play: Play, target: number): number {
   }
   return judge(pos, play, target, roll, cell, 1, 0);
 }
-
-const nameOf = (pos: Ta1, unit: number): string => pos.scene.tables.names[pos.kind[unit]];

@@ -1,6 +1,8 @@
-import { contested, isNight, massAt, PLACE, sideOf, type Ta1, topAt, WORK } from '../state.ts';
+import { contested, isNight, massAt, PLACE, sideOf, type Ta1, topAt } from '../state.ts';
 import { ACTION, ROLE } from '../tables.ts';
-import { scan, scanned, scanUnit, WHY, whyNotMoving, whyNotPay } from './05-actions.ts';
+import { alone, partyOf, whyNotMoving, whyNotPay } from './05-actions.ts';
+import { WHY } from './05-reasons.ts';
+import { entryCloses } from './07-works.ts';
 import { canReach, canShoot, firedOut, meleeBars, spent } from './08-attack.ts';
 import { whyOutOfReach } from './08-unable.ts';
 import { A, leadUnit } from './march.ts';
@@ -13,16 +15,11 @@ import { A, leadUnit } from './march.ts';
  */
 export function shotTarget(pos: Ta1, at: number): number {
   const lead = leadUnit(pos, at);
-  const hex = pos.agenda[at + A.hex];
-  if (lead >= 0) {
-    const role = pos.scene.tables.role[lead];
-    if (role === ROLE.combat) return lead;
-    if (role === ROLE.token) return -1;
-    return massAt(pos, pos.active, hex) > 0 ? -1 : lead;
-  }
-  if (massAt(pos, pos.active, hex) > 0) return -1;
-  for (const command of pos.scene.tables.commands) if (pos.acting[command]) return command;
-  return -1;
+  if (lead < 0) return -1;
+  const role = pos.scene.tables.role[lead];
+  if (role === ROLE.combat) return lead;
+  if (role === ROLE.token) return -1;
+  return massAt(pos, pos.active, pos.agenda[at + A.hex]) > 0 ? -1 : lead;
 }
 
 /** TA1-8.7a: may this unit fire at the mover? */
@@ -43,8 +40,7 @@ function whyNotShootAt(pos: Ta1, at: number, unit: number, target: number): numb
   const to = pos.agenda[at + A.hex];
   if (!canReach(pos, unit, target, from, to))
     return whyOutOfReach(pos, pos.kind[unit], target, from, to);
-  scanUnit(pos, unit);
-  return whyNotPay(pos, sideOf(pos, unit), ACTION.opportunityAttack);
+  return whyNotPay(pos, sideOf(pos, unit), alone(pos, unit), ACTION.opportunityAttack);
 }
 
 /** TA1-9.9a, b: may the units of `from` named by the mask assault the mover's hex? */
@@ -58,26 +54,30 @@ export function whyNotCharge(
   const { grid, edges } = pos.scene.tables;
   const hex = pos.agenda[at + A.hex];
   const lead = leadUnit(pos, at);
-  // A token can be assaulted by those whom it matters to (DRV-12.1d), a Command by anyone.
-  if (lead >= 0 && pos.scene.tables.role[lead] === ROLE.token && massAt(pos, 1 - side, hex) === 0) {
-    if (!pos.scene.rules.prize(pos, side, hex)) return WHY.nothingToAssault;
+  // TA1-9.9c, A54: the result is the mover's. A token takes none; alone it can be turned up by those
+  // whom it matters to (DRV-12.1d).
+  if (lead < 0) return WHY.nothingToAssault;
+  if (pos.scene.tables.role[lead] === ROLE.token) {
+    if (massAt(pos, 1 - side, hex) > 0 || !pos.scene.rules.prize(pos, side, hex))
+      return WHY.nothingToAssault;
   }
   let dir = 0;
   while (dir < 6 && grid.neighbours[from * 6 + dir] !== hex) dir += 1;
   if (dir === 6) return WHY.notAdjacent;
   if (contested(pos, from)) return WHY.inMelee;
-  if (scan(pos, side, from, mask) === 0) return WHY.noUnits;
-  const why = whyNotMoving();
+  const party = partyOf(pos, side, from, mask);
+  if (party.count === 0) return WHY.noUnits;
+  const why = whyNotMoving(party);
   if (why !== WHY.ok) return why;
-  if (scanned.spent) return WHY.spent;
-  if (edges[scanned.mobility][from * 6 + dir] > scanned.movement) return WHY.forbiddenGround;
-  if (scanned.mobility > 0 && pos.works[hex] & WORK.obstacle) return WHY.forbiddenGround;
+  if (party.spent) return WHY.spent;
+  if (edges[party.mobility][from * 6 + dir] > party.movement) return WHY.forbiddenGround;
+  if (entryCloses(pos, party.mobility, hex)) return WHY.forbiddenGround;
   let bit = 1;
   for (let u = topAt(pos, side, from); u >= 0; u = pos.below[u]) {
     if (mask & bit && pos.reacted[u]) return WHY.hasReacted;
     bit <<= 1;
   }
-  return whyNotPay(pos, side, ACTION.opportunityAssault);
+  return whyNotPay(pos, side, party, ACTION.opportunityAssault);
 }
 
 /** A window opens only if somebody may react and can pay for it. */

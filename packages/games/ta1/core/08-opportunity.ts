@@ -8,18 +8,20 @@ import {
   setCode,
 } from '@esagono/engine';
 import { contested, massAt, PLACE, sideOf, type Ta1, topAt, VERB } from '../state.ts';
-import { ACTION, ROLE } from '../tables.ts';
+import { ACTION } from '../tables.ts';
 import { lift, putOnTop, settleHex } from './01-pieces.ts';
-import { explain, pay, scan, scanUnit, WHY } from './05-actions.ts';
+import { alone, partyOf, pay } from './05-actions.ts';
+import { explain, WHY } from './05-reasons.ts';
 import { fire, RESULT } from './08-attack.ts';
 import { anyReaction, shotTarget, whyNotCharge, whyNotShoot } from './08-eligible.ts';
-import { fallBack, gatherMask, group, MELEE, melee } from './09-melee.ts';
+import { fallBack, MELEE, maskedUnits, melee } from './09-melee.ts';
 import { A, askAgain, dropOut, endMarch, leadUnit, marchAt } from './march.ts';
 
 // Chapters 8.7 and 9.9: the window after each hex of an enemy movement.
 
 export const reaction: DecisionPoint<Ta1> = {
   name: 'reaction',
+  args: {},
   reaction: true,
   deciders: (pos) => 1 << (1 - pos.active),
   list(pos, seat, out: Codes) {
@@ -125,8 +127,7 @@ export function stackSize(pos: Ta1, side: number, hex: number): number {
 
 /** TA1-8.7a, TA1-8.7b, TA1-8.7d, TA1-8.7e, TA1-8.7f */
 function shoot(pos: Ta1, play: Play, at: number, side: number, unit: number): void {
-  scanUnit(pos, unit);
-  pay(pos, play, side, ACTION.opportunityAttack);
+  pay(pos, play, side, alone(pos, unit), ACTION.opportunityAttack);
   pos.reacted[unit] = 1;
   const target = shotTarget(pos, at);
   const result = fire(pos, play, unit, target, true);
@@ -137,19 +138,14 @@ function shoot(pos: Ta1, play: Play, at: number, side: number, unit: number): vo
 function charge(pos: Ta1, play: Play, at: number, side: number, from: number, mask: number): void {
   const { tables, rules } = pos.scene;
   const hex = pos.agenda[at + A.hex];
-  scan(pos, side, from, mask);
-  pay(pos, play, side, ACTION.opportunityAssault);
-  const n = gatherMask(pos, side, from, mask);
+  pay(pos, play, side, partyOf(pos, side, from, mask), ACTION.opportunityAssault);
+  const group = maskedUnits(pos, side, from, mask);
   let dir = 0;
   while (tables.grid.neighbours[from * 6 + dir] !== hex) dir += 1;
   if (play.telling) {
-    play.tell('opportunityAssault', 'TA1-9.9a', {
-      units: Array.from(group.subarray(0, n)),
-      from,
-      to: hex,
-    });
+    play.tell('opportunityAssault', 'TA1-9.9a', { units: [...group], from, to: hex });
   }
-  for (let i = n - 1; i >= 0; i--) {
+  for (let i = group.length - 1; i >= 0; i--) {
     const u = group[i];
     lift(pos, u);
     putOnTop(pos, u, hex);
@@ -163,16 +159,15 @@ function charge(pos: Ta1, play: Play, at: number, side: number, from: number, ma
     return;
   }
   const lead = leadUnit(pos, at);
-  const victim = lead >= 0 && tables.role[lead] === ROLE.combat ? lead : -1;
-  const before = victim >= 0 ? pos.pf[victim] : 0;
-  const stood = victim >= 0 ? pos.stopped[victim] : 0;
-  const outcome = melee(pos, play, hex, n, 0, tables.river[from * 6 + dir], victim);
+  const before = pos.pf[lead];
+  const stood = pos.stopped[lead];
+  const outcome = melee(pos, play, hex, group, 0, tables.river[from * 6 + dir], lead);
   if (outcome === MELEE.tie) {
-    fallBack(pos, play, hex, n, from);
+    fallBack(pos, play, hex, group, from);
     return;
   }
   if (outcome === MELEE.cleared) rules.seize(pos, play, side, hex);
-  if (victim >= 0 && pos.place[victim] === PLACE.map && pos.acting[victim]) {
-    if (pos.pf[victim] < before || pos.stopped[victim] > stood) dropOut(pos, victim); // TA1-9.9c
+  if (pos.place[lead] === PLACE.map && pos.acting[lead]) {
+    if (pos.pf[lead] < before || pos.stopped[lead] > stood) dropOut(pos, lead); // TA1-9.9c
   }
 }

@@ -1,6 +1,6 @@
 import { isNight, PLACE, sideOf, type Ta1 } from '../state.ts';
 import { FARTHEST } from '../tables.ts';
-import { detail, WHY } from './05-actions.ts';
+import { because, WHY } from './05-reasons.ts';
 import { firedOut, meleeBars, rangeOf, spent, targetIn } from './08-attack.ts';
 import { sees } from './08-sight.ts';
 
@@ -30,10 +30,9 @@ export function whyOutOfReach(
   const { tables } = pos.scene;
   const away = tables.distances[from * tables.grid.size + at];
   const attack = tables.kAttack[kind];
-  detail.need = away;
-  detail.has = rangeOf(pos, attack);
-  if (away > FARTHEST || away > tables.range[attack * 2]) return WHY.tooFar;
-  if (away > detail.has) return isNight(pos) ? WHY.tooFarByNight : WHY.tooFar;
+  const range = rangeOf(pos, attack);
+  if (away > FARTHEST || away > tables.range[attack * 2]) return because(WHY.tooFar, away, range);
+  if (away > range) return because(isNight(pos) ? WHY.tooFarByNight : WHY.tooFar, away, range);
   if (tables.hit[(attack * 3 + tables.kTarget[pos.kind[target]]) * 6 + away] === 0)
     return WHY.cannotHurt;
   return sees(pos, from, at) ? WHY.noTarget : whyBlind(pos, from, at);

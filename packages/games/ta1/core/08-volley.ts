@@ -11,7 +11,7 @@ import {
 } from '@esagono/engine';
 import { FRAME, type Ta1, topAt, VERB } from '../state.ts';
 import { FARTHEST } from '../tables.ts';
-import { explain, WHY } from './05-actions.ts';
+import { explain, WHY } from './05-reasons.ts';
 import { fire, mayAttack, targetIn } from './08-attack.ts';
 import { A, marchAt } from './march.ts';
 
@@ -49,6 +49,7 @@ function shoot(pos: Ta1, play: Play, side: number, unit: number, at: number): vo
 
 export const volley: DecisionPoint<Ta1> = {
   name: 'volley',
+  args: { from: 'everyone', at: 'everyone', side: 'everyone' },
   each: 'fire',
   deciders: (pos) => 1 << frameArg(pos, 3),
   list(pos, seat, out: Codes) {
@@ -91,6 +92,7 @@ function anyMay(pos: Ta1, side: number, from: number, at: number): boolean {
 /** Half move and Attack: at whom, now that the half move is over. */
 export const target: DecisionPoint<Ta1> = {
   name: 'target',
+  args: {},
   lapses: true,
   deciders: (pos) => 1 << pos.active,
   list(pos, seat, out: Codes) {

@@ -1,11 +1,12 @@
 import { type Codes, type DecisionPoint, frameArg, popFrame, setCode } from '@esagono/engine';
 import { massAt, sideOf, type Ta1, topAt, VERB } from '../state.ts';
-import { suffer } from './01-pieces.ts';
-import { explain, WHY } from './05-actions.ts';
+import { weaken } from './01-pieces.ts';
+import { explain, WHY } from './05-reasons.ts';
 
 /** TA1-10c: the owner takes off, point by point, what stands above the limit. */
 export const excess: DecisionPoint<Ta1> = {
   name: 'excess',
+  args: { side: 'everyone', hex: 'everyone' },
   deciders: (pos) => 1 << frameArg(pos, 1),
   list(pos, seat, out: Codes) {
     for (let u = topAt(pos, seat, frameArg(pos, 2)); u >= 0; u = pos.below[u])
@@ -21,7 +22,7 @@ export const excess: DecisionPoint<Ta1> = {
     return pos.hex[unit] === frameArg(pos, 2) ? undefined : explain(WHY.notHere);
   },
   decide(pos, seat, code, play) {
-    suffer(pos, play, code[1], 1, 'TA1-10c');
+    weaken(pos, play, code[1], 1, 'TA1-10c');
     if (massAt(pos, seat, frameArg(pos, 2)) <= pos.scene.tables.stackLimit) popFrame(pos);
   },
   usual: (pos, seat, out) => setCode(out, VERB.reduce, topAt(pos, seat, frameArg(pos, 2))),

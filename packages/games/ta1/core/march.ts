@@ -1,6 +1,6 @@
 import { FRAME_WIDTH, pushFrame } from '@esagono/engine';
 import { FRAME, type Ta1, topAt } from '../state.ts';
-import { scanActing, scanned } from './05-actions.ts';
+import { actingParty, type Party } from './05-actions.ts';
 
 // The frame of a movement in progress, shared by chapters 7, 8.7 and 9.9.
 
@@ -21,6 +21,7 @@ export function pushMarch(
   action: number,
   hex: number,
   movement: number,
+  mobility: number,
   path: number,
   flags: number,
   lead: number,
@@ -33,7 +34,7 @@ export function pushMarch(
     movement,
     path,
     flags & FLAG.entering ? -1 : hex,
-    flags | (scanned.mobility << MOBILITY_SHIFT),
+    flags | (mobility << MOBILITY_SHIFT),
     lead,
   );
 }
@@ -50,9 +51,9 @@ export const marchAction = (pos: Ta1, at: number): number => pos.agenda[at + A.a
 /** The way on; whoever has dropped out no longer slows the others down. */
 export const setMarchPath = (pos: Ta1, at: number, path: number): void => {
   pos.agenda[at + A.path] = path;
-  scanMarch(pos, at);
+  const { mobility } = marchParty(pos, at);
   const flags = pos.agenda[at + A.flags] & ((1 << MOBILITY_SHIFT) - 1);
-  pos.agenda[at + A.flags] = flags | (scanned.mobility << MOBILITY_SHIFT);
+  pos.agenda[at + A.flags] = flags | (mobility << MOBILITY_SHIFT);
 };
 export const mobilityOf = (pos: Ta1, at: number): number =>
   pos.agenda[at + A.flags] >> MOBILITY_SHIFT;
@@ -65,26 +66,22 @@ export const endMarch = (pos: Ta1, at: number): void => {
   pos.agenda[at + A.flags] &= ~FLAG.asked;
 };
 
-/** Is a Command among the acting pieces? */
-export function commandActing(pos: Ta1): boolean {
-  for (const command of pos.scene.tables.commands) if (pos.acting[command]) return true;
-  return false;
-}
 /** TA1-8.7e, TA1-9.9c: this unit's move ends here; the others may go on. */
 export function dropOut(pos: Ta1, unit: number): void {
   pos.acting[unit] = 0;
   pos.moved[unit] = 1;
 }
 
-/** The top moving unit in the hex; for a Command or token, the piece itself. */
+/** The top moving unit in the hex; else the Command or token that moves; −1 when nobody does. */
 export function leadUnit(pos: Ta1, at: number): number {
   const lead = pos.agenda[at + A.lead];
   if (lead >= 0) return pos.acting[lead] ? lead : -1;
   const hex = pos.agenda[at + A.hex];
   for (let u = topAt(pos, pos.active, hex); u >= 0; u = pos.below[u]) if (pos.acting[u]) return u;
+  for (const command of pos.scene.tables.commands) if (pos.acting[command]) return command;
   return -1;
 }
 
-/** Looks over the movers; their number. */
-export const scanMarch = (pos: Ta1, at: number): number =>
-  scanActing(pos, pos.active, pos.agenda[at + A.hex], pos.agenda[at + A.lead]);
+/** The movers. */
+export const marchParty = (pos: Ta1, at: number): Readonly<Party> =>
+  actingParty(pos, pos.active, pos.agenda[at + A.hex], pos.agenda[at + A.lead]);

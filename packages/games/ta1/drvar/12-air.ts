@@ -18,9 +18,13 @@ export function raidTarget(pos: Ta1, hex: number): number {
   return command >= 0 ? command : targetIn(pos, 0, hex);
 }
 
+/** A37: bombs may fall on water. */
+const onMap = (_pos: Ta1, hex: number): boolean => hex >= 0;
+
 /** DRV-12.4b, A3: the number on the counter, the hex named; then what it hits. */
 export const raid: Procedure<Ta1> = {
   name: 'raid',
+  args: { counter: 'everyone', named: 'everyone' },
   run(pos, play) {
     const { tables, options } = pos.scene;
     const number = tables.raidScatter[frameArg(pos, 1)];
@@ -28,7 +32,7 @@ export const raid: Procedure<Ta1> = {
     popFrame(pos);
     const die = play.dice.d6(SCATTER);
     const scatters = options.airScatter === 'max' ? die <= number : die >= number;
-    const hex = scatters ? drift(pos, play, named, DRIFT) : named;
+    const hex = scatters ? drift(pos, play, named, DRIFT, onMap) : named;
     if (play.telling) play.tell('raid', 'DRV-12.4b', { at: hex, named: nameOf(pos, named) });
     const target = raidTarget(pos, hex);
     if (target >= 0) bomb(pos, play, target);

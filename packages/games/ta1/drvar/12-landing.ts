@@ -1,4 +1,5 @@
 import {
+  ALL_SEEING,
   type Code,
   type Codes,
   type DecisionPoint,
@@ -13,12 +14,15 @@ import {
   setFrameArg,
 } from '@esagono/engine';
 import { CLOSED } from '@esagono/hex';
-import { putOnTop, replaceCommands, settleHex, suffer } from '../core/01-pieces.ts';
-import { explain, WHY } from '../core/05-actions.ts';
+import { putOnTop, replaceCommands, settleHex, weaken } from '../core/01-pieces.ts';
+import { explain, WHY } from '../core/05-reasons.ts';
 import { canShoot, fire } from '../core/08-attack.ts';
-import { fallBack, group, MELEE, melee } from '../core/09-melee.ts';
+import { fallBack, MELEE, melee } from '../core/09-melee.ts';
 import { FRAME, massAt, PLACE, sideOf, type Ta1, topAt, VERB } from '../state.ts';
 import { ROLE } from '../tables.ts';
+
+/** The side that lands. */
+const GERMAN = 0;
 
 // DRV, chapter 12.3: parachutes and gliders.
 
@@ -27,17 +31,23 @@ const DRIFT: DiceUse = { purpose: 'drift', rule: 'DRV-12.3a' };
 const ROUGH: DiceUse = { purpose: 'landingLoss', rule: 'DRV-12.3b' };
 
 /** Dry ground on the map. */
-const fit = (pos: Ta1, hex: number): boolean =>
+const dry = (pos: Ta1, hex: number): boolean =>
   hex >= 0 && pos.scene.tables.entryCost[0][hex] !== CLOSED;
 
 const THROWS = 3;
 
 /**
  * DRV-12.3a, A37: one hex off, by a die counted clockwise from the north. Off the map the die is
- * rolled again; after three throws one of the directions that stay on it is drawn, which comes to
- * the same and always ends.
+ * rolled again, for landings on water too; after three throws one of the directions that are left is
+ * drawn, which comes to the same and always ends.
  */
-export function drift(pos: Ta1, play: Play, hex: number, use: DiceUse): number {
+export function drift(
+  pos: Ta1,
+  play: Play,
+  hex: number,
+  use: DiceUse,
+  fit: (pos: Ta1, hex: number) => boolean,
+): number {
   const { neighbours } = pos.scene.tables.grid;
   for (let i = 0; i < THROWS; i++) {
     const to = neighbours[hex * 6 + play.dice.d6(use) - 1];
@@ -56,25 +66,26 @@ export function drift(pos: Ta1, play: Play, hex: number, use: DiceUse): number {
 /** DRV-12.3d: the hexes of a wave are all named before the first die. */
 export const aim: DecisionPoint<Ta1> = {
   name: 'aim',
+  args: {},
   deciders: () => 1,
   list(pos, _seat, out: Codes) {
     const { tables } = pos.scene;
     for (let u = 0; u < tables.firstSpare; u++) {
       if (!pos.landing[u] || pos.aim[u] >= 0) continue;
-      for (let hex = 0; hex < tables.grid.size; hex++) if (fit(pos, hex)) out.add(VERB.aim, u, hex);
+      for (let hex = 0; hex < tables.grid.size; hex++) if (dry(pos, hex)) out.add(VERB.aim, u, hex);
       return; // one unit after another
     }
   },
   sample(pos, _seat, random: Random, out: Code) {
     const { tables } = pos.scene;
     let hex = random.below(tables.grid.size);
-    while (!fit(pos, hex)) hex = random.below(tables.grid.size);
+    while (!dry(pos, hex)) hex = random.below(tables.grid.size);
     setCode(out, VERB.aim, nextToAim(pos), hex);
   },
   refuse(pos, _seat, code) {
     if (code[0] !== VERB.aim) return explain(WHY.notYet);
     if (code[1] !== nextToAim(pos)) return explain(WHY.notYours);
-    return fit(pos, code[2]) && code[2] < pos.scene.tables.grid.size
+    return dry(pos, code[2]) && code[2] < pos.scene.tables.grid.size
       ? undefined
       : explain(WHY.offMap);
   },
@@ -85,7 +96,11 @@ export const aim: DecisionPoint<Ta1> = {
   },
   usual: (pos, _seat, out) =>
     setCode(out, VERB.aim, nextToAim(pos), Math.max(0, pos.scene.tables.defaults[nextToAim(pos)])),
-  ask: (pos) => ({ unit: nextToAim(pos) }),
+  // How far the German has come with his secret list is his own business too.
+  ask: (pos, viewer) =>
+    viewer === GERMAN || viewer === ALL_SEEING
+      ? { who: 'own', unit: nextToAim(pos) }
+      : { who: 'other' },
 };
 
 function nextToAim(pos: Ta1): number {
@@ -98,6 +113,7 @@ function nextToAim(pos: Ta1): number {
 
 export const land: Procedure<Ta1> = {
   name: 'land',
+  args: { landed: 'everyone' },
   run(pos, play) {
     const landed = frameArg(pos, 1) - 1;
     if (landed >= 0) {
@@ -128,6 +144,7 @@ function firstLanding(pos: Ta1): number {
 /** The German chooses who lands next. */
 export const order: DecisionPoint<Ta1> = {
   name: 'order',
+  args: {},
   each: 'land',
   begins: true,
   setup: true,
@@ -155,7 +172,7 @@ function landUnit(pos: Ta1, play: Play, unit: number): void {
   let hex = pos.aim[unit];
   pos.landing[unit] = 0;
   pos.aim[unit] = -1;
-  if (!play.dice.atMost(landing.onTargetUpTo, LAND)) hex = drift(pos, play, hex, DRIFT);
+  if (!play.dice.atMost(landing.onTargetUpTo, LAND)) hex = drift(pos, play, hex, DRIFT, dry);
   if (play.telling) play.tell('landed', 'DRV-12.3a', { unit, at: hex });
   if (tables.role[unit] !== ROLE.combat) {
     pos.place[unit] = PLACE.map;
@@ -167,7 +184,7 @@ function landUnit(pos: Ta1, play: Play, unit: number): void {
   const ground = tables.map.hexes[idOf(pos, hex)].terrain;
   if (landing.lossTerrain.includes(ground)) {
     const lost = landing.losses[play.dice.d6(ROUGH) - 1];
-    if (suffer(pos, play, unit, lost, 'DRV-12.3b')) return;
+    if (weaken(pos, play, unit, lost, 'DRV-12.3b')) return;
   }
   settleHex(pos, play, hex);
   if (massAt(pos, 1 - side, hex) === 0) {
@@ -203,6 +220,7 @@ function anyContact(pos: Ta1, hex: number, target: number): boolean {
 /** DRV-12.3c: the free opportunity attacks at distance 0. */
 export const contact: DecisionPoint<Ta1> = {
   name: 'contact',
+  args: { hex: 'everyone', unit: 'everyone' },
   setup: true,
   reaction: true,
   deciders: () => 2,
@@ -254,8 +272,7 @@ function assault(pos: Ta1, play: Play, unit: number): void {
   const { tables, rules } = pos.scene;
   const hex = pos.hex[unit];
   if (pos.place[unit] !== PLACE.map || massAt(pos, 1 - sideOf(pos, unit), hex) === 0) return;
-  group[0] = unit;
-  const outcome = melee(pos, play, hex, 1, tables.charts.landing.assaultModifier, 0, -1);
-  if (outcome === MELEE.tie) fallBack(pos, play, hex, 1, -1);
+  const outcome = melee(pos, play, hex, [unit], tables.charts.landing.assaultModifier, 0, -1);
+  if (outcome === MELEE.tie) fallBack(pos, play, hex, [unit], -1);
   else if (outcome === MELEE.cleared) rules.seize(pos, play, sideOf(pos, unit), hex);
 }

@@ -6,7 +6,7 @@ import {
   popFrame,
   setCode,
 } from '@esagono/engine';
-import { explain, WHY } from '../core/05-actions.ts';
+import { explain, WHY } from '../core/05-reasons.ts';
 import { FATE, massAt, PLACE, type Ta1, VERB } from '../state.ts';
 import { BLANK, TITO } from './03-points.ts';
 
@@ -54,6 +54,7 @@ const hidden = (pos: Ta1, token: number): boolean =>
 /** DRV-12.2, A36: which token the civilians gave away. */
 export const reveal: DecisionPoint<Ta1> = {
   name: 'reveal',
+  args: {},
   deciders: () => 1,
   list(pos, _seat, out: Codes) {
     for (const token of pos.scene.tables.tokens)

@@ -8,7 +8,7 @@ import {
   refusal,
   setCode,
 } from '@esagono/engine';
-import { explain, WHY } from '../core/05-actions.ts';
+import { explain, WHY } from '../core/05-reasons.ts';
 import { FRAME, PLACE, type Ta1, VERB } from '../state.ts';
 
 // DRV, chapter 12.5: reinforcements and the delay of William.
@@ -47,6 +47,7 @@ export function beforePoints(pos: Ta1): boolean {
 
 export const delay: DecisionPoint<Ta1> = {
   name: 'delay',
+  args: { group: 'everyone' },
   deciders: () => 2,
   list(pos, _seat, out: Codes) {
     const whole = wholeUnits(pos, frameArg(pos, 1));

@@ -63,8 +63,11 @@ export interface Desk<P extends Position = Position> {
   readonly hexOf: ReadonlyMap<number, number>;
   /** No units are asked about, only hexes: a retreat, a target. They are lit at once. */
   readonly onlyHexes: boolean;
+  /** What may be done is still being listed; here it is missing. */
+  readonly listing: boolean;
 }
 
+/** Everything a viewer sees, and all that `seat` may do: every choice is listed here and now. */
 export function openDesk<P extends Position>(
   game: Game<P>,
   pos: P,
@@ -72,41 +75,63 @@ export function openDesk<P extends Position>(
   viewer: number,
   seat: number,
 ): Desk<P> {
-  const view = game.view(pos, viewer);
-  const side = seat >= 0 ? (game.seats(pos)[seat]?.side ?? -1) : -1;
-  const hexOf = new Map(view.units.map((seen) => [seen.unit, seen.hex]));
-  const choices: Choice[] = [];
-  const groups = new Map<string, Group>();
-  const offered = new Set<string>();
-  if (seat >= 0) {
-    const codes = new Codes();
-    listChoices(game, pos, seat, codes);
-    const reader = new Reader(game, board, hexOf, codes);
-    const code = makeCode();
-    for (let i = 0; i < codes.count; i++) {
-      codes.read(i, code);
-      const choice = new ListedChoice(reader, i, writeDecision(game, pos, code));
-      choices.push(choice);
-      offered.add(choice.verb);
-      if (choice.units.length > 0) join(groups, hexOf, choice);
-    }
+  const codes = new Codes();
+  if (seat >= 0) listChoices(game, pos, seat, codes);
+  const making = new DeskMaker(game, pos, board, viewer, seat, codes);
+  making.add(codes.count);
+  return making.desk(false);
+}
+
+/** A desk in the making: thousands of choices are laid out a handful at a time. */
+export class DeskMaker<P extends Position = Position> {
+  readonly #game: Game<P>;
+  readonly #codes: Codes;
+  readonly #seen: Pick<Desk<P>, 'game' | 'pos' | 'board' | 'view' | 'seat' | 'side' | 'hexOf'>;
+  readonly #reader: Reader;
+  readonly #choices: Choice[] = [];
+  readonly #groups = new Map<string, Group>();
+  readonly #offered = new Set<string>();
+  readonly #code = makeCode();
+
+  /** `codes` is what `seat` may do. */
+  constructor(game: Game<P>, pos: P, board: Board, viewer: number, seat: number, codes: Codes) {
+    const view = game.view(pos, viewer);
+    const side = seat >= 0 ? (game.seats(pos)[seat]?.side ?? -1) : -1;
+    const hexOf = new Map(view.units.map((seen) => [seen.unit, seen.hex]));
+    this.#game = game;
+    this.#codes = codes;
+    this.#seen = { game, pos, board, view, seat, side, hexOf };
+    this.#reader = new Reader(game, board, hexOf, codes);
   }
-  const bare = choices.filter((choice) => choice.units.length === 0);
-  return {
-    game,
-    pos,
-    board,
-    view,
-    seat,
-    side,
-    choices,
-    plain: bare.filter(isPlain),
-    hexActs: bare.filter(isHexAct),
-    offered,
-    groups,
-    hexOf,
-    onlyHexes: groups.size === 0,
-  };
+
+  /** Lays out so many more; false when all are there. */
+  add(count: number): boolean {
+    const { pos, hexOf } = this.#seen;
+    const to = Math.min(this.#codes.count, this.#choices.length + count);
+    for (let i = this.#choices.length; i < to; i++) {
+      this.#codes.read(i, this.#code);
+      const choice = new ListedChoice(this.#reader, i, writeDecision(this.#game, pos, this.#code));
+      this.#choices.push(choice);
+      this.#offered.add(choice.verb);
+      if (choice.units.length > 0) join(this.#groups, hexOf, choice);
+    }
+    return to < this.#codes.count;
+  }
+
+  /** `listing`: more choices are to come, on another desk. */
+  desk(listing: boolean): Desk<P> {
+    const bare = this.#choices.filter((choice) => choice.units.length === 0);
+    return {
+      ...this.#seen,
+      choices: this.#choices,
+      plain: bare.filter(isPlain),
+      hexActs: bare.filter(isHexAct),
+      offered: this.#offered,
+      groups: this.#groups,
+      onlyHexes: this.#groups.size === 0,
+      listing,
+    };
+  }
 }
 
 function join(

@@ -1,12 +1,14 @@
 import {
   act,
   begin,
+  type Decision,
   deciders,
   decisionPoint,
   firstDecider,
   makeCode,
   QuietPlay,
   Random,
+  readDecision,
   SeededDice,
   sample,
 } from '@esagono/engine';
@@ -32,7 +34,11 @@ function atCommand() {
   }
   const seat = firstDecider(deciders(game, pos));
   const open = () => openDesk(game, pos, game.board(pos), seat, seat);
-  return { open, plan: (chosen: Int32Array) => act(game, pos, seat, chosen, play) };
+  const plan = (decision: Decision): void => {
+    expect(readDecision(game, pos, seat, decision, code)).toBeUndefined();
+    act(game, pos, seat, code, play);
+  };
+  return { open, plan };
 }
 
 test('planning is a table of Brigades and boxes; what is planned stands marked', () => {
@@ -52,7 +58,7 @@ test('planning is a table of Brigades and boxes; what is planned stands marked',
   }
   const cell = grid?.rows[0]?.cells[2];
   expect(cell?.state).toBe('open');
-  if (cell) plan(cell.code);
+  if (cell) plan(cell.decision);
   const [after] = gridsOf(open());
   expect(after?.rows.map((row) => row.value)).toEqual(grid?.rows.map((row) => row.value));
   expect(after?.rows[0]?.cells.map((c) => c.state === 'now')).toEqual([

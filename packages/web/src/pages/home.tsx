@@ -5,7 +5,7 @@ import { useSettings } from '../kit/settings.ts';
 import { useWords } from '../kit/words.ts';
 import { BATTLES } from '../presentation/battles.ts';
 import type { Battle } from '../presentation/presentation.ts';
-import { allMatches, dropMatch, type SavedMatch } from '../store/matches.ts';
+import { allMatches, dropMatch, isOlder, type SavedMatch } from '../store/matches.ts';
 import { importMatch, pickFile } from '../table/files.ts';
 
 export function Home() {
@@ -152,6 +152,7 @@ function MatchLine({ match, onDrop }: { match: SavedMatch; onDrop: () => void })
       <Link href={`/play/${match.id}`} className="game-line">
         <b>{title}</b>
         <span>{t('home.turn', { turn: match.turn, turns: match.turns })}</span>
+        {isOlder(match.file) && <span className="soft">{t('home.older')}</span>}
         <span>{match.waits ? t('home.waits', { side: match.waits }) : t('home.over')}</span>
         <span className="soft">{when}</span>
       </Link>

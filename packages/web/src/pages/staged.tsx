@@ -7,6 +7,7 @@ import {
   type Situation,
   stageSituation,
 } from '@esagono/engine';
+import { hexesOf } from '@esagono/session';
 import { useMemo, useState } from 'react';
 import { barsOf } from '../board/bars.ts';
 import { Board } from '../board/board.tsx';
@@ -17,9 +18,8 @@ import { isDark, useSettings } from '../kit/settings.ts';
 import { TableSpeaker } from '../kit/speaker.ts';
 import { useWords } from '../kit/words.ts';
 import { presentationOf } from '../presentation/index.ts';
-import { symbolIn } from '../presentation/presentation.ts';
+import { heldIn, symbolIn } from '../presentation/presentation.ts';
 import { Dice } from '../table/dice.tsx';
-import { hexesOf } from '../table/log.ts';
 
 /** Hexes where the situation differs from the usual set-up, and those its events speak of. */
 function stirred(
@@ -82,7 +82,7 @@ export function Staged({
           markers={view.markers}
           sides={presentation.sides}
           bars={bars}
-          held={presentation.held?.(pos)}
+          held={heldIn(presentation, game, pos, ALL_SEEING, board.grid.size)}
           inks={presentation.inks}
           numbers={settings.numbers}
           cursor={-1}

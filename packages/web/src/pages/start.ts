@@ -6,6 +6,7 @@ import {
   makeCode,
   makeHeader,
   type Options,
+  SPECTATOR,
   Table,
   writeDecision,
 } from '@esagono/engine';
@@ -23,12 +24,12 @@ const MANY = 200;
 function setUp(table: Table, skip: (seat: number) => boolean): void {
   const code = makeCode();
   for (let i = 0; i < MANY; i++) {
-    const point = decisionPoint(table.game, table.pos);
-    if (!point?.setup || !point.usual) return;
     const seat = firstDecider(table.deciders());
-    if (skip(seat)) return;
-    point.usual(table.pos, seat, code);
-    if (isRefusal(table.play(seat, writeDecision(table.game, table.pos, code)))) return;
+    const known = table.known(seat);
+    const point = decisionPoint(table.game, known);
+    if (!point?.setup || !point.usual || skip(seat)) return;
+    point.usual(known, seat, code);
+    if (isRefusal(table.play(seat, writeDecision(table.game, known, code)))) return;
   }
 }
 
@@ -46,7 +47,7 @@ export async function startMatch(
   if (usual !== 'none') {
     setUp(table, (seat) => usual === 'bots' && players[seat] === 'human');
   }
-  const view = game.view(table.pos, -1);
+  const view = table.view(SPECTATOR);
   const id = newId();
   await saveMatch({
     id,

@@ -1,4 +1,4 @@
-import type { Language, Position, UnitView } from '@esagono/engine';
+import type { Game, Language, Position, UnitView } from '@esagono/engine';
 import type { Livery } from '../board/counter.tsx';
 import type { GroundStyle } from '../board/ground.ts';
 
@@ -29,8 +29,11 @@ export interface Presentation {
   readonly symbols?: Readonly<Record<string, string>>;
   /** Colours of the sides, for flags and the phase bar. */
   readonly sides: readonly string[];
-  /** Who holds each hex, in games that keep account of it, and the inks of the fronts. */
-  readonly held?: (pos: Position) => ArrayLike<number> | undefined;
+  /**
+   * In games that keep account of who holds each hex: the overlay that tells it, with the kind
+   * that stands for each side; and the inks of the fronts.
+   */
+  readonly held?: { readonly overlay: string; readonly sides: readonly string[] };
   readonly inks?: readonly string[];
 }
 
@@ -38,6 +41,25 @@ export const symbolIn =
   (presentation: Presentation) =>
   (type: string): string =>
     presentation.symbols?.[type] ?? type;
+
+let lastHeld: Uint8Array = new Uint8Array();
+
+/** Side + 1 by hex, 0 for nobody; the same array as long as nothing changed hands. */
+export function heldIn(
+  { held }: Presentation,
+  game: Game,
+  pos: Position,
+  viewer: number,
+  size: number,
+): Uint8Array | undefined {
+  const overlay = held && game.overlay(pos, viewer, held.overlay, -1);
+  if (!overlay) return undefined;
+  const now = new Uint8Array(size);
+  for (const { hex, kind } of overlay.hexes) now[hex] = held.sides.indexOf(kind) + 1;
+  const same = now.length === lastHeld.length && now.every((side, hex) => side === lastHeld[hex]);
+  if (!same) lastHeld = now;
+  return lastHeld;
+}
 
 /** Last word or initials of a long name: what a counter has room for. */
 export function shorten(name: string): string {

@@ -1,4 +1,3 @@
-import type { Position } from '@esagono/engine';
 import type { Livery } from '../board/counter.tsx';
 import { type Presentation, shorten } from './presentation.ts';
 
@@ -26,17 +25,6 @@ const FACES: readonly Omit<Livery, 'band'>[] = [
   { face: '#bccbd8', ink: '#13202b', pattern: 'lines' }, // hechtgrau
 ];
 
-let known: Uint8Array = new Uint8Array();
-
-/** Control of the hexes as the position keeps it; the same array as long as nothing changed hands. */
-function held(pos: Position): Uint8Array | undefined {
-  const control: unknown = Reflect.get(pos, 'control');
-  if (!(control instanceof Uint8Array)) return undefined;
-  const same = control.length === known.length && control.every((side, hex) => side === known[hex]);
-  if (!same) known = Uint8Array.from(control);
-  return known;
-}
-
 export const strafexpedition: Presentation = {
   game: 'strafexpedition',
   ground: {
@@ -58,7 +46,7 @@ export const strafexpedition: Presentation = {
     fort: 'fort',
   },
   sides: ['#7f8c5c', '#7f9db8'],
-  held,
+  held: { overlay: 'control', sides: ['italian', 'austrian'] },
   inks: ['#2f6b2a', '#1c3f8c'], // as both staffs would pencil them
   livery: (seen) => ({
     ...(FACES[seen.side] ?? (FACES[0] as Livery)),

@@ -18,6 +18,16 @@ export interface SavedMatch {
   readonly updated: number;
 }
 
+/** Typed by the engine: a new format does not compile here until this says so too. */
+const FORMAT: MatchFile['format'] = 2;
+
+/**
+ * Was this played with an older version of the program? Devices keep what they were given,
+ * whatever its shape; the rules' edition is asked only where the game is at hand.
+ */
+export const isOlder = (file: MatchFile, game?: { readonly edition: string }): boolean =>
+  Number(file.format) !== FORMAT || (game !== undefined && file.edition !== game.edition);
+
 interface Shelf extends DBSchema {
   matches: { key: string; value: SavedMatch };
 }

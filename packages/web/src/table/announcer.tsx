@@ -4,7 +4,7 @@ import { markAt } from '../controller/marks.ts';
 import { chosen } from '../controller/selection.ts';
 import { readyVerbs } from '../controller/verbs.ts';
 import { useWords } from '../kit/words.ts';
-import { useSeated, useSpeaker, useTable } from './context.ts';
+import { useSpeaker, useTable } from './context.ts';
 import { choiceWords, groundWords, placeName, verbName } from './sentence.ts';
 
 /** What a screen reader hears: the hex under the cursor, what is in hand or considered, what happened. */
@@ -76,16 +76,11 @@ const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `
 
 function Told() {
   const speaker = useSpeaker();
-  const { session } = useSeated();
   const fresh = useTable((s) => s.fresh);
-  const viewer = useTable((s) => s.reviewer);
+  const pos = useTable((s) => s.desk.pos);
   const told = useMemo(
-    () =>
-      session.table
-        .eventsFor(viewer, fresh)
-        .map((event) => sentence(speaker.event(session.table.pos, event)))
-        .join(' '),
-    [session, fresh, viewer, speaker],
+    () => fresh.map((event) => sentence(speaker.event(pos, event))).join(' '),
+    [fresh, pos, speaker],
   );
   return (
     <p className="hidden" aria-live="polite" id="told">

@@ -59,7 +59,7 @@ function ChoiceGrid({ grid }: { grid: Grid }) {
                       aria-label={`${name}, ${fieldName(speaker, across)} ${heads[i]}`}
                       checked={cell.state === 'now'}
                       // A refused cell answers with its reason: it is quiet, not dead.
-                      onChange={() => session.decide(cell.code)}
+                      onChange={() => session.decide(cell.decision)}
                     />
                   </label>
                 </td>

@@ -1,4 +1,3 @@
-import { decisionPoint } from '@esagono/engine';
 import { useMemo } from 'react';
 import { type Choice, isPlain } from '../controller/choice.ts';
 import { gridsOf } from '../controller/grid.ts';
@@ -29,7 +28,7 @@ export function ChoiceList() {
     selection.units.length === 0 && selection.hex >= 0
       ? others.filter((choice) => choice.goal === selection.hex && choice.units.length > 0)
       : [];
-  const reacting = decisionPoint(session.game, session.table.pos)?.reaction ?? false;
+  const reacting = session.windows.open !== undefined;
   const most = reacting ? READABLE_REACTIONS : READABLE;
   const listed = others.length <= most ? others : here.slice(0, 10);
   return (

@@ -1,15 +1,17 @@
-import type { Game, Language, Speaker } from '@esagono/engine';
+import type { Game, Language, MatchFile, Speaker } from '@esagono/engine';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { useSettings } from '../kit/settings.ts';
 import { TableSpeaker } from '../kit/speaker.ts';
 import type { Presentation } from '../presentation/presentation.ts';
-import type { Session } from './session.ts';
+import type { PageSession } from './session.ts';
 import type { TableState } from './table-state.ts';
 
 export interface Seated {
-  readonly session: Session;
+  readonly session: PageSession;
   readonly presentation: Presentation;
+  /** The match as a file that leaves this device. */
+  readonly file: () => MatchFile;
 }
 
 export const SeatedContext = createContext<Seated | undefined>(undefined);

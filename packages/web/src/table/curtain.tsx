@@ -8,11 +8,11 @@ export function Curtain() {
   const { session } = useSeated();
   const seat = useTable((s) => s.curtain);
   if (seat < 0) return null;
-  const side = session.table.seats[seat]?.side ?? 0;
+  const side = session.host.seats[seat]?.side ?? 0;
   return (
     <div className="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-title">
       <div className="curtain-card">
-        <h2 id="curtain-title">{speaker.side(session.table.pos, side)}</h2>
+        <h2 id="curtain-title">{speaker.side(session.pos, side)}</h2>
         <p>{t('curtain.text')}</p>
         {/* biome-ignore lint: the one thing to do here */}
         <button type="button" className="btn primary" autoFocus onClick={() => session.lift()}>

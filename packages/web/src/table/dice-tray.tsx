@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Icon } from '../kit/parts.tsx';
 import { useWords } from '../kit/words.ts';
-import { useSeated, useSpeaker, useTable } from './context.ts';
-import { hexesOf } from './log.ts';
+import { useSpeaker, useTable } from './context.ts';
 import { EventWords } from './log-list.tsx';
 
 /** The log keeps everything: the tray need not stay. */
@@ -12,23 +11,17 @@ const LINGER = 9000;
 export function DiceTray() {
   const t = useWords();
   const speaker = useSpeaker();
-  const { session } = useSeated();
   const fresh = useTable((s) => s.fresh);
-  const viewer = useTable((s) => s.reviewer);
+  const length = useTable((s) => s.length);
+  const pos = useTable((s) => s.desk.pos);
   const acting = useTable((s) => s.selection.goal >= 0);
   const [closed, setClosed] = useState<unknown>();
   const told = useMemo(
     () =>
       fresh.some((e) => e.event === 'roll')
-        ? session.table.eventsFor(viewer, fresh).map((event) => ({
-            step: 0,
-            seat: '',
-            event,
-            words: speaker.event(session.table.pos, event),
-            hexes: hexesOf(event),
-          }))
+        ? fresh.map((event) => ({ event, words: speaker.event(pos, event) }))
         : [],
-    [fresh, viewer, session, speaker],
+    [fresh, pos, speaker],
   );
   useEffect(() => {
     if (acting) setClosed(fresh);
@@ -37,7 +30,7 @@ export function DiceTray() {
   }, [acting, fresh]);
   if (told.length === 0 || closed === fresh) return null;
   return (
-    <section className="dice-tray" aria-label={t('dice.label')} key={session.table.length}>
+    <section className="dice-tray" aria-label={t('dice.label')} key={length}>
       {told.slice(-5).map((line, i) => (
         // biome-ignore lint: events have no identity but their order
         <p key={i}>

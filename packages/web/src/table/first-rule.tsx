@@ -9,16 +9,11 @@ export function FirstRule() {
   const t = useWords();
   const { session } = useSeated();
   const fresh = useTable((s) => s.fresh);
-  const viewer = useTable((s) => s.reviewer);
   const { met, set, language } = useSettings();
   const texts = session.game.text.ruleTexts[language];
   const rule = useMemo(
-    () =>
-      session.table
-        .eventsFor(viewer, fresh)
-        .map((event) => event.rule)
-        .find((id) => texts[id] && !met.includes(id)),
-    [session, fresh, viewer, texts, met],
+    () => fresh.map((event) => event.rule).find((id) => texts[id] && !met.includes(id)),
+    [fresh, texts, met],
   );
   const text = rule === undefined ? undefined : texts[rule];
   if (!rule || !text) return null;

@@ -1,4 +1,3 @@
-import { decisionPoint } from '@esagono/engine';
 import { useEffect, useMemo, useState } from 'react';
 import type { Desk } from '../controller/choice.ts';
 import { chosen, NOTHING, type Selection } from '../controller/selection.ts';
@@ -42,10 +41,16 @@ export function InHand() {
   const acting = chosen(desk, selection) !== undefined;
   if (selection.hex < 0 && selection.units.length === 0) {
     // A reaction has put its question already.
-    return desk.seat >= 0 && !decisionPoint(session.game, session.table.pos)?.reaction ? (
+    return desk.seat >= 0 && !session.windows.open ? (
       <div>
         <h2>{speaker.phrase(desk.pos, desk.view.prompt)}</h2>
-        <p className="where">{desk.choices.length > desk.plain.length ? t('panel.pick') : ''}</p>
+        <p className="where">
+          {desk.listing
+            ? t('panel.listing')
+            : desk.choices.length > desk.plain.length
+              ? t('panel.pick')
+              : ''}
+        </p>
       </div>
     ) : null;
   }

@@ -5,7 +5,7 @@ import { nextLit, nextStop } from '../controller/rounds.ts';
 import { chosen } from '../controller/selection.ts';
 import { useSettings } from '../kit/settings.ts';
 import { switchFocus } from './focus.ts';
-import type { Session } from './session.ts';
+import type { PageSession } from './session.ts';
 
 /** Does this take letters? Marks in a row do not. */
 const isTyping = (target: HTMLElement): boolean =>
@@ -15,7 +15,7 @@ const isTyping = (target: HTMLElement): boolean =>
 /** Keys that work anywhere at the table, as long as no field has the focus. */
 export function onKeys(
   event: KeyboardEvent,
-  session: Session,
+  session: PageSession,
   board: BoardHandle | null,
   onHelp: () => void,
 ): void {
@@ -33,7 +33,7 @@ export function onKeys(
   else if (useSettings.getState().keys) onLetter(event, session, board);
 }
 
-function onLetter(event: KeyboardEvent, session: Session, board: BoardHandle | null): void {
+function onLetter(event: KeyboardEvent, session: PageSession, board: BoardHandle | null): void {
   const { desk, selection } = session.store.getState();
   const { set, numbers } = useSettings.getState();
   const letter = event.key.toUpperCase();
@@ -67,7 +67,7 @@ function onLetter(event: KeyboardEvent, session: Session, board: BoardHandle | n
 }
 
 /** Takes the next units that have something to do, on the map or beside it. */
-function nextUnit(session: Session, board: BoardHandle | null, back: boolean): void {
+function nextUnit(session: PageSession, board: BoardHandle | null, back: boolean): void {
   const { desk, selection, cursor } = session.store.getState();
   const stop = nextStop(desk, selection, cursor, back);
   if (!stop) return;
@@ -77,7 +77,7 @@ function nextUnit(session: Session, board: BoardHandle | null, back: boolean): v
 }
 
 /** Brings the cursor to the next hex that what is in hand can act on. */
-function nextHex(session: Session, board: BoardHandle | null, back: boolean): void {
+function nextHex(session: PageSession, board: BoardHandle | null, back: boolean): void {
   const { desk, selection, cursor } = session.store.getState();
   const hex = nextLit(desk, selection, cursor, back);
   if (hex === undefined) return;

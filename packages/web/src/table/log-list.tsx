@@ -1,9 +1,9 @@
+import { type LogLine, logOf } from '@esagono/session';
 import { useEffect, useMemo, useRef } from 'react';
 import { Icon, RuleLink } from '../kit/parts.tsx';
 import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { Dice } from './dice.tsx';
-import { type LogLine, logOf } from './log.ts';
 
 /** Lines shown; older ones are in the replay. */
 const RECENT = 220;
@@ -18,7 +18,7 @@ export function Log({ onShow }: { onShow: (hexes: readonly number[]) => void }) 
   const list = useRef<HTMLOListElement>(null);
   const lines = useMemo(() => {
     const to = review ?? length;
-    return logOf(session.table, speaker, reviewer, Math.max(0, to - 120), to).slice(-RECENT);
+    return logOf(session.host, speaker, reviewer, Math.max(0, to - 120), to).slice(-RECENT);
   }, [session, speaker, reviewer, review, length]);
   useEffect(() => {
     if (list.current && lines.length >= 0) list.current.scrollTop = list.current.scrollHeight;
@@ -67,7 +67,7 @@ function Line({ line, onShow }: { line: LogLine; onShow: (hexes: readonly number
 }
 
 /** A roll shows its dice; everything else is a sentence. */
-export function EventWords({ line }: { line: LogLine }) {
+export function EventWords({ line }: { line: Pick<LogLine, 'event' | 'words'> }) {
   const { event } = line;
   const { dice, need } = event.values;
   if (event.event === 'roll' && Array.isArray(dice)) {

@@ -1,3 +1,4 @@
+import { hexesOf } from '@esagono/session';
 import { useEffect, useMemo } from 'react';
 import { barsOf } from '../board/bars.ts';
 import { Board, type BoardHandle } from '../board/board.tsx';
@@ -8,11 +9,11 @@ import { overlayAt } from '../controller/overlays.ts';
 import { Icon } from '../kit/parts.tsx';
 import { isDark, useSettings } from '../kit/settings.ts';
 import { useWords } from '../kit/words.ts';
-import { symbolIn } from '../presentation/presentation.ts';
+import { heldIn, symbolIn } from '../presentation/presentation.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { DiceTray } from './dice-tray.tsx';
 import { Legend } from './legend.tsx';
-import { hexesOf } from './log.ts';
+
 import { Overlays } from './overlays.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 
@@ -56,7 +57,7 @@ export function MapView({
   }, [desk, selection, hover, overlay]);
   const fresh = useTable((s) => s.fresh);
   useEffect(() => {
-    // Follow the action: what others do comes into view.
+    // Follow the action: what others do comes into view, as far as whoever looks may read of it.
     const hex = fresh.flatMap(hexesOf).at(-1);
     if (hex !== undefined) handle.current?.show(hex);
   }, [fresh, handle]);
@@ -80,7 +81,10 @@ export function MapView({
       choices.filter((_, i) => i % stride === 0).map((choice) => choice.goal),
     );
   }, [session]);
-  const held = useMemo(() => presentation.held?.(desk.pos), [presentation, desk]);
+  const held = useMemo(
+    () => heldIn(presentation, desk.game, desk.pos, desk.view.viewer, desk.board.grid.size),
+    [presentation, desk],
+  );
   return (
     <section className="map" aria-label={t('map.label')}>
       <Board

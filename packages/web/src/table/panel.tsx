@@ -13,8 +13,9 @@ import { Trays } from './trays.tsx';
 export function Panel() {
   const ended = useTable((s) => s.desk.pos.ended !== 0 && s.review === undefined);
   const deciding = useTable((s) => s.desk.seat >= 0);
+  const listing = useTable((s) => s.desk.listing);
   return (
-    <section className="panel" id="panel">
+    <section className="panel" id="panel" aria-busy={listing}>
       {ended && <Outcome />}
       <Reaction />
       <InHand />

@@ -12,10 +12,10 @@ export function PhaseBar({ onMenu }: { onMenu: (act: string) => void }) {
   const desk = useTable((s) => s.desk);
   const thinking = useTable((s) => s.thinking);
   const { view, pos } = desk;
-  const seat = session.table.seats[session.decider];
+  const seat = session.host.seats[session.decider];
   const decides = seat ? speaker.side(pos, seat.side) : '';
   const asks = speaker.phrase(pos, view.prompt);
-  const scenario = session.table.header.scenario;
+  const scenario = session.host.opening.scenario;
   const title = speaker.has(`scenario.${scenario}`)
     ? speaker.say(`scenario.${scenario}`)
     : session.board.title;

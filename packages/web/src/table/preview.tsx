@@ -1,5 +1,7 @@
 import type { OddsSheet } from '@esagono/engine';
 import { useEffect, useRef, useState } from 'react';
+import { oddsAway } from '../bots/helper.ts';
+import { knownTo } from '../bots/seat.ts';
 import type { Choice, Desk } from '../controller/choice.ts';
 import { chosen, variants } from '../controller/selection.ts';
 import { useWords } from '../kit/words.ts';
@@ -7,16 +9,20 @@ import { useSeated, useSpeaker, useTable } from './context.ts';
 import { Odds } from './odds.tsx';
 import { choiceWords, verbName } from './sentence.ts';
 
-/** Exact odds can take a moment: the act is shown first, its odds in the next breath. */
+/** Exact odds take a moment, and are worked out away from the page: the act is shown first. */
 function useOdds(desk: Desk, choice: Choice | undefined): OddsSheet | undefined {
+  const { host } = useSeated().session;
   const [known, setKnown] = useState<{ of: Choice; sheet: OddsSheet | undefined }>();
   useEffect(() => {
-    if (!choice) return;
-    const timer = setTimeout(() => {
-      setKnown({ of: choice, sheet: desk.game.odds(desk.pos, desk.seat, choice.code) });
+    if (!choice || desk.seat < 0) return;
+    let open = true;
+    void oddsAway(knownTo(host, desk.pos.bytes, desk.seat), choice.decision).then((sheet) => {
+      if (open) setKnown({ of: choice, sheet });
     });
-    return () => clearTimeout(timer);
-  }, [desk, choice]);
+    return () => {
+      open = false;
+    };
+  }, [host, desk, choice]);
   return known && known.of === choice ? known.sheet : undefined;
 }
 

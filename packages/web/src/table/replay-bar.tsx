@@ -12,6 +12,7 @@ export function ReplayBar() {
   const review = useTable((s) => s.review);
   const reviewer = useTable((s) => s.reviewer);
   const length = useTable((s) => s.length);
+  const pos = useTable((s) => s.desk.pos);
   const [playing, setPlaying] = useState(false);
   const [pace, setPace] = useState(1);
   useEffect(() => {
@@ -27,10 +28,7 @@ export function ReplayBar() {
   const turns = useMemo(() => (open ? session.turnStarts() : []), [open, session]);
   if (review === undefined) return null;
   // What was secret stays secret while the game goes on.
-  const over = session.table.pos.ended !== 0;
-  const nothingHidden = session.table.seats.every(
-    (_, s) => session.game.hiddenFrom(session.table.pos, s).length === 0,
-  );
+  const { ended, hasSecrets } = session.play;
   return (
     <section className="replay-bar" aria-label={t('replay.label')}>
       <button
@@ -87,16 +85,16 @@ export function ReplayBar() {
           </option>
         ))}
       </select>
-      {(over || nothingHidden) && (
+      {(ended || !hasSecrets) && (
         <select
           aria-label={t('replay.eyes')}
           value={reviewer}
           onChange={(event) => session.look(review, Number(event.target.value))}
         >
           <option value={ALL_SEEING}>{t('replay.all')}</option>
-          {session.table.seats.map((seat, n) => (
+          {session.host.seats.map((seat, n) => (
             <option key={seat.id} value={n}>
-              {speaker.side(session.table.pos, seat.side)}
+              {speaker.side(pos, seat.side)}
             </option>
           ))}
         </select>

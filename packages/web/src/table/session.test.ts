@@ -1,10 +1,12 @@
 import {
+  ALL_SEEING,
   decisionPoint,
   type Game,
   makeCode,
   makeHeader,
   type Position,
   Random,
+  sameBytes,
   sample,
   Table,
   writeDecision,
@@ -12,17 +14,20 @@ import {
 import { banditen } from '@esagono/games/banditen';
 import { strafexpedition } from '@esagono/games/strafexpedition';
 import { ta1 } from '@esagono/games/ta1';
+import { hexesOf, type LocalHost } from '@esagono/session';
 import { describe, expect, test, vi } from 'vitest';
-import { Session } from './session.ts';
+import { openLocal } from './local.ts';
+import type { PageSession } from './session.ts';
 
 vi.mock('../store/matches.ts', () => ({ saveMatch: async () => true }));
 vi.mock('../bots/bots.ts', () => ({ askBot: async () => undefined, stopBot: () => {} }));
+vi.mock('../bots/helper.ts', () => ({ listAway: async () => undefined }));
 vi.mock('../kit/sound.ts', () => ({ sound: () => {} }));
 
-function sitDown<P extends Position>(of: Game<P>, scenario: string): Session {
+function sitDown<P extends Position>(of: Game<P>, scenario: string): PageSession {
   const game = of as unknown as Game;
   const header = makeHeader(game, { scenario, options: {} }, '5'.repeat(64), ['0']);
-  return new Session(game, {
+  return openLocal(game, {
     id: 'test',
     file: new Table(game, header).file(),
     players: ['human', 'human'],
@@ -31,39 +36,48 @@ function sitDown<P extends Position>(of: Game<P>, scenario: string): Session {
     turns: 1,
     waits: '',
     updated: 0,
-  });
+  }).session;
 }
 
 const random = () => new Random(11);
 
+/** What has been begun comes to its end before anybody looks. */
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /** One decision, as chance has it; a set-up is taken as proposed. */
-function next(session: Session, chance: Random): void {
-  const { decider, game, table } = session;
+async function next(session: PageSession, chance: Random): Promise<void> {
+  const { decider, game, host } = session;
   const code = makeCode();
-  const point = decisionPoint(game, table.pos);
-  if (point?.setup && point.usual) point.usual(table.pos, decider, code);
-  else sample(game, table.pos, decider, chance, code);
-  session.play(decider, writeDecision(game, table.pos, code));
+  const known = host.known(decider);
+  const point = decisionPoint(game, known);
+  if (point?.setup && point.usual) point.usual(known, decider, code);
+  else sample(game, known, decider, chance, code);
+  expect(await session.decideFor(decider, writeDecision(game, known, code))).toBe(true);
 }
 
 /** A table of two people, played at random, several games if need be, until this window opens. */
-function atWindow<P extends Position>(game: Game<P>, scenario: string, name: string): Session {
+async function atWindow<P extends Position>(
+  game: Game<P>,
+  scenario: string,
+  name: string,
+): Promise<PageSession> {
   const chance = random();
   for (let games = 0; games < 8; games++) {
     const session = sitDown(game, scenario);
-    for (let i = 0; i < 3000 && session.table.pos.ended === 0; i++) {
+    for (let i = 0; i < 3000 && !session.play.ended; i++) {
       if (session.passVerb !== undefined && session.windows.open?.name === name) return session;
-      next(session, chance);
+      await next(session, chance);
     }
   }
   throw new Error(`no window ${name}`);
 }
 
-const decisionsFrom = (session: Session, from: number): readonly unknown[] =>
-  Array.from(
-    { length: session.table.length - from },
-    (_, i) => session.table.step(from + i).step.decision,
-  );
+/** The decisions after the first `from`, as the match file keeps them. */
+const decisionsFrom = (session: PageSession, from: number): readonly unknown[] =>
+  (session.host as LocalHost)
+    .file()
+    .steps.slice(from)
+    .map((step) => step.decision);
 
 const WINDOWS = [
   { game: banditen, scenario: 'tarnova', name: 'reaction', pass: 'decline' },
@@ -75,35 +89,39 @@ const WINDOWS = [
 ] as unknown as { game: Game; scenario: string; name: string; pass: string }[];
 
 describe.each(WINDOWS)('$game.id: $name', ({ game, scenario, name, pass }) => {
-  test('letting one window pass answers this window alone', () => {
-    const session = atWindow(game, scenario, name);
-    const { length } = session.table;
+  test('letting one window pass answers this window alone', async () => {
+    const session = await atWindow(game, scenario, name);
+    const { length } = session.host;
     session.letPass(false);
+    await settled();
     expect(decisionsFrom(session, length)).toEqual([{ do: pass }]);
   });
 
-  test('letting a whole act pass leaves no window of it open', () => {
-    const session = atWindow(game, scenario, name);
+  test('letting a whole act pass leaves no window of it open', async () => {
+    const session = await atWindow(game, scenario, name);
     const { seat } = session.store.getState().desk;
     const chance = random();
     session.letPass(true);
-    for (let i = 0; i < 200 && session.table.pos.ended === 0; i++) {
-      const point = decisionPoint(game, session.table.pos);
+    await settled();
+    for (let i = 0; i < 200 && !session.play.ended; i++) {
+      const point = decisionPoint(game, session.pos);
       if (point?.begins) break;
       // The other side goes on with its act: this one is not asked again whether it reacts.
       if (session.decider === seat) expect(session.passVerb).toBeUndefined();
-      const before = session.table.length;
+      const before = session.host.length;
       const { decider } = session;
-      next(session, chance);
+      await next(session, chance);
       session.setStanding(decider, null); // answers what has been decided beforehand
-      expect(session.table.length).toBeGreaterThan(before);
+      await settled();
+      expect(session.host.length).toBeGreaterThan(before);
     }
   });
 });
 
-test('the replay goes back to the opening and forward to now', () => {
-  const session = atWindow(banditen, 'tarnova', 'reaction');
-  const { length, pos } = session.table;
+test('the replay goes back to the opening and forward to now', async () => {
+  const session = await atWindow(banditen, 'tarnova', 'reaction');
+  const { length } = session.host;
+  const { pos } = session;
   const [first] = session.turnStarts();
   expect(first).toEqual({ turn: 1, step: 0 });
   session.look(0);
@@ -115,19 +133,21 @@ test('the replay goes back to the opening and forward to now', () => {
 });
 
 describe('Defensive Fire', () => {
-  test('once a unit aims, being done with it is no longer letting pass', () => {
-    const session = atWindow(strafexpedition, 'novegno', 'defend');
+  test('once a unit aims, being done with it is no longer letting pass', async () => {
+    const session = await atWindow(strafexpedition, 'novegno', 'defend');
     const { desk } = session.store.getState();
     const aim = desk.choices.find((choice) => choice.verb === 'aim');
     if (aim) session.commit(aim);
+    await settled();
     expect(session.windows.open?.name).toBe('defend');
     expect(session.passVerb).toBeUndefined();
   });
 
-  test('all fire at once: everybody aims, and the fire is given', () => {
-    const session = atWindow(strafexpedition, 'novegno', 'defend');
-    const { length } = session.table;
+  test('all fire at once: everybody aims, and the fire is given', async () => {
+    const session = await atWindow(strafexpedition, 'novegno', 'defend');
+    const { length } = session.host;
     session.react();
+    await settled();
     expect(decisionsFrom(session, length).slice(0, 2)).toEqual([
       { do: 'volley' },
       { do: 'commit' },
@@ -135,17 +155,18 @@ describe('Defensive Fire', () => {
   });
 });
 
-test('each window of one march can be let pass by itself', () => {
+test('each window of one march can be let pass by itself', async () => {
   const chance = random();
   let again = 0;
   for (let games = 0; games < 6 && again === 0; games++) {
     const session = sitDown(banditen, 'tarnova');
-    for (let i = 0; i < 1500 && session.table.pos.ended === 0; i++) {
-      if (!session.windows.open) next(session, chance);
+    for (let i = 0; i < 1500 && !session.play.ended; i++) {
+      if (!session.windows.open) await next(session, chance);
       else {
         const { seat } = session.store.getState().desk;
         expect(session.passVerb).toBe('decline');
         session.letPass(false);
+        await settled();
         if (session.windows.open && session.decider === seat) again += 1;
       }
     }
@@ -153,18 +174,19 @@ test('each window of one march can be let pass by itself', () => {
   expect(again).toBeGreaterThan(0);
 });
 
-test('the best reaction with units is considered before it is done', () => {
-  const session = atWindow(banditen, 'tarnova', 'reaction');
-  const { length } = session.table;
+test('the best reaction with units is considered before it is done', async () => {
+  const session = await atWindow(banditen, 'tarnova', 'reaction');
+  const { length } = session.host;
   if (!session.windows.best(session.store.getState().desk.seat)) throw new Error('nothing to do');
   session.react();
-  expect(session.table.length).toBe(length);
+  await settled();
+  expect(session.host.length).toBe(length);
   const { selection } = session.store.getState();
   expect(selection.verb).toMatch(/^opportunity/);
   expect(selection.units.length).toBeGreaterThan(0);
 });
 
-test('a standing order answers without handing the screen over', () => {
+test('a standing order answers without handing the screen over', async () => {
   const session = sitDown(banditen, 'tarnova');
   const chance = random();
   session.windows.standing.fill('never');
@@ -176,7 +198,55 @@ test('a standing order answers without handing the screen over', () => {
       return;
     }
     session.lift();
-    next(session, chance);
+    await next(session, chance);
   }
   throw new Error('no window');
+});
+
+describe('what the page holds', () => {
+  /** The German bot plans its landings in Drvar; the person who looks is the Yugoslav. */
+  async function whileTheGermansPlan(look: (session: PageSession, step: number) => void) {
+    const game = ta1 as unknown as Game;
+    const header = makeHeader(game, { scenario: 'drvar' }, '5'.repeat(64), ['0']);
+    const { session } = openLocal(game, {
+      id: 'test',
+      file: new Table(game, header).file(),
+      players: ['bot:random', 'human'],
+      standing: [null, null],
+      turn: 1,
+      turns: 1,
+      waits: '',
+      updated: 0,
+    });
+    const chance = random();
+    for (let i = 0; i < 120 && !session.play.ended; i++) {
+      const { decider, host } = session;
+      const code = makeCode();
+      sample(game, host.known(decider), decider, chance, code);
+      await host.decide(decider, writeDecision(game, host.known(decider), code));
+      look(session, host.length);
+    }
+  }
+
+  test('is the position as whoever looks may know it', async () => {
+    let differs = 0;
+    await whileTheGermansPlan((session) => {
+      const { desk, reviewer } = session.store.getState();
+      expect(reviewer).toBe(1);
+      expect(sameBytes(desk.pos.bytes, session.host.known(1).bytes)).toBe(true);
+      if (!sameBytes(desk.pos.bytes, session.host.known(ALL_SEEING).bytes)) differs += 1;
+    });
+    expect(differs).toBeGreaterThan(0);
+  });
+
+  test('is news that whoever looks may read: the map follows nothing else', async () => {
+    let secret = 0;
+    await whileTheGermansPlan((session, step) => {
+      const { fresh } = session.store.getState();
+      expect(fresh).toEqual(session.host.eventsFor(1, step));
+      const all = session.host.eventsFor(ALL_SEEING, step);
+      if (all.flatMap(hexesOf).length > fresh.flatMap(hexesOf).length) secret += 1;
+    });
+    expect(secret).toBeGreaterThan(0);
+  });
 });

@@ -1,77 +1,87 @@
 import {
-  ALL_SEEING,
-  type Barrier,
   type Board,
-  type Code,
+  canonical,
   type Decision,
-  decisionPoint,
-  firstDecider,
   type Game,
-  isRefusal,
-  type MatchFile,
-  owes,
+  type GameEvent,
+  type Position,
   SPECTATOR,
-  type Table,
-  writeDecision,
 } from '@esagono/engine';
+import { type Host, Session, type TurnStart, turnStarts, type Windows } from '@esagono/session';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { stopBot } from '../bots/bots.ts';
 import { botAnswer } from '../bots/seat.ts';
-import { type Choice, type Desk, isPlain, openDesk } from '../controller/choice.ts';
-import { firstSelection, NOTHING } from '../controller/selection.ts';
+import { type Choice, type Desk, isPlain } from '../controller/choice.ts';
+import { firstSelection, NOTHING, tapHex } from '../controller/selection.ts';
 import { sound } from '../kit/sound.ts';
-import { type Player, type SavedMatch, saveMatch } from '../store/matches.ts';
+import type { Player } from '../store/matches.ts';
 import { Hand } from './hand.ts';
-import { Past } from './past.ts';
+import { fullDesk, quickDesk } from './listing.ts';
 import type { TableState } from './table-state.ts';
-import { Windows } from './windows.ts';
 
 /** A bot's decisions are shown one after another, slowly enough to follow. */
 const BOT_PAUSE = 220;
 
-/** A match at which people and bots sit: everything between the engine's table and the page. */
-export class Session {
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, BOT_PAUSE));
+
+/** Who sits at the page's table, and where what happens at it is kept. */
+export interface PagePlan {
+  readonly id: string;
+  readonly players: readonly Player[];
+  readonly standing: readonly (string | null)[];
+  /** False when nothing could be kept. */
+  keep(session: PageSession): Promise<boolean>;
+}
+
+/** A session on a page: what it draws, what is in hand, what sounds. */
+export class PageSession {
   readonly id: string;
   readonly game: Game;
-  readonly table: Table;
+  readonly host: Host;
+  readonly play: Session;
   readonly board: Board;
-  readonly players: Player[];
-  readonly windows: Windows;
+  readonly players: readonly Player[];
   readonly store: StoreApi<TableState>;
   readonly hand: Hand;
-  readonly #past: Past;
+  readonly #plan: PagePlan;
   #viewer = SPECTATOR;
   #closed = false;
 
-  constructor(game: Game, saved: SavedMatch) {
-    this.id = saved.id;
-    this.game = game;
-    this.#past = new Past(game);
-    this.table = this.#past.replay(saved.file);
-    this.board = game.board(this.table.pos);
-    this.players = [...saved.players];
-    this.windows = new Windows(game, this.table, this.#past, saved.standing);
-    this.#viewer = this.#whoLooks();
+  constructor(host: Host, plan: PagePlan) {
+    this.id = plan.id;
+    this.host = host;
+    this.game = host.game;
+    this.players = plan.players;
+    this.#plan = plan;
+    this.play = new Session(host, {
+      sitters: plan.players.map((player) => (player === 'human' ? 'person' : 'machine')),
+      standing: plan.standing,
+      think: (seat) => this.#think(seat),
+    });
+    this.board = this.game.board(host.known(SPECTATOR));
+    this.#viewer = this.play.looker(SPECTATOR);
     this.store = createStore<TableState>(() => ({
       desk: this.#desk(),
-      length: this.table.length,
+      length: host.length,
       selection: NOTHING,
       hover: -1,
       cursor: -1,
       overlay: undefined,
       asked: undefined,
-      curtain: this.#secretsBetween(-1, this.#viewer) ? this.#viewer : -1,
+      curtain: this.play.secretsBetween(SPECTATOR, this.#viewer) ? this.#viewer : -1,
       thinking: -1,
       fresh: [],
       unsaved: false,
       review: undefined,
       reviewer: this.#viewer,
-      barrier: this.#barrier(),
+      barrier: this.play.barrier,
       redoable: false,
       trouble: undefined,
     }));
     this.store.setState({ selection: firstSelection(this.store.getState().desk) });
     this.hand = new Hand(this.store, (choice) => this.commit(choice));
+    host.subscribe(({ kind, length }) => this.#changed(kind === 'step' ? length : undefined));
+    void this.#list();
   }
 
   /** Begins to run bots and standing orders. */
@@ -85,113 +95,106 @@ export class Session {
   }
 
   get decider(): number {
-    const bits = this.table.deciders();
-    for (let seat = 0; seat < this.players.length; seat++) {
-      if (owes(bits, seat) && this.players[seat] === 'human') return seat;
-    }
-    return firstDecider(bits);
+    return this.play.decider;
   }
 
-  #human(seat: number): boolean {
-    return this.players[seat] === 'human';
+  get windows(): Windows {
+    return this.play.windows;
   }
 
-  #whoLooks(): number {
-    if (this.table.pos.ended !== 0) return ALL_SEEING;
-    const { decider } = this;
-    // Whoever has decided beforehand need not be handed the screen.
-    const asks = this.#human(decider) && this.windows.answer(decider) === undefined;
-    if (asks || (this.#human(decider) && this.#viewer < 0)) return decider;
-    if (this.#human(this.#viewer)) return this.#viewer;
-    const watching = this.players.findIndex((player) => player === 'human');
-    return watching >= 0 ? watching : SPECTATOR;
-  }
-
-  /** Does handing the screen over show one player what another may not see? */
-  #secretsBetween(from: number, to: number): boolean {
-    if (from === to || to < 0) return false;
-    const people = this.players.filter((player) => player === 'human').length;
-    if (people < 2) return false;
-    return this.table.seats.some(
-      (_, seat) => this.game.hiddenFrom(this.table.pos, seat).length > 0,
-    );
+  /** What whoever looks may know of the table as it stands. */
+  get pos(): Position {
+    return this.host.known(this.#viewer);
   }
 
   #desk(): Desk {
     const { decider } = this;
-    const seat = this.#human(decider) && decider === this.#viewer ? decider : -1;
-    return openDesk(this.game, this.table.pos, this.board, this.#viewer, seat);
+    const seat = this.play.isHere(decider) && decider === this.#viewer ? decider : -1;
+    return quickDesk(this.host, this.pos, this.board, this.#viewer, seat);
   }
 
-  #barrier(): Barrier | undefined {
-    const last = this.table.length > 0 ? this.table.step(this.table.length - 1) : undefined;
-    if (!last) return 'start';
-    const seat = this.table.seatIndex(last.step.seat);
-    return this.#human(seat) ? this.table.undoBarrier(seat) : 'other';
+  /** Where there is very much to choose from, the choices come a moment after the position. */
+  async #list(): Promise<void> {
+    const { desk } = this.store.getState();
+    if (!desk.listing) return;
+    const full = await fullDesk(this.host, desk, () => this.store.getState().desk === desk);
+    if (!full || this.store.getState().desk !== desk) return;
+    const { hex } = this.store.getState().selection;
+    this.store.setState({
+      desk: full,
+      selection: hex < 0 ? firstSelection(full) : tapHex(full, NOTHING, hex).selection,
+    });
   }
 
-  #refresh(change: Partial<TableState> = {}): void {
+  /** `fresh` is what is new to whoever looks; without it what was new before still is. */
+  #refresh(fresh?: (viewer: number) => readonly GameEvent[]): void {
     const before = this.#viewer;
-    this.#viewer = this.#whoLooks();
+    this.#viewer = this.play.looker(before);
     const desk = this.#desk();
     this.store.setState({
       desk,
-      length: this.table.length,
+      length: this.host.length,
       selection: firstSelection(desk),
       asked: undefined,
-      curtain: this.#secretsBetween(before, this.#viewer)
+      curtain: this.play.secretsBetween(before, this.#viewer)
         ? this.#viewer
         : this.store.getState().curtain,
       reviewer: this.#viewer,
       review: undefined,
-      barrier: this.#barrier(),
-      redoable: this.table.redoable,
-      ...change,
+      barrier: this.play.barrier,
+      redoable: this.play.redoable(this.#viewer),
+      ...(fresh ? { fresh: fresh(this.#viewer) } : {}),
     });
+    void this.#list();
+  }
+
+  /** Something happened at the table, whoever did it: shown as far as whoever looks may know. */
+  #changed(step: number | undefined): void {
+    const { turn } = this.store.getState().desk.view;
+    this.#refresh((viewer) => (step === undefined ? [] : this.host.eventsFor(viewer, step)));
+    const { desk, fresh } = this.store.getState();
+    if (step !== undefined) sound(soundOf(fresh, desk.view.turn !== turn));
+    void this.#keep();
   }
 
   /** Carries out a decision, or shows why not. */
-  play(seat: number, decision: Decision): boolean {
-    const at = decisionPoint(this.game, this.table.pos);
-    const result = this.table.play(seat, decision);
-    if (isRefusal(result)) {
-      this.store.setState({ asked: { refusal: result, verb: decision.do, hex: -1 } });
-      return false;
-    }
-    this.windows.decided(at);
-    this.#past.note(this.table.pos);
-    const { turn } = this.store.getState().desk.view;
-    this.#refresh({ fresh: result.events });
-    const later = this.store.getState().desk.view.turn;
-    sound(later !== turn ? 'drum' : result.step.dice.length > 0 ? 'dice' : 'card');
-    void this.#keep();
-    return true;
+  async decideFor(seat: number, decision: Decision): Promise<boolean> {
+    const refusal = await this.play.decide(seat, decision);
+    if (!refusal) return true;
+    this.store.setState({ asked: { refusal, verb: decision.do, hex: -1 } });
+    return false;
   }
 
   commit(choice: Choice): void {
-    const { seat } = this.store.getState().desk;
-    if (seat < 0) return;
-    if (this.play(seat, choice.decision)) void this.#advance();
+    this.decide(choice.decision);
   }
 
-  /** Takes a decision by its code, or shows why not: a mark set in a table of choices. */
-  decide(code: Code): void {
+  /** What the person at the desk decides, or why it cannot be: a mark set in a table of choices. */
+  decide(decision: Decision): void {
     const { seat } = this.store.getState().desk;
-    if (seat < 0) return;
-    const decision = writeDecision(this.game, this.table.pos, code);
-    if (this.play(seat, decision)) void this.#advance();
+    if (seat >= 0) void this.#decideAndGoOn(seat, decision);
+  }
+
+  async #decideAndGoOn(seat: number, decision: Decision): Promise<void> {
+    try {
+      if (await this.decideFor(seat, decision)) await this.#advance();
+    } catch (error) {
+      this.#trouble(error);
+    }
   }
 
   /** Bots and standing orders decide until a person must. */
   async #advance(): Promise<void> {
-    for (;;) {
-      if (this.#closed || this.table.pos.ended !== 0) return;
-      const seat = this.decider;
-      const decision = this.#human(seat) ? this.windows.answer(seat) : await this.#think(seat);
-      if (!decision || this.#closed) return;
-      if (!this.#human(seat)) await new Promise((resolve) => setTimeout(resolve, BOT_PAUSE));
-      if (this.#closed || !this.play(seat, decision)) return;
+    try {
+      while (!this.#closed && (await this.play.next()));
+    } catch (error) {
+      this.#trouble(error);
     }
+  }
+
+  #trouble(error: unknown): void {
+    if (this.#closed) return;
+    this.store.setState({ trouble: error instanceof Error ? error.message : String(error) });
   }
 
   /** The act by which the person at the desk would let this window pass. */
@@ -205,74 +208,55 @@ export class Session {
     const decision = this.windows.pass(seat);
     if (!decision) return;
     if (wholeAct) this.windows.passAct(seat);
-    if (this.play(seat, decision)) void this.#advance();
+    this.decide(decision);
   }
 
   /** The reaction that promises most: considered first, or done at once when it is for all. */
   react(): void {
     const { desk } = this.store.getState();
     const best = this.windows.best(desk.seat);
-    const choice = desk.choices.find((c) => best?.every((n, i) => n === c.code[i]));
+    const wanted = best && canonical(best);
+    const choice = desk.choices.find(
+      (c) => c.verb === best?.do && canonical(c.decision) === wanted,
+    );
     if (!choice) return;
-    if (!isPlain(choice)) {
-      this.hand.pointAt(choice);
-      return;
-    }
-    if (!this.play(desk.seat, choice.decision)) return;
-    const seal = this.windows.seal(desk.seat);
-    if (!seal || this.play(desk.seat, seal)) void this.#advance();
+    if (isPlain(choice)) void this.#reactAtOnce(desk.seat, choice.decision);
+    else this.hand.pointAt(choice);
+  }
+
+  async #reactAtOnce(seat: number, decision: Decision): Promise<void> {
+    if (!(await this.decideFor(seat, decision))) return;
+    const seal = this.windows.seal(seat);
+    if (!seal || (await this.decideFor(seat, seal))) await this.#advance();
   }
 
   async #think(seat: number): Promise<Decision | undefined> {
     const bot = this.players[seat]?.slice('bot:'.length) ?? '';
     this.store.setState({ thinking: seat });
     try {
-      return await botAnswer(this.table, seat, bot, () => !this.#closed);
-    } catch (error) {
-      if (!this.#closed) {
-        this.store.setState({ trouble: error instanceof Error ? error.message : String(error) });
-      }
-      return undefined;
+      const decision = await botAnswer(this.host, seat, bot, () => !this.#closed);
+      this.store.setState({ thinking: -1 });
+      await pause();
+      return this.#closed ? undefined : decision;
     } finally {
       this.store.setState({ thinking: -1 });
     }
   }
 
   async #keep(): Promise<void> {
-    const kept = await saveMatch(this.saved());
+    const kept = await this.#plan.keep(this);
     this.store.setState({ unsaved: !kept });
   }
 
-  saved(): SavedMatch {
-    const { view } = this.store.getState().desk;
-    return {
-      id: this.id,
-      file: this.table.file(),
-      players: this.players,
-      standing: this.windows.standing,
-      turn: view.turn,
-      turns: view.turns,
-      waits: this.table.seats[this.decider]?.id ?? '',
-      updated: Date.now(),
-    };
-  }
-
   undo(): void {
-    const last = this.table.length > 0 ? this.table.step(this.table.length - 1) : undefined;
-    if (!last || this.store.getState().barrier) return;
-    if (this.table.undo(this.table.seatIndex(last.step.seat))) return;
-    this.#past.forget();
-    this.#refresh({ fresh: [] });
-    void this.#keep();
+    void this.play.undo().catch((error) => this.#trouble(error));
   }
 
   redo(): void {
-    const played = this.table.redo();
-    if (!played) return;
-    this.#past.note(this.table.pos);
-    this.#refresh({ fresh: played.events });
-    void this.#keep();
-    void this.#advance();
+    void this.play.redo(this.#viewer).then(
+      (done) => (done ? this.#advance() : undefined),
+      (error) => this.#trouble(error),
+    );
   }
 
   /** Lays an overlay on the map, or takes it off. */
@@ -301,23 +285,28 @@ export class Session {
       this.#refresh();
       return;
     }
-    const n = Math.max(0, Math.min(this.table.length, step));
-    const pos = this.#past.at(n, this.table.pos);
+    const n = Math.max(0, Math.min(this.host.length, step));
+    const pos = this.host.past(reviewer, n);
+    if (!pos) {
+      void this.host.recall(n).then(() => this.look(n, reviewer));
+      return;
+    }
     this.store.setState({
       review: n,
       reviewer,
-      desk: openDesk(this.game, pos, this.board, reviewer, -1),
+      desk: quickDesk(this.host, pos, this.board, reviewer, -1),
       selection: NOTHING,
       asked: undefined,
-      fresh: n > 0 ? this.table.step(n - 1).events : this.table.opening,
+      fresh: this.host.eventsFor(reviewer, n),
     });
   }
 
-  turnStarts(): readonly { readonly turn: number; readonly step: number }[] {
-    return this.#past.turnStarts(this.table.pos);
-  }
-
-  file(): MatchFile {
-    return this.table.file();
+  turnStarts(): readonly TurnStart[] {
+    return turnStarts(this.host);
   }
 }
+
+const soundOf = (events: readonly GameEvent[], newTurn: boolean): 'drum' | 'dice' | 'card' => {
+  if (newTurn) return 'drum';
+  return events.some(({ event }) => event === 'roll') ? 'dice' : 'card';
+};

@@ -41,12 +41,12 @@ export function StandingOrders() {
   const t = useWords();
   const speaker = useSpeaker();
   const { session } = useSeated();
-  const people = session.table.seats.flatMap((seat, n) =>
+  const people = session.host.seats.flatMap((seat, n) =>
     session.players[n] === 'human' ? [{ n, ...seat }] : [],
   );
   const several = (side: number): boolean => people.filter((p) => p.side === side).length > 1;
   const named = (id: string, side: number): string => {
-    const name = speaker.side(session.table.pos, side);
+    const name = speaker.side(session.pos, side);
     if (!several(side)) return name;
     return speaker.has(`seat.${id}`) ? speaker.say(`seat.${id}`) : `${name} (${id})`;
   };

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type BoardHandle } from '../board/board.tsx';
-import { Page, Waiting } from '../kit/parts.tsx';
+import { Waiting } from '../kit/parts.tsx';
 import { loadGame } from '../kit/shelf.ts';
 import { useWords } from '../kit/words.ts';
 import { presentationOf } from '../presentation/index.ts';
-import { findMatch } from '../store/matches.ts';
+import { findMatch, isOlder, type SavedMatch } from '../store/matches.ts';
 import { tourOf } from '../tour/progress.ts';
 import { Announcer } from './announcer.tsx';
 import { SeatedContext, useSeated, useTable } from './context.ts';
@@ -14,27 +14,31 @@ import { KeysDialog, OrdersDialog, ScoreDialog } from './dialogs.tsx';
 import { exportMatch, type Imported, importMatch, pickFile } from './files.ts';
 import { HomeFocus } from './focus.ts';
 import { onKeys } from './keys.ts';
+import { type LocalTable, openLocal } from './local.ts';
 import { Log } from './log-list.tsx';
 import { MapView } from './map-view.tsx';
 import { Panel } from './panel.tsx';
 import { PhaseBar } from './phase-bar.tsx';
-import { Session } from './session.ts';
+import { Stranded } from './stranded.tsx';
 
 /** Opens a match of this device; what is wrong with it is said, not thrown. */
 export default function TablePage({ id, step }: { id: string; step?: number }) {
   const t = useWords();
-  const [session, setSession] = useState<Session>();
-  const [trouble, setTrouble] = useState<string>();
+  const [table, setTable] = useState<LocalTable>();
+  const [stranded, setStranded] = useState<{ saved?: SavedMatch; why: string }>();
+  const session = table?.session;
   useEffect(() => {
     let open = true;
     void (async () => {
+      const saved = await findMatch(id);
       try {
-        const saved = await findMatch(id);
         if (!saved) throw new Error(t('table.unknown'));
         const game = await loadGame(saved.file.game);
-        if (open) setSession(new Session(game, saved));
+        if (isOlder(saved.file, game)) throw new Error(t('table.older'));
+        if (open) setTable(openLocal(game, saved));
       } catch (error) {
-        if (open) setTrouble(error instanceof Error ? error.message : String(error));
+        const why = error instanceof Error ? error.message : String(error);
+        if (open) setStranded(saved ? { saved, why } : { why });
       }
     })();
     return () => {
@@ -47,19 +51,16 @@ export default function TablePage({ id, step }: { id: string; step?: number }) {
   }, [session, step]);
   const seated = useMemo(
     () =>
-      session
-        ? { session, presentation: presentationOf(session.game.id, session.table.header.scenario) }
+      session && table
+        ? {
+            session,
+            file: table.file,
+            presentation: presentationOf(session.game.id, session.host.opening.scenario),
+          }
         : undefined,
-    [session],
+    [session, table],
   );
-  if (trouble !== undefined) {
-    return (
-      <Page title={t('table.trouble')}>
-        <h1>{t('table.trouble')}</h1>
-        <p>{trouble}</p>
-      </Page>
-    );
-  }
+  if (stranded) return <Stranded {...stranded} />;
   if (!seated) return <Waiting />;
   return (
     <SeatedContext value={seated}>
@@ -70,7 +71,7 @@ export default function TablePage({ id, step }: { id: string; step?: number }) {
 
 function TableView() {
   const t = useWords();
-  const { session } = useSeated();
+  const { session, file } = useSeated();
   const [, navigate] = useLocation();
   const board = useRef<BoardHandle>(null);
   const [dialog, setDialog] = useState<'keys' | 'score' | 'orders' | undefined>();
@@ -117,7 +118,7 @@ function TableView() {
     else if (act === 'score' || act === 'keys' || act === 'orders') setDialog(act);
     else if (act === 'replay')
       session.look(review === undefined ? Math.max(0, length - 1) : undefined);
-    else if (act === 'export') exportMatch(session.file());
+    else if (act === 'export') exportMatch(file());
     else if (act === 'import') void pickFile().then(take);
     else if (act === 'tour')
       void import('../tour/tour.tsx').then(({ startTour }) => startTour(session, show));

@@ -3,7 +3,7 @@ import { hexOfUnit } from '../controller/choice.ts';
 import { gridsOf } from '../controller/grid.ts';
 import { Icon } from '../kit/parts.tsx';
 import { isWord, useWords } from '../kit/words.ts';
-import type { Session } from '../table/session.ts';
+import type { PageSession } from '../table/session.ts';
 import { placeOf } from './hints.ts';
 import { type Card, Guide, type Lesson } from './lesson.ts';
 import { keepTour } from './progress.ts';
@@ -16,7 +16,7 @@ export function Coach({
   show,
   onEnd,
 }: {
-  session: Session;
+  session: PageSession;
   lesson: Lesson;
   from: number;
   show: (hexes: readonly number[]) => void;
@@ -72,7 +72,8 @@ export function Coach({
     const from = hexOfUnit(now.desk, choice.units[0] ?? -1);
     if (from >= 0 && from !== now.selection.hex) session.hand.takeUp(from);
     // A mark in a table of choices can be moved again: it is set at once.
-    if (gridsOf(now.desk).some((grid) => grid.verb === choice.verb)) session.decide(choice.code);
+    if (gridsOf(now.desk).some((grid) => grid.verb === choice.verb))
+      session.decide(choice.decision);
     else session.hand.pointAt(choice);
   };
   const last = card.n === card.all;

@@ -1,12 +1,15 @@
 import { createRoot } from 'react-dom/client';
-import type { Session } from '../table/session.ts';
+import type { PageSession } from '../table/session.ts';
 import { Coach } from './coach.tsx';
 import { FIRST_DAY } from './first-day.ts';
 import { FIRST_TURN } from './first-turn.ts';
 import { tourOf } from './progress.ts';
 
 /** Seats the guide at a table; it goes on where it was left. Gives what sends it away. */
-export function startTour(session: Session, show: (hexes: readonly number[]) => void): () => void {
+export function startTour(
+  session: PageSession,
+  show: (hexes: readonly number[]) => void,
+): () => void {
   const place = document.createElement('div');
   place.className = 'coach-place';
   document.querySelector('.coach-place')?.remove();

@@ -5,10 +5,11 @@ import {
   decisionPoint,
   type Game,
   makeCode,
-  type Table,
+  SPECTATOR,
+  sameQuestion,
   writeDecision,
 } from '@esagono/engine';
-import type { Past } from './past.ts';
+import type { Host } from './host.ts';
 
 /** The standing orders under which a side never reacts, and reacts whenever it can. */
 const NEVER = 'never';
@@ -17,46 +18,53 @@ const ALWAYS = 'always';
 /** How seats answer the windows of the other side: by standing order, or by letting pass. */
 export class Windows {
   readonly standing: (string | null)[];
-  readonly #game: Game;
-  readonly #table: Table;
-  readonly #past: Past;
+  readonly #host: Host;
   /** Seats that let everything pass until the enemy's next act. */
   readonly #passing = new Set<number>();
+  /** The question now put: when it has been answered it tells whether an act began with it. */
+  #asking: DecisionPoint | undefined;
 
-  constructor(game: Game, table: Table, past: Past, standing: readonly (string | null)[]) {
-    this.#game = game;
-    this.#table = table;
-    this.#past = past;
-    this.standing = table.seats.map((_, seat) => standing[seat] ?? null);
+  constructor(host: Host, standing: readonly (string | null)[] = []) {
+    this.#host = host;
+    this.standing = host.seats.map((_, seat) => standing[seat] ?? null);
+    this.#asking = this.#point;
+    host.subscribe(({ kind }) => {
+      if (kind === 'step') this.#decided(this.#asking);
+      this.#asking = this.#point;
+    });
+  }
+
+  get #point(): DecisionPoint | undefined {
+    return decisionPoint(this.#host.game, this.#host.known(SPECTATOR));
   }
 
   /** The window now open, when the decision is one of the side that is not acting. */
   get open(): DecisionPoint | undefined {
-    const point = decisionPoint(this.#game, this.#table.pos);
-    return point?.reaction ? point : undefined;
+    return this.#asking?.reaction ? this.#asking : undefined;
   }
 
   /** What this seat has decided beforehand about the window now open. */
   answer(seat: number): Decision | undefined {
     const passing = this.#passing.has(seat) ? this.#never(seat) : undefined;
     const policy = this.standing[seat];
-    return passing ?? (policy ? this.#written(this.#by(policy, seat)) : undefined);
+    return passing ?? (policy ? this.#written(seat, this.#by(policy, seat)) : undefined);
   }
 
   #by(policy: string, seat: number): Code | undefined {
+    const { game } = this.#host;
     const code = makeCode();
-    const known = this.#game.policies.some(({ id }) => id === policy);
+    const known = game.policies.some(({ id }) => id === policy);
     if (!known || !this.open || seat < 0) return undefined;
-    return this.#game.answer(this.#table.pos, seat, policy, code) ? code : undefined;
+    return game.answer(this.#host.known(seat), seat, policy, code) ? code : undefined;
   }
 
-  #written(code: Code | undefined): Decision | undefined {
-    return code && writeDecision(this.#game, this.#table.pos, code);
+  #written(seat: number, code: Code | undefined): Decision | undefined {
+    return code && writeDecision(this.#host.game, this.#host.known(seat), code);
   }
 
   /** How this window is left as it is; undefined where something must be chosen, such as a loss. */
   #never(seat: number): Decision | undefined {
-    const decision = this.#written(this.#by(NEVER, seat));
+    const decision = this.#written(seat, this.#by(NEVER, seat));
     return decision && Object.keys(decision).length === 1 ? decision : undefined;
   }
 
@@ -77,18 +85,17 @@ export class Windows {
 
   /** Has the seat decided something in the window now open already? */
   #begun(seat: number): boolean {
-    const { length, pos } = this.#table;
-    if (length === 0 || this.#table.seatIndex(this.#table.step(length - 1).step.seat) !== seat)
-      return false;
-    const before = this.#past.at(length - 1, pos);
+    const { length } = this.#host;
+    if (length === 0 || this.#host.seatOf(length) !== seat) return false;
+    const before = this.#host.past(seat, length - 1);
     // The next window of a march is another one, though the question is the same.
-    return before.depth === pos.depth && before.agenda.every((n, i) => n === pos.agenda[i]);
+    return before !== undefined && sameQuestion(before, this.#host.known(seat));
   }
 
   /** The reaction that promises most; undefined when letting pass is the best there is. */
-  best(seat: number): Code | undefined {
-    const code = this.#by(ALWAYS, seat);
-    return this.#written(code)?.do === this.#never(seat)?.do ? undefined : code;
+  best(seat: number): Decision | undefined {
+    const decision = this.#written(seat, this.#by(ALWAYS, seat));
+    return decision?.do === this.#never(seat)?.do ? undefined : decision;
   }
 
   /** From now on every window of the enemy's present act is let pass. */
@@ -97,8 +104,9 @@ export class Windows {
   }
 
   /** Somebody has decided here: where that begins an act, it has windows of its own. */
-  decided(at: DecisionPoint | undefined): void {
-    if (at?.begins ?? (!at?.reaction && !this.#game.frames.some(beginsActs))) this.#passing.clear();
+  #decided(at: DecisionPoint | undefined): void {
+    const { frames } = this.#host.game;
+    if (at?.begins ?? (!at?.reaction && !frames.some(beginsActs))) this.#passing.clear();
   }
 }
 

@@ -1,0 +1,42 @@
+import { MatchError, replayMatch, SPECTATOR, SPECTATOR_ID, type Table } from '@esagono/engine';
+import type { Command } from 'commander';
+import { OutFile } from '../files.ts';
+import { print } from '../print.ts';
+import { aboutFile, loadMatch, wholeNumber } from '../shelf.ts';
+
+interface ExportOptions {
+  readonly seat: string;
+  readonly to?: number;
+  readonly out?: string;
+}
+
+export function addExport(program: Command): void {
+  program
+    .command('export')
+    .summary('what one seat may keep of a match')
+    .description(
+      'What one seat may keep of a match: while it is played its own decisions, what it was told and the salted hashes of what it noticed; after the end the whole match.',
+    )
+    .argument('<file>', 'a match file')
+    .requiredOption('--seat <id>', 'a seat of the match, or spectator')
+    .option('--to <n>', 'as it was after decision n', wholeNumber(0, 1_000_000))
+    .option('--out <file>', 'where to write it')
+    .action((file: string, options: ExportOptions) => {
+      const out = options.out === undefined ? undefined : new OutFile(options.out);
+      const { game, match } = loadMatch(file);
+      const text = aboutFile(file, () => {
+        const table = replayMatch(game, match, undefined, options.to);
+        return JSON.stringify(table.fileFor(viewerOf(table, options.seat)));
+      });
+      if (out) out.write(text);
+      else print(text);
+    });
+}
+
+function viewerOf(table: Table, id: string): number {
+  if (id === SPECTATOR_ID) return SPECTATOR;
+  const seat = table.seatIndex(id);
+  if (seat >= 0) return seat;
+  const known = [...table.seats.map((other) => other.id), SPECTATOR_ID].join(', ');
+  throw new MatchError(`--seat: expected one of ${known}, found ${id}`);
+}

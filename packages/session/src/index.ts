@@ -1,0 +1,6 @@
+export * from './host.ts';
+export * from './local.ts';
+export * from './log.ts';
+export * from './session.ts';
+export * from './turns.ts';
+export * from './windows.ts';

@@ -1,0 +1,21 @@
+import type { Decision, OddsSheet } from '@esagono/engine';
+import { type Remote, wrap } from 'comlink';
+import { Line } from './line.ts';
+import type { Known, Thinker } from './worker.ts';
+
+/** Beside the bots' worker, so that a list need not wait for a thought. */
+let helper: Remote<Thinker> | undefined;
+
+const help = (): Remote<Thinker> => {
+  helper ??= wrap<Thinker>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
+  return helper;
+};
+
+const lists = new Line();
+const sheets = new Line();
+
+export const listAway = (known: Known): Promise<Int32Array | undefined> =>
+  lists.ask(() => help().list(known));
+
+export const oddsAway = (known: Known, decision: Decision): Promise<OddsSheet | undefined> =>
+  sheets.ask(() => help().odds(known, decision));
