@@ -159,4 +159,6 @@ export const ITALIAN: Readonly<Record<string, string>> = {
   'idle sockets': 'connessioni inattive',
   'decisions a second where the time of each is measured':
     'decisioni al secondo dove si misura il tempo di ciascuna',
+  'pairs of matches that differ in secret things alone: equal to the byte for who may not know':
+    'coppie di partite diverse solo in ciò che è segreto: uguali al byte per chi non può sapere',
 };

@@ -199,10 +199,21 @@ export const ROUTES = {
   file: route({
     method: 'GET',
     path: '/api/tables/:id/file',
-    summary: 'The match file of a finished match, secret opened: `esagono verify` proves it.',
+    summary:
+      'The match file: after the end with its secret opened, so that `esagono verify` proves it; ' +
+      'before that what one of one’s own seats may keep.',
     by: 'anyone',
     params: one,
+    query: z.strictObject({ seat: z.optional(z.string().check(z.regex(/^\d{1,2}$/))) }),
     reply: z.looseObject({}),
+  }),
+  record: route({
+    method: 'GET',
+    path: '/api/tables/:id/record',
+    summary: 'After the end: every row with take-backs, its salt and its hash.',
+    by: 'anyone',
+    params: one,
+    reply: z.strictObject({ rows: z.array(z.looseObject({ number: count, hash: z.string() })) }),
   }),
   messages: route({
     method: 'GET',

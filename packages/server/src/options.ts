@@ -1,6 +1,7 @@
 import type { Game } from '@esagono/engine';
 import type { Store } from '@esagono/store';
 import type { Mailer } from './notices/mailer.ts';
+import type { MatchTable } from './referee/match-table.ts';
 
 /** How a server is set up; `config.ts` makes this out of the environment. */
 export interface ServerOptions {
@@ -43,6 +44,8 @@ export interface ServerOptions {
     readonly mailAfter: number;
     readonly digestAfter: number;
   };
+  /** Called with a table laid from its rows; trials change what nobody may see. */
+  readonly onLaid?: (table: MatchTable) => void;
   /** Does this node hear what others tell it? Tests make it deaf. */
   readonly hears: () => boolean;
 }

@@ -42,7 +42,10 @@ test('a whole game of Banditen! between two guests, by link, with lines that bre
     expect(remote.steps.map((step) => step.number)).toEqual(remote.steps.map((_, i) => i + 1));
     expect(remote.number).toBe(remote.steps.length);
   }
-  const file = (await players[0].rest.call('file', { params: { id } })) as unknown as MatchFile;
+  const file = (await players[0].rest.call('file', {
+    params: { id },
+    query: {},
+  })) as unknown as MatchFile;
   const game = server.house.options.findGame('banditen');
   if (!game) throw new Error('no game');
   expect(verifyMatch(game, file)).toBeUndefined();

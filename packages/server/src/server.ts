@@ -62,6 +62,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     findGame: options.findGame,
     now: options.now,
     cacheBytes: options.cacheBytes,
+    onLaid: options.onLaid,
     onChange: (table) => parts.tables?.changed(table),
     onJobs: () => parts.jobs?.wake(),
   });

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { EXIT, InputError } from '../errors.ts';
+import { collect } from '../packs.ts';
 import { printJson } from '../print.ts';
 import { progress } from '../progress.ts';
-import { wholeNumber } from '../shelf.ts';
+import { battleOrFail, readOptions, wholeNumber } from '../shelf.ts';
 
 interface TrialOptions {
   readonly rounds: number;
@@ -15,6 +16,8 @@ interface TrialOptions {
   readonly idle: number;
   readonly rate: number;
   readonly seed: number;
+  readonly pairs: number;
+  readonly option: readonly string[];
   readonly json?: boolean;
 }
 
@@ -41,6 +44,16 @@ export function addTrial(program: Command): void {
     .option('--messages <n>', 'how many', wholeNumber(1, 10_000_000), 10_000)
     .option('--seed <n>', 'what can be repeated is', wholeNumber(0, 2_147_483_647), 1)
     .action((options: TrialOptions) => hostile(options));
+  trial
+    .command('secrecy')
+    .summary(
+      'pairs of matches that differ in secret things alone: equal to the byte for who may not know',
+    )
+    .argument('[battle]', 'GAME/SCENARIO, see `esagono games`', 'strafexpedition/novegno')
+    .option('--pairs <n>', 'how many', wholeNumber(1, 1_000_000), 2000)
+    .option('--option <name=value>', 'an option of the scenario; may be given often', collect, [])
+    .option('--seed <n>', 'what can be repeated is', wholeNumber(0, 2_147_483_647), 1)
+    .action((battle: string, options: TrialOptions) => secrecy(battle, options));
   program
     .command('bench-server')
     .summary('durable decisions per second beside a bare echo, latency, memory, bytes')
@@ -82,6 +95,16 @@ async function hostile({ messages, seed }: TrialOptions): Promise<void> {
   const report = await hostileTrial({ messages, seed });
   printJson(report);
   if (report.faults.length > 0) process.exitCode = EXIT.failed;
+}
+
+async function secrecy(name: string, { pairs, seed, option }: TrialOptions): Promise<void> {
+  const battle = battleOrFail(name);
+  const options = readOptions(battle, option);
+  const { secrecyTrial } = await import('@esagono/server/trials/secrecy');
+  const { game, scenario } = battle;
+  const report = await secrecyTrial({ game: game.id, scenario: scenario.id, options, pairs, seed });
+  printJson(report);
+  if (report.leaks.length > 0) process.exitCode = EXIT.failed;
 }
 
 async function bench({ matches, seconds, idle, rate, json }: TrialOptions): Promise<void> {

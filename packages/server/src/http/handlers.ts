@@ -172,12 +172,24 @@ export function makeHandlers(house: House, cookies: Cookies): Handlers {
         };
       });
     },
-    file: async ({ params, visitor }) => {
+    file: async ({ params, query, visitor }) => {
+      const account = visitor?.account.id;
+      const { match, seats } = await lobby.find(params.id, { account });
+      const seat = Number(query.seat ?? SPECTATOR);
+      const own = account !== undefined && seats[seat]?.account === account;
+      if (match.state !== 'ended' && (!own || match.header === null)) {
+        throw new Problem('conflict', 'the record of a match is opened when it has ended');
+      }
+      return referee.look(params.id, (table) => ({ ...table.file(seat) }));
+    },
+    record: async ({ params, visitor }) => {
       const { match } = await lobby.find(params.id, { account: visitor?.account.id });
       if (match.state !== 'ended') {
         throw new Problem('conflict', 'the record of a match is opened when it has ended');
       }
-      return referee.look(params.id, (table) => ({ ...table.file() }));
+      return referee.look(params.id, (table) => ({
+        rows: table.record().map(({ client: _, ...row }) => row),
+      }));
     },
     messages: async ({ params, visitor }) => {
       const { account } = signedIn(visitor);

@@ -32,7 +32,7 @@ test('a private table is absent, not forbidden, for strangers', async () => {
   const pairs = [
     (params: { id: string }) => eva.rest.call('table', { params, query: {} }),
     (params: { id: string }) => eva.rest.call('log', { params, query: { seat: '-1', from: '0' } }),
-    (params: { id: string }) => eva.rest.call('file', { params }),
+    (params: { id: string }) => eva.rest.call('file', { params, query: {} }),
     (params: { id: string }) => eva.rest.call('messages', { params }),
     (params: { id: string }) => eva.rest.call('notes', { params }),
     (params: { id: string }) => eva.rest.call('rematch', { params }),
@@ -73,7 +73,7 @@ test('the dice are committed before the nonces come, and the secret stays', asyn
   const row = await server.house.store.matches.find(table.id);
   expect(JSON.stringify(begun)).not.toContain(row?.secret);
   expect(row?.header).not.toContain(row?.secret);
-  expect((await problem(ada.rest.call('file', { params: { id: table.id } }))).code).toBe(
+  expect((await problem(ada.rest.call('file', { params: { id: table.id }, query: {} }))).code).toBe(
     'conflict',
   );
 });

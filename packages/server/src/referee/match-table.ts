@@ -1,5 +1,6 @@
 import {
   type Decision,
+  deciders,
   decisionPoint,
   type Game,
   type GameEvent,
@@ -14,8 +15,9 @@ import {
   writeDecision,
 } from '@esagono/engine';
 import type { Means, Result, Setup, Step } from '@esagono/protocol';
+import { formality } from '@esagono/session';
 import type { Append, DecisionRow, Match, SeatRow } from '@esagono/store';
-import { DealtKnowledge, type SeatKnowledge } from './knowledge.ts';
+import { type SeatKnowledge, TableKnowledge } from './knowledge.ts';
 import { type NewRow, newSalt, rowHash } from './record.ts';
 import { Viewers } from './viewers.ts';
 
@@ -67,7 +69,7 @@ export class MatchTable {
   }
 
   #newKnowledge(): SeatKnowledge {
-    return new DealtKnowledge(this.game, this.#table, this.match.secret);
+    return new TableKnowledge(this.#table);
   }
 
   get length(): number {
@@ -86,6 +88,10 @@ export class MatchTable {
   get deciders(): number {
     return this.result ? 0 : this.#table.deciders();
   }
+  /** The same as a viewer may know it. */
+  decidersFor(viewer: number): number {
+    return this.result ? 0 : deciders(this.game, this.#table.known(viewer));
+  }
   owes(seat: number): boolean {
     return owes(this.deciders, seat);
   }
@@ -96,9 +102,13 @@ export class MatchTable {
   rowOf(client: string): number | undefined {
     return this.#clients.get(client);
   }
-  /** The match file, secret and all: for the time after the end. */
-  file() {
-    return this.#table.file();
+  /** The match file, secret and all, once the match has ended; before that what the viewer may keep. */
+  file(viewer: number) {
+    return this.result ? this.#table.file() : this.#table.fileFor(viewer);
+  }
+  /** Every row with its salt, for the time after the end: the chain of hashes can be computed again. */
+  record(): readonly Told['row'][] {
+    return this.#told.map(({ row }) => row);
   }
 
   /** Roughly what it costs to keep this in memory. */
@@ -196,29 +206,33 @@ export class MatchTable {
     this.#end({ ...row, decision: JSON.stringify(result), client, at }, newSalt());
   }
 
-  /** Standing orders answer what they can; the rows follow each other at once. */
+  /** Standing orders answer what they can, and what leaves no choice is not asked. */
   answerWindows(at: number): void {
     for (let i = 0; i < MOST_ANSWERS && !this.result; i++) {
       const answer = this.#nextAnswer();
-      if (!answer) return;
-      const done = this.play(answer.seat, answer.decision, 'order', null, at);
-      if (done) return;
+      if (!answer || this.play(answer.seat, answer.decision, answer.by, null, at)) return;
     }
   }
 
-  #nextAnswer(): { seat: number; decision: Decision } | undefined {
-    const { pos } = this.#table;
-    const point = decisionPoint(this.game, pos);
-    if (!point?.reaction) return undefined;
+  #nextAnswer(): { seat: number; decision: Decision; by: Means } | undefined {
     for (const { seat, policy, bot } of this.seats) {
-      if (policy === null || bot !== null || !this.owes(seat)) continue;
-      if (!this.game.policies.some(({ id }) => id === policy)) continue;
-      const code = makeCode();
-      if (this.game.answer(pos, seat, policy, code)) {
-        return { seat, decision: writeDecision(this.game, pos, code) };
-      }
+      if (bot !== null || !this.owes(seat)) continue;
+      const decision = policy === null ? undefined : this.#ordered(seat, policy);
+      if (decision) return { seat, decision, by: 'order' };
+      const only = formality({ game: this.game, known: (v) => this.#table.known(v) }, seat);
+      if (only) return { seat, decision: only, by: 'formality' };
     }
     return undefined;
+  }
+
+  /** What a standing order answers to the window now open, from what its seat knows. */
+  #ordered(seat: number, policy: string): Decision | undefined {
+    const known = this.#table.known(seat);
+    if (!decisionPoint(this.game, known)?.reaction) return undefined;
+    if (!this.game.policies.some(({ id }) => id === policy)) return undefined;
+    const code = makeCode();
+    if (!this.game.answer(known, seat, policy, code)) return undefined;
+    return writeDecision(this.game, known, code);
   }
 
   /** Plays a row of the record again; throws when it does not come out as it was written. */

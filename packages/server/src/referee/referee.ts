@@ -25,6 +25,7 @@ export interface RefereeOptions {
   readonly findGame: (id: string) => Game | undefined;
   readonly now: () => number;
   readonly cacheBytes: number;
+  readonly onLaid?: ((table: MatchTable) => void) | undefined;
   /** Told after the commit, never before. */
   readonly onChange: (table: MatchTable) => void;
   /** Jobs were written that may be due now. */
@@ -233,6 +234,7 @@ export class Referee {
       table.match = row;
       table.seats = seats;
       for (const step of await store.matches.decisions(match, table.length + 1)) table.replay(step);
+      if (!kept) this.#options.onLaid?.(table);
       this.#shelf.put(match, table);
       return table;
     } catch (error) {

@@ -100,7 +100,7 @@ export function stepsFrame(
 
 export const nowOf = (table: MatchTable, viewer: number) => ({
   number: table.number(viewer),
-  deciders: table.deciders,
+  deciders: table.decidersFor(viewer),
   result: table.result,
   head: table.head(viewer),
 });

@@ -87,8 +87,15 @@ export async function twoAtATable(
   return { id: table.id, players };
 }
 
-export async function until(done: () => boolean, what = 'it never came'): Promise<void> {
-  const end = Date.now() + 20_000;
+/** Long: small machines do many things at once. */
+const PATIENCE = 120_000;
+
+export async function until(
+  done: () => boolean,
+  what = 'it never came',
+  patience = PATIENCE,
+): Promise<void> {
+  const end = Date.now() + patience;
   while (!done()) {
     if (Date.now() > end) throw new Error(what);
     await new Promise((resolve) => setTimeout(resolve, 2));

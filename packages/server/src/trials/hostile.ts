@@ -156,7 +156,11 @@ async function stormSocket({ server, random, target, cookies, faults }: Scene, c
   const url = server.url.replace('http', 'ws') + SOCKET_PATH;
   const socket = new WebSocket(url, options as unknown as string[]);
   socket.binaryType = 'arraybuffer';
-  socket.onmessage = ({ data }: { data: unknown }) => judge(data, target, faults);
+  let heard = 0;
+  socket.onmessage = ({ data }: { data: unknown }) => {
+    heard += 1;
+    judge(data, target, faults);
+  };
   const opened = await new Promise<boolean>((resolve) => {
     socket.onopen = () => resolve(true);
     socket.onerror = () => resolve(false);
@@ -173,7 +177,12 @@ async function stormSocket({ server, random, target, cookies, faults }: Scene, c
     else if (random.below(3) === 0) socket.send(JSON.stringify(message));
     else socket.send(mutateText(random, message));
   }
-  await new Promise((resolve) => setTimeout(resolve, random.below(10)));
+  // Some wait for what they are told, some cut the line in the middle.
+  const patient = random.below(2) === 0;
+  const end = Date.now() + (patient ? 3000 : random.below(10));
+  while (heard < count && socket.readyState === WebSocket.OPEN && Date.now() < end) {
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
   socket.close();
 }
 

@@ -55,27 +55,37 @@ export async function killTrial(plan: KillPlan): Promise<KillReport> {
   const live: Live[] = [];
   const watches: Watch[] = [];
   const state = { over: false };
+  const stuck: string[] = [];
+  // With a fault planted nobody waits long for what will not come.
+  const patience = plan.fault === undefined ? undefined : 15_000;
   try {
     for (let i = 0; i < (plan.tables ?? 4); i++) live.push(await sitDown(node.url, watches, i));
     const playing = live.map((table) => playOn(table, watches, state));
-    for (let round = 1; round <= plan.rounds; round++) {
-      const goal = acknowledged(watches) + 1 + Math.floor(Math.random() * 60);
-      await until(() => acknowledged(watches) >= goal || state.over, 'play does not go on');
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
-      await node.kill();
-      node = await start();
-      plan.onRound?.(round);
-    }
-    // It goes on from the last acknowledged decision.
-    const goal = acknowledged(watches) + live.length;
-    await until(() => acknowledged(watches) >= goal, 'play does not go on after the last round');
+    const killAgainAndAgain = async (): Promise<undefined> => {
+      for (let round = 1; round <= plan.rounds; round++) {
+        const goal = acknowledged(watches) + 1 + Math.floor(Math.random() * 60);
+        await until(() => acknowledged(watches) >= goal, 'play does not go on', patience);
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
+        await node.kill();
+        node = await start();
+        plan.onRound?.(round);
+      }
+      // It goes on from the last acknowledged decision.
+      const goal = acknowledged(watches) + live.length;
+      await until(() => acknowledged(watches) >= goal, 'play does not go on', patience);
+      return undefined;
+    };
+    const trouble = await killAgainAndAgain().catch((error: unknown) => String(error));
     state.over = true;
-    await Promise.all(playing);
+    const ends = await Promise.allSettled(playing);
+    for (const end of ends) if (end.status === 'rejected') stuck.push(String(end.reason));
+    if (trouble !== undefined) stuck.push(trouble);
     for (const { players } of live) for (const player of players) player.close();
     await node.kill();
     const audit = await readBooks(database, watches);
     const seconds = (performance.now() - began) / 1000;
-    return { rounds: plan.rounds, acknowledged: acknowledged(watches), ...audit, seconds };
+    const faults = [...audit.faults, ...stuck];
+    return { rounds: plan.rounds, acknowledged: acknowledged(watches), ...audit, faults, seconds };
   } finally {
     state.over = true;
     for (const { players } of live) for (const player of players) player.close();
