@@ -131,8 +131,7 @@ export class Referee {
     return this.#queues.run(match, async () => {
       const table = this.#shelf.peek(match);
       if (!table && !wanted) return;
-      const fresh = await this.#load(match, true);
-      this.#options.onChange(fresh);
+      await this.#load(match, true);
     });
   }
 
@@ -231,11 +230,14 @@ export class Referee {
     }
     try {
       const table = kept ?? new MatchTable(game, row, seats);
+      const before = table.length;
       table.match = row;
       table.seats = seats;
       for (const step of await store.matches.decisions(match, table.length + 1)) table.replay(step);
       if (!kept) this.#options.onLaid?.(table);
       this.#shelf.put(match, table);
+      // Rows of another node: whoever sits here has not been told of them yet.
+      if (table.length > before) this.#options.onChange(table);
       return table;
     } catch (error) {
       this.#shelf.drop(match);
