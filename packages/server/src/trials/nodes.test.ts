@@ -13,3 +13,12 @@ test(
   },
   10 * MINUTES,
 );
+
+test(
+  'nodes that hear nothing and never look are found apart',
+  async () => {
+    const plan = { nodes: 2, tables: 1, decisions: 6, kills: 0, deaf: 1, compare: false };
+    expect((await nodesTrial(plan)).apart).toBe(1);
+  },
+  10 * MINUTES,
+);
