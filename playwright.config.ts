@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserOptions } from './tools/browser.mjs';
 
@@ -32,7 +34,8 @@ export default defineConfig({
   use: { launchOptions, baseURL: `http://127.0.0.1:${PORT}`, serviceWorkers: 'block' },
   webServer: {
     command: `${JSON.stringify(process.execPath)} tools/start.mjs`,
-    env: { PORT: String(PORT) },
+    // A database of its own, wherever else a server runs in this checkout.
+    env: { PORT: String(PORT), DATA: join(tmpdir(), `esagono-e2e-${PORT}`) },
     url: `http://127.0.0.1:${PORT}/`,
     reuseExistingServer: false,
     timeout: 120_000,

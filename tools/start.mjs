@@ -1,15 +1,15 @@
-// `npm start`: builds the app when its sources are newer than the build, serves it on this
-// machine and names the address.
+// `npm start`: builds the app when its sources are newer than the build, serves it and the online
+// server on this machine and names the address. docs/operations.md lists what can be set.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { root, whenOrphaned } from './runtime.mjs';
-import { serve } from './serve.mjs';
 
 export const dist = join(root, 'packages/web/dist');
-const USUAL_PORT = 4310;
-const SOURCES = ['web', 'games', 'engine', 'hex', 'ai', 'session'];
+const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.webmanifest']);
+const SOURCES = ['web', 'games', 'engine', 'hex', 'ai', 'session', 'protocol'];
 
 /** When anything under a folder was last changed, builds and dependencies left out. */
 function newest(folder) {
@@ -40,40 +40,33 @@ export function build() {
     },
   );
   if (status !== 0) process.exit(status ?? 1);
+  compress(dist);
 }
 
-/** The port asked for in PORT; undefined when none is. */
-function askedPort() {
-  const asked = process.env.PORT;
-  if (!asked) return undefined;
-  const port = Number(asked);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    fail(`PORT: expected a number from 0 to 65535, found "${asked}"`);
-  return port;
-}
-
-/** Where no port is asked for: the usual one, or any other when it is taken. */
-function listen(port) {
-  if (port === undefined) return serve(dist, { port: USUAL_PORT }).catch(() => serve(dist));
-  return serve(dist, { port }).catch((error) =>
-    fail(`Port ${port} cannot be used (${error.code}). Choose another: PORT=… npm start`),
-  );
-}
-
-function fail(message) {
-  console.error(message);
-  process.exit(2);
+/** Text of the app beside itself in a smaller form, for browsers that take it. */
+function compress(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !COMPRESSED.has(extname(entry.name))) continue;
+    const file = join(entry.parentPath, entry.name);
+    writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+  }
 }
 
 async function start() {
-  const port = askedPort();
   build();
-  const server = await listen(port);
-  console.log(`Esagono is at http://127.0.0.1:${server.address().port}/  (Ctrl+C ends it)`);
-  const stop = () => {
-    server.close(() => process.exit(0));
-    server.closeAllConnections();
-  };
+  // Only a Node that runs TypeScript gets here (run.mjs).
+  const { ConfigError, serve } = await import('../packages/server/src/index.ts');
+  const { StoreError } = await import('../packages/store/src/index.ts');
+  let server;
+  try {
+    server = await serve(process.env, { app: dist });
+  } catch (error) {
+    if (!(error instanceof ConfigError) && !(error instanceof StoreError)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+  console.log(`Esagono is at ${server.url}/  (Ctrl+C ends it)`);
+  const stop = () => void server.close().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   whenOrphaned(stop);
 }

@@ -142,4 +142,61 @@ export const ITALIAN: Readonly<Record<string, string>> = {
     'scrivi anche ogni decisione come JSON in questo file',
   'who plays, drawn for each side: different ages, so that it holds for more than one':
     'chi gioca, estratto per ogni parte: età diverse, perché valga per più d’uno',
+  'run the online server (docs/operations.md lists its settings)':
+    'avvia il server per giocare in rete (le impostazioni sono in docs/operations.md)',
+  'look after a running server': 'amministra un server in funzione',
+  'the server; usually the one on this machine': 'il server; di solito quello su questa macchina',
+  'accounts by name or e-mail address': 'conti per nome o indirizzo e-mail',
+  'part of a name or an address': 'parte di un nome o di un indirizzo',
+  'keep an account out for some days and end its sessions; 0 days lets it in':
+    'escludi un conto per alcuni giorni e chiudi le sue sessioni; 0 giorni lo riammette',
+  'an account, see `esagono admin people`': 'un conto, vedi `esagono admin people`',
+  'for how long': 'per quanto tempo',
+  'how many tables there are, and the latest': 'quanti tavoli ci sono, e i più recenti',
+  'end a match without a winner': 'chiudi una partita senza vincitore',
+  'a table, see `esagono admin tables`': 'un tavolo, vedi `esagono admin tables`',
+  'tell everybody something': 'annuncia qualcosa a tutti',
+  'what to say': 'che cosa dire',
+  'what people have reported': 'che cosa è stato segnalato',
+  'back the database up while everybody plays on':
+    'salva una copia della base di dati mentre si continua a giocare',
+  'look after a database while no server has it open':
+    'cura una base di dati che nessun server tiene aperta',
+  'rows of each table and a digest of them': 'righe di ogni tabella e la loro impronta',
+  'a file or postgres://…; usually the database of the settings':
+    'un file o postgres://…; di solito la base di dati delle impostazioni',
+  'bring the tables up to date': 'aggiorna le tabelle',
+  'copy everything into an empty database, of either kind, and compare':
+    'copia tutto in una base di dati vuota, dell’uno o dell’altro tipo, e confronta',
+  'a file or postgres://…': 'un file o postgres://…',
+  'an empty database, or a file that is not there yet':
+    'una base di dati vuota, o un file che non c’è ancora',
+  'copy everything into a file': 'copia tutto in un file',
+  'a file that is not there yet': 'un file che non c’è ancora',
+  'copy a backup into an empty database': 'copia un salvataggio in una base di dati vuota',
+  'a backup': 'un salvataggio',
+  'play every match through and prove each hash: does this backup hold?':
+    'rigioca ogni partita e verifica ogni hash: il salvataggio è buono?',
+  'put the server to the test for a long while': 'metti a lungo alla prova il server',
+  'kill the server in the middle of play, again and again':
+    'uccidi il server a metà del gioco, più e più volte',
+  'sqlite or postgres': 'sqlite o postgres',
+  'how often': 'quante volte',
+  'three nodes on one PostgreSQL, killed and half deaf':
+    'tre nodi su un solo PostgreSQL, uccisi e mezzi sordi',
+  'how many decisions': 'quante decisioni',
+  'how often a node is killed': 'quante volte un nodo è ucciso',
+  'mutated messages and requests, floods, forged sessions':
+    'messaggi e richieste alterati, raffiche, sessioni false',
+  'how many': 'quanti',
+  'what can be repeated is': 'ripete ciò che si può ripetere',
+  'durable decisions per second beside a bare echo, latency, memory, bytes':
+    'decisioni durature al secondo accanto a una semplice eco, latenza, memoria, byte',
+  'live matches': 'partite in corso',
+  'how long each part takes': 'quanto dura ogni parte',
+  'idle sockets': 'connessioni inattive',
+  'decisions a second where the time of each is measured':
+    'decisioni al secondo dove si misura il tempo di ciascuna',
+  'pairs of matches that differ in secret things alone: equal to the byte for who may not know':
+    'coppie di partite diverse solo in ciò che è segreto: uguali al byte per chi non può sapere',
 };

@@ -1,8 +1,10 @@
 import { LANGUAGES, type Language } from '@esagono/engine';
 import { Command, Option } from 'commander';
+import { addAdmin } from './commands/admin.ts';
 import { addAnalyse } from './commands/analyse.ts';
 import { addBench } from './commands/bench.ts';
 import { addData } from './commands/data.ts';
+import { addDb } from './commands/db.ts';
 import { addExport } from './commands/export.ts';
 import { addFuzz } from './commands/fuzz.ts';
 import { addGames } from './commands/games.ts';
@@ -14,8 +16,10 @@ import { addLearn } from './commands/learn.ts';
 import { addPlay } from './commands/play.ts';
 import { addReplay } from './commands/replay.ts';
 import { addRules } from './commands/rules.ts';
+import { addServe } from './commands/serve.ts';
 import { addSim } from './commands/sim.ts';
 import { addSituation } from './commands/situation.ts';
+import { addTrial } from './commands/trial.ts';
 import { addVerify } from './commands/verify.ts';
 import { speak } from './help.ts';
 import { languageOrFail, usualLanguage } from './shelf.ts';
@@ -45,6 +49,10 @@ export function makeProgram(language: Language = usualLanguage()): Command {
     addFuzz,
     addGolden,
     addBench,
+    addServe,
+    addAdmin,
+    addDb,
+    addTrial,
   ]) {
     add(program);
   }

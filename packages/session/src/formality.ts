@@ -15,7 +15,7 @@ import type { Host } from './host.ts';
  * one. A window with something secret behind it is asked even then: to answer at once would tell
  * that there was nothing to choose.
  */
-export function formality(host: Host, seat: number): Decision | undefined {
+export function formality(host: Pick<Host, 'game' | 'known'>, seat: number): Decision | undefined {
   const { game } = host;
   const known = host.known(seat);
   if (!decisionPoint(game, known)?.reaction) return undefined;
@@ -28,7 +28,7 @@ export function formality(host: Host, seat: number): Decision | undefined {
 }
 
 /** Does a seat know anything that a spectator may not: not what it is, but that there is something. */
-function knowsMore(host: Host, seat: number): boolean {
+function knowsMore(host: Pick<Host, 'game' | 'known'>, seat: number): boolean {
   const { game } = host;
   const known = host.known(seat);
   const watched = host.known(SPECTATOR);

@@ -1,3 +1,4 @@
+export * from './formality.ts';
 export * from './host.ts';
 export * from './local.ts';
 export * from './log.ts';

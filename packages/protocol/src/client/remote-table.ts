@@ -1,0 +1,197 @@
+import { applyDifference } from '../difference.ts';
+import type { ClientMessage, Offer, OfferKind, Said, ServerMessage, Step } from '../messages.ts';
+import { Problem } from '../problem.ts';
+import type { Result, TableFace } from '../tables.ts';
+import type { Position } from './line.ts';
+
+/** What became of something one wanted done. */
+export type Outcome =
+  | { readonly kind: 'done'; readonly step: Step }
+  | { readonly kind: 'refused'; readonly refusal: Refused['refusal'] }
+  | { readonly kind: 'stale' };
+type Refused = Extract<ServerMessage, { t: 'refused' }>;
+
+type Asked = Extract<ClientMessage, { t: 'decide' | 'undo' }>;
+interface Pending {
+  readonly message: Asked;
+  resolve(outcome: Outcome): void;
+  reject(problem: Problem): void;
+}
+
+/** A table behind the socket, as one seat knows it. */
+export class RemoteTable {
+  readonly table: string;
+  readonly seat: number;
+  face: TableFace | undefined;
+  mine: readonly number[] = [];
+  policy: string | null = null;
+  /** The position as this seat may know it; the engine runs on it. */
+  position: Uint8Array | undefined;
+  /** The number of the last step this seat knows of. */
+  number = 0;
+  deciders = 0;
+  result: Result | null = null;
+  head = '';
+  /** Steps told since the table was opened; what came before is read with the route `log`. */
+  readonly steps: Step[] = [];
+  offers: Offer[] = [];
+  readonly said: Said[] = [];
+  present: readonly number[] = [];
+  watching = 0;
+  trouble: Problem | undefined;
+
+  readonly #send: (message: ClientMessage) => void;
+  readonly #pending = new Map<string, Pending>();
+  readonly #listeners = new Set<(message: ServerMessage) => void>();
+
+  constructor(table: string, seat: number, send: (message: ClientMessage) => void) {
+    this.table = table;
+    this.seat = seat;
+    this.#send = send;
+  }
+
+  /** Tells of every message about this table, after it has been taken in. */
+  listen(listener: (message: ServerMessage) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  decide(decision: { readonly do: string }): Promise<Outcome> {
+    return this.#ask({
+      t: 'decide',
+      ...this.#at(),
+      number: this.number + 1,
+      id: newId(),
+      decision,
+    });
+  }
+  undo(): Promise<Outcome> {
+    return this.#ask({ t: 'undo', ...this.#at(), number: this.number + 1, id: newId() });
+  }
+  answer(policy: string | null): void {
+    this.#send({ t: 'answer', ...this.#at(), policy });
+  }
+  offer(kind: OfferKind, amount?: number): void {
+    const what = { t: 'offer' as const, ...this.#at(), id: newId(), kind };
+    this.#send(amount === undefined ? what : { ...what, amount });
+  }
+  reply(offer: string, accept: boolean): void {
+    this.#send({ t: 'reply', ...this.#at(), offer, accept });
+  }
+  say(text: string): void {
+    this.#send({ t: 'say', ...this.#at(), id: newId(), text });
+  }
+
+  /** The line is up again: what is open is opened, what was not answered is asked again. */
+  resume(): void {
+    const have = this.face === undefined ? {} : { have: this.number };
+    this.#send({ t: 'open', ...this.#at(), ...have });
+    for (const { message } of this.#pending.values()) this.#send(message);
+  }
+
+  heard(message: ServerMessage, position: Position | undefined): void {
+    if (position) {
+      const before = position.kind === 'whole' ? undefined : this.position;
+      this.position = applyDifference(before, position.change);
+    }
+    this.#take(message);
+    for (const listener of this.#listeners) listener(message);
+  }
+
+  #at(): { table: string; seat: number } {
+    return { table: this.table, seat: this.seat };
+  }
+
+  #ask(message: Asked): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      this.#pending.set(message.id, { message, resolve, reject });
+      this.#send(message);
+    });
+  }
+
+  #settle(id: string | undefined, outcome: Outcome): void {
+    if (id === undefined) return;
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    pending?.resolve(outcome);
+  }
+
+  #take(message: ServerMessage): void {
+    switch (message.t) {
+      case 'table':
+        this.face = message.face;
+        this.mine = message.mine;
+        this.policy = message.policy;
+        this.offers = [...message.offers];
+        this.#now(message);
+        break;
+      case 'steps':
+        this.#now(message);
+        for (const step of message.steps) this.#log(step);
+        break;
+      case 'refused':
+        this.#settle(message.id, { kind: 'refused', refusal: message.refusal });
+        break;
+      case 'stale':
+        this.#settle(message.id, { kind: 'stale' });
+        break;
+      case 'offered':
+        this.offers = this.offers.filter(({ id }) => id !== message.offer.id);
+        if (message.offer.state === 'open') this.offers.push(message.offer);
+        break;
+      case 'said':
+        if (!this.said.some(({ id }) => id === message.said.id)) this.said.push(message.said);
+        break;
+      case 'clock':
+        this.face &&= {
+          ...this.face,
+          seats: this.face.seats.map((row) => ({
+            ...row,
+            ...message.seats.find(({ seat }) => seat === row.seat),
+          })),
+        };
+        break;
+      case 'face':
+        this.face = message.face;
+        break;
+      case 'presence':
+        this.present = message.seats;
+        this.watching = message.watching;
+        break;
+      case 'policy':
+        this.policy = message.policy;
+        break;
+      case 'problem': {
+        const { code, message: text, field } = message.problem;
+        const problem = new Problem(code, text, field);
+        const pending = this.#pending.get(message.id ?? '');
+        this.#pending.delete(message.id ?? '');
+        if (pending) pending.reject(problem);
+        else this.trouble = problem;
+        break;
+      }
+    }
+  }
+
+  #now(message: Extract<ServerMessage, { t: 'table' | 'steps' }>): void {
+    this.number = message.number;
+    this.deciders = message.deciders;
+    this.result = message.result;
+    this.head = message.head;
+  }
+
+  /** A step told again (its answer came twice, or the line broke) is known already. */
+  #log(step: Step): void {
+    const last = this.steps.at(-1)?.number ?? 0;
+    if (step.number > last) this.steps.push(step);
+    this.#settle(step.id, { kind: 'done', step });
+  }
+}
+
+/** 144 bits that nobody else has made. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { LIMITS } from './limits.ts';
+import { id, language, line, name, seat, time, word } from './shapes.ts';
+
+export const email = z
+  .string()
+  .check(z.trim(), z.maxLength(LIMITS.email), z.regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/));
+export const password = z.string().check(z.minLength(10), z.maxLength(LIMITS.password));
+
+export const guestBody = z.strictObject({ name, language: z.optional(language) });
+export const signUpBody = z.strictObject({ email, password, name, language: z.optional(language) });
+export const signInBody = z.strictObject({
+  email,
+  password: z.string().check(z.maxLength(LIMITS.password)),
+});
+
+/** Somebody as everybody may know them. */
+export const person = z.strictObject({ id, name, guest: z.boolean() });
+export type Person = z.infer<typeof person>;
+
+/** Somebody as they know themselves. */
+export const self = z.strictObject({
+  id,
+  name,
+  guest: z.boolean(),
+  email: z.optional(z.string()),
+  language,
+  admin: z.boolean(),
+});
+export type Self = z.infer<typeof self>;
+
+/** One's own open sessions; `current` is the one that asks. */
+export const sessionInfo = z.strictObject({
+  id: z.string(),
+  created: time,
+  seen: time,
+  agent: z.string(),
+  current: z.boolean(),
+});
+
+const hour = z.number().check(z.int(), z.minimum(0), z.maximum(23));
+/** Where notices go, and when not. Hours are UTC. */
+export const settingsBody = z.strictObject({
+  name: z.optional(name),
+  language: z.optional(language),
+  mail: z.optional(z.enum(['off', 'each', 'digest'])),
+  webhook: z.optional(z.union([z.literal(''), z.url().check(z.maxLength(500))])),
+  quiet: z.optional(z.union([z.null(), z.strictObject({ from: hour, to: hour })])),
+});
+export type Settings = z.infer<typeof settingsBody>;
+
+export const pushBody = z.strictObject({
+  endpoint: z.url().check(z.maxLength(1000)),
+  keys: z.strictObject({
+    p256dh: z.string().check(z.maxLength(200)),
+    auth: z.string().check(z.maxLength(100)),
+  }),
+});
+
+export const profile = z.strictObject({
+  person,
+  since: time,
+  finished: z.array(
+    z.strictObject({
+      table: id,
+      game: word,
+      scenario: word,
+      seat,
+      result: z.enum(['won', 'lost', 'drawn']),
+      ended: time,
+    }),
+  ),
+});
+
+export const notice = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['turn', 'ended', 'said', 'offer', 'time', 'announcement']),
+  table: z.optional(id),
+  at: time,
+  text: z.optional(z.string()),
+});
+
+export const reportBody = z.strictObject({
+  table: z.optional(id),
+  person: z.optional(id),
+  text: line(LIMITS.say),
+});

@@ -1,0 +1,62 @@
+import type { Pack } from '@esagono/engine';
+import { hashJson } from '@esagono/engine';
+import type { Person, Result, Setup, TableFace } from '@esagono/protocol';
+import type { Account, Match, SeatRow } from '@esagono/store';
+
+export const personOf = ({ id, name, kind }: Pick<Account, 'id' | 'name' | 'kind'>): Person => ({
+  id,
+  name,
+  guest: kind === 'guest',
+});
+
+/** A table as everybody may know it; nothing in it hangs on what is hidden. */
+export function faceOf(
+  match: Match,
+  seats: readonly SeatRow[],
+  people: ReadonlyMap<string, Person>,
+): TableFace {
+  const setup = JSON.parse(match.setup) as Setup;
+  return {
+    id: match.id,
+    game: match.game,
+    edition: match.edition,
+    scenario: match.scenario,
+    options: setup.options ?? {},
+    packs: (setup.packs ?? []).map((pack) => ({ id: pack.id, hash: packHash(pack) })),
+    title: setup.title ?? null,
+    access: match.access,
+    sides: setup.sides,
+    clock: setup.clock,
+    undo: setup.undo,
+    timeout: setup.timeout,
+    spectators: setup.spectators,
+    state: match.state,
+    seats: seats.map((row) => ({
+      seat: row.seat,
+      id: row.name,
+      player: row.account === null ? null : (people.get(row.account) ?? null),
+      bot: row.bot,
+      waiting: row.since,
+      deadline: row.deadline,
+      bank: row.bank,
+    })),
+    created: match.created,
+    started: match.started,
+    ended: match.ended,
+    dice: {
+      commitment: match.commitment,
+      nonces: match.state === 'gathering' ? [] : seats.map((row) => row.nonce ?? ''),
+    },
+    result: match.result === null ? null : (JSON.parse(match.result) as Result),
+    rematch: match.rematch,
+  };
+}
+
+const packHash = ({ set }: Pick<Pack, 'set'>): string => hashJson(set);
+
+/** Everybody who sits at these tables, by id. */
+export function peopleAt(seats: Iterable<readonly SeatRow[]>): string[] {
+  const ids = new Set<string>();
+  for (const rows of seats) for (const { account } of rows) if (account !== null) ids.add(account);
+  return [...ids];
+}

@@ -1,0 +1,153 @@
+import { Problem } from '@esagono/protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Player, plainSetup, twoAtATable, until } from '../testing/player.ts';
+import { serveForTest, type TestServer } from '../testing/serve.ts';
+
+let server: TestServer;
+let ada: Player;
+let bice: Player;
+let eva: Player;
+beforeAll(async () => {
+  server = await serveForTest();
+  ada = await new Player(server.url).guest('Ada');
+  bice = await new Player(server.url).guest('Bice');
+  eva = await new Player(server.url).guest('Eva');
+});
+afterAll(() => server.close());
+
+const SKIRMISH = ['skirmish', 'meeting'] as const;
+const problem = async (work: Promise<unknown>): Promise<Problem> => {
+  const error: unknown = await work.then(
+    () => new Error('it was let in'),
+    (e: unknown) => e,
+  );
+  if (error instanceof Problem) return error;
+  throw error;
+};
+
+test('a private table is absent, not forbidden, for strangers', async () => {
+  const { table, key } = await ada.rest.call('createTable', { body: plainSetup(...SKIRMISH) });
+  const nowhere = { id: 'a'.repeat(26) };
+  const here = { id: table.id };
+  const pairs = [
+    (params: { id: string }) => eva.rest.call('table', { params, query: {} }),
+    (params: { id: string }) => eva.rest.call('log', { params, query: { seat: '-1', from: '0' } }),
+    (params: { id: string }) => eva.rest.call('file', { params, query: {} }),
+    (params: { id: string }) => eva.rest.call('messages', { params }),
+    (params: { id: string }) => eva.rest.call('notes', { params }),
+    (params: { id: string }) => eva.rest.call('rematch', { params }),
+    (params: { id: string }) => eva.sit(params.id, 0),
+    (params: { id: string }) => eva.sit(params.id, 0, 'wrong key'),
+  ];
+  for (const ask of pairs) {
+    expect((await problem(ask(here))).document()).toEqual((await problem(ask(nowhere))).document());
+  }
+  for (const list of ['open', 'playing', 'finished'] as const) {
+    const found = await eva.rest.call('tables', { query: { list } });
+    expect(found.tables.map(({ id }) => id)).not.toContain(table.id);
+  }
+  const shown = await bice.rest.call('table', { params: here, query: { key: key ?? '' } });
+  expect(shown.table.id).toBe(table.id);
+  expect(shown.key).toBeNull();
+});
+
+test('an invited table is seen by everybody and sat at by invitation', async () => {
+  const body = plainSetup(...SKIRMISH, { access: 'invited' });
+  const { table, key } = await ada.rest.call('createTable', { body });
+  await ada.sit(table.id, 0);
+  expect((await problem(eva.sit(table.id, 1))).code).toBe('forbidden');
+  const begun = await bice.sit(table.id, 1, key ?? '');
+  expect(begun.table.state).toBe('playing');
+  const { tables } = await eva.rest.call('tables', { query: { list: 'playing' } });
+  expect(tables.map(({ id }) => id)).toContain(table.id);
+});
+
+test('the dice are committed before the nonces come, and the secret stays', async () => {
+  const body = plainSetup(...SKIRMISH, { access: 'open' });
+  const { table } = await ada.rest.call('createTable', { body });
+  expect(table.dice).toEqual({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/), nonces: [] });
+  await ada.sit(table.id, 0);
+  const begun = await bice.sit(table.id, 1);
+  expect(begun.table.dice.commitment).toBe(table.dice.commitment);
+  expect(begun.table.dice.nonces).toHaveLength(2);
+  const row = await server.house.store.matches.find(table.id);
+  expect(JSON.stringify(begun)).not.toContain(row?.secret);
+  expect(row?.header).not.toContain(row?.secret);
+  expect((await problem(ada.rest.call('file', { params: { id: table.id }, query: {} }))).code).toBe(
+    'conflict',
+  );
+});
+
+test('one seat, one person; whoever has not begun may stand up', async () => {
+  const body = plainSetup(...SKIRMISH, { access: 'open' });
+  const { table } = await ada.rest.call('createTable', { body });
+  await ada.sit(table.id, 0);
+  expect((await problem(bice.sit(table.id, 0))).code).toBe('taken');
+  expect((await problem(bice.sit(table.id, 9))).code).toBe('taken');
+  const params = { id: table.id, seat: '0' };
+  expect((await problem(bice.rest.call('stand', { params }))).code).toBe('conflict');
+  const free = await ada.rest.call('stand', { params });
+  expect(free.table.seats[0]?.player).toBeNull();
+  await bice.sit(table.id, 0);
+  await ada.sit(table.id, 1);
+  expect((await problem(bice.rest.call('stand', { params }))).code).toBe('conflict');
+});
+
+test('sides by lot: both seats are filled, now so, now so', async () => {
+  const firsts = new Set<string | undefined>();
+  for (let i = 0; i < 30 && firsts.size < 2; i++) {
+    const body = plainSetup(...SKIRMISH, { access: 'open', sides: 'random' });
+    const { table } = await ada.rest.call('createTable', { body });
+    await ada.sit(table.id, 0);
+    const begun = await bice.sit(table.id, 0);
+    const names = begun.table.seats.map(({ player }) => player?.name);
+    expect([...names].sort()).toEqual(['Ada', 'Bice']);
+    firsts.add(names[0]);
+  }
+  expect(firsts.size).toBe(2);
+});
+
+test.each([
+  ['game', { game: 'chess' }, /there is no game chess/],
+  ['scenario', { scenario: 'moon' }, /has no such scenario/],
+  ['option', { options: { fog: true } }, /has no such option/],
+  ['pack', { packs: [{ id: 'mine', set: { 'no/such/path': 1 } }] }, /no\/such\/path/],
+  ['bot', { bots: { 0: 'deep-blue' } }, /there is no bot deep-blue/],
+  ['bots everywhere', { bots: { 0: 'random', 1: 'random' } }, /somebody must play/],
+])('a %s that nobody knows is unfit, and said so', async (_, change, sentence) => {
+  const body = { ...plainSetup(...SKIRMISH), ...change };
+  const found = await problem(ada.rest.call('createTable', { body }));
+  expect(found.code).toBe('unfit');
+  expect(found.message).toMatch(sentence);
+});
+
+test('a bot takes a seat and plays', async () => {
+  const body = plainSetup(...SKIRMISH, { bots: { 0: 'random' } });
+  const { table } = await ada.rest.call('createTable', { body });
+  await ada.sit(table.id, 1);
+  const remote = ada.client.open(table.id, 1);
+  await until(() => (remote.deciders & 2) !== 0, 'the bot does not play');
+  expect(remote.number).toBeGreaterThan(0);
+  const rows = await server.house.store.matches.decisions(table.id, 1);
+  expect(new Set(rows.map(({ by }) => by))).toEqual(new Set(['bot']));
+});
+
+test('a rematch changes nothing but the seats to sit on, and both find the same one', async () => {
+  const { id, players } = await twoAtATable(server.url, plainSetup(...SKIRMISH));
+  const [one, two] = players;
+  const remote = one.client.open(id, 0);
+  await until(() => remote.face !== undefined);
+  expect((await problem(one.rest.call('rematch', { params: { id } }))).code).toBe('conflict');
+  remote.offer('resign');
+  await until(() => remote.result !== null);
+  const first = await one.rest.call('rematch', { params: { id } });
+  const params = { id: first.table.id };
+  await one.sit(first.table.id, 1);
+  const key = (await one.rest.call('table', { params, query: {} })).key ?? '';
+  const begun = await two.sit(first.table.id, 0, key);
+  expect(begun.table.seats.map(({ player }) => player?.name)).toEqual(['Bice', 'Ada']);
+  const profile = await one.rest.call('me');
+  const shown = await two.rest.call('profile', { params: { id: profile.id } });
+  // A private match is nobody else's business, not even in a profile.
+  expect(shown.finished).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import {
+  type BodyOf,
+  LIMITS,
+  Problem,
+  type QueryOf,
+  type ReplyOf,
+  type Setup,
+  type TableFace,
+  type TableReply,
+} from '@esagono/protocol';
+import type { Match, SeatRow } from '@esagono/store';
+import type { House } from '../house.ts';
+import type { Visitor } from '../people/people.ts';
+import { type Asker, mayKnow, noSuchTable } from './access.ts';
+import { beginning, newTable } from './begin.ts';
+import { faceOf } from './face.ts';
+
+/** Tables that one person may have open for others at once. */
+const MOST_GATHERING = 20;
+
+/** Finding a table, sitting down, beginning. */
+export class Lobby {
+  readonly #house: House;
+  constructor(house: House) {
+    this.#house = house;
+  }
+
+  async list(query: QueryOf<'tables'>, visitor: Visitor | undefined): Promise<ReplyOf<'tables'>> {
+    if (query.list === 'mine' && !visitor) throw new Problem('unauthorized', 'nobody is signed in');
+    const [touched, id = ''] = (query.after ?? '').split('.');
+    const rows = await this.#house.store.matches.list({
+      list: query.list,
+      account: visitor?.account.id,
+      game: query.game,
+      after: query.after === undefined ? undefined : { touched: Number(touched), id },
+      most: LIMITS.page,
+    });
+    const last = rows.length === LIMITS.page ? rows.at(-1) : undefined;
+    return {
+      tables: await this.faces(rows),
+      next: last ? `${last.touched}.${last.id}` : null,
+    };
+  }
+
+  async faces(matches: readonly Match[]): Promise<TableFace[]> {
+    const { store, tables } = this.#house;
+    const seats = await store.matches.seatsOf(matches.map(({ id }) => id));
+    const people = await tables.people(seats.values());
+    return matches.map((match) => faceOf(match, seats.get(match.id) ?? [], people));
+  }
+
+  /** A table and its seats, for whoever may know of it. */
+  async find(id: string, asker: Asker): Promise<{ match: Match; seats: SeatRow[] }> {
+    const { store } = this.#house;
+    const match = await store.matches.find(id);
+    const seats = match ? await store.matches.seats(id) : [];
+    if (!match || !mayKnow(match, seats, asker)) throw noSuchTable();
+    return { match, seats };
+  }
+
+  async show(id: string, asker: Asker): Promise<TableReply> {
+    const { match, seats } = await this.find(id, asker);
+    return this.#reply(match, seats, asker.account);
+  }
+
+  async create(setup: Setup, visitor: Visitor): Promise<TableReply> {
+    const { store, options } = this.#house;
+    const account = visitor.account.id;
+    const own = await store.matches.list({ list: 'mine', account, most: LIMITS.page });
+    const gathering = own.filter((m) => m.state === 'gathering' && m.creator === account);
+    if (gathering.length >= MOST_GATHERING) {
+      throw new Problem('tooMany', `${MOST_GATHERING} of your tables wait for players already`);
+    }
+    const game = options.findGame(setup.game);
+    if (!game) throw new Problem('unfit', `there is no game ${setup.game}`, 'game');
+    const { match, seats } = newTable(game, setup, account, options.now());
+    await store.matches.create(match, seats);
+    return this.#reply(match, seats, account);
+  }
+
+  async sit(id: string, body: BodyOf<'sit'>, visitor: Visitor): Promise<TableReply> {
+    const { store } = this.#house;
+    const asker = { account: visitor.account.id, key: body.key };
+    const { match, seats } = await this.find(id, asker);
+    if (match.access !== 'open' && body.key !== match.invite && match.creator !== asker.account) {
+      throw new Problem('forbidden', 'one sits down here by invitation');
+    }
+    if (match.state !== 'gathering') throw new Problem('conflict', 'this match has begun');
+    const setup = JSON.parse(match.setup) as Setup;
+    const free = seats.filter(({ account, bot }) => account === null && bot === null);
+    const sides = setup.sides === 'random' || body.seat === undefined;
+    const seat = sides ? free[0]?.seat : body.seat;
+    if (seat === undefined || !seats[seat]) throw new Problem('taken', 'no seat is free', 'seat');
+    if (setup.sides === 'random' && seats.some((row) => row.account === asker.account)) {
+      throw new Problem('conflict', 'you sit here already');
+    }
+    if (!(await store.matches.sit(id, seat, asker.account, body.nonce))) {
+      throw new Problem('taken', 'somebody sits there', 'seat');
+    }
+    await this.#beginIfFull(id);
+    return this.show(id, asker);
+  }
+
+  async stand(id: string, seat: number, visitor: Visitor): Promise<TableFace> {
+    const account = visitor.account.id;
+    await this.find(id, { account });
+    if (!(await this.#house.store.matches.stand(id, seat, account))) {
+      throw new Problem('conflict', 'from this seat nobody can stand up now');
+    }
+    return (await this.show(id, { account })).table;
+  }
+
+  async rematch(id: string, visitor: Visitor): Promise<TableReply> {
+    const { store, options } = this.#house;
+    const account = visitor.account.id;
+    const { match, seats } = await this.find(id, { account });
+    if (match.state !== 'ended') throw new Problem('conflict', 'this match has not ended');
+    if (!seats.some((row) => row.account === account)) {
+      throw new Problem('forbidden', 'a rematch is for those who played');
+    }
+    if (match.rematch !== null) return this.show(match.rematch, { account });
+    const game = options.findGame(match.game);
+    if (!game) throw new Problem('unfit', `there is no game ${match.game}`);
+    const next = newTable(game, rematchSetup(match, seats), account, options.now());
+    // The same link lets the other side in without another invitation.
+    next.match.invite = match.invite;
+    await store.matches.create(next.match, next.seats);
+    if (!(await store.matches.setRematch(id, next.match.id))) return this.rematch(id, visitor);
+    await this.#house.tables.seatsChanged(id);
+    return this.#reply(next.match, next.seats, account);
+  }
+
+  async #beginIfFull(id: string): Promise<void> {
+    const { store, options } = this.#house;
+    const match = await store.matches.find(id);
+    const seats = await store.matches.seats(id);
+    const game = match && options.findGame(match.game);
+    if (!match || !game || match.state !== 'gathering') return;
+    if (seats.some(({ account, bot }) => account === null && bot === null)) return;
+    if (await store.matches.begin(id, beginning(game, match, seats, options.now()))) {
+      this.#house.wakeJobs();
+    }
+  }
+
+  async #reply(
+    match: Match,
+    seats: readonly SeatRow[],
+    account: string | undefined,
+  ): Promise<TableReply> {
+    const people = await this.#house.tables.people([seats]);
+    return {
+      table: faceOf(match, seats, people),
+      mine: seats.filter((s) => s.account !== null && s.account === account).map((s) => s.seat),
+      key: match.creator === account ? match.invite : null,
+    };
+  }
+}
+
+/** The same again; bots change their seats too. */
+function rematchSetup(match: Match, seats: readonly SeatRow[]): Setup {
+  const setup = JSON.parse(match.setup) as Setup;
+  const { bots: _, ...rest } = setup;
+  const moved = seats.flatMap(({ seat }) => {
+    const bot = setup.bots?.[String(seat)];
+    return bot === undefined ? [] : [[String((seat + 1) % seats.length), bot] as const];
+  });
+  return moved.length > 0 ? { ...rest, bots: Object.fromEntries(moved) } : rest;
+}

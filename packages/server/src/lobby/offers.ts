@@ -1,0 +1,93 @@
+import { Problem, type Result } from '@esagono/protocol';
+import type { OfferRow } from '@esagono/store';
+import type { House } from '../house.ts';
+import { startClock } from '../referee/clock.ts';
+import type { MatchTable } from '../referee/match-table.ts';
+import { clockJobs, stopAll } from '../referee/run.ts';
+
+const MINUTE = 60_000;
+const NOBODY = -1;
+
+/** The side that wins when a seat gives up or runs out of time. */
+export function winnerAgainst(table: MatchTable, seat: number): number {
+  const { sides } = table;
+  const others = new Set(sides.filter((side) => side !== sides[seat]));
+  const [only] = others;
+  return others.size === 1 && only !== undefined ? only : NOBODY;
+}
+
+/** Does what was agreed on. Each is safe to do twice: the offer’s id is the client’s id of the row. */
+export async function settleOffer(house: House, offer: OfferRow): Promise<void> {
+  const { referee } = house;
+  const { match, seat, id, kind, amount } = offer;
+  switch (kind) {
+    case 'resign': {
+      const winner = await referee.look(match, (table) => winnerAgainst(table, seat));
+      const result: Result = { winner, how: 'resigned' };
+      await referee.end(match, seat, result, 'player', id);
+      return;
+    }
+    case 'draw':
+      await referee.end(match, seat, { winner: NOBODY, how: 'agreed' }, 'player', id);
+      return;
+    case 'takeback': {
+      const verdict = await referee.takeBack(match, seat, amount ?? 1, id);
+      if (verdict.kind === 'refused') {
+        throw new Problem('conflict', 'there is not so much to take back');
+      }
+      return;
+    }
+    case 'pause':
+    case 'resume':
+      await setPaused(house, match, kind === 'pause');
+      return;
+    case 'time':
+      await giveTime(house, match, seat, (amount ?? 1) * MINUTE);
+      return;
+    default:
+      throw new Problem('unfit', `nobody knows the offer ${kind}`);
+  }
+}
+
+async function setPaused(house: House, match: string, pause: boolean): Promise<void> {
+  const { referee, store, options, tables } = house;
+  const now = options.now();
+  await referee.look(match, async (table) => {
+    if (table.result) throw new Problem('conflict', 'this match has ended');
+    const rule = table.setup.clock;
+    const seats = pause
+      ? stopAll(table, now)
+      : table.seats.map((row) => ({
+          seat: row.seat,
+          bot: row.bot,
+          ...(table.owes(row.seat) && row.bot === null
+            ? startClock(rule, row, now)
+            : { bank: row.bank, since: null, deadline: null }),
+        }));
+    const jobs = seats.flatMap((seat) => clockJobs(match, seat, now));
+    await store.matches.setClocks(match, pause ? 'paused' : 'playing', seats, jobs);
+  });
+  await tables.seatsChanged(match);
+}
+
+/** More time for the side that asked for it; the other has agreed. */
+async function giveTime(house: House, match: string, from: number, span: number): Promise<void> {
+  const { referee, store, options, tables } = house;
+  const now = options.now();
+  await referee.look(match, async (table) => {
+    const { sides } = table;
+    const seats = table.seats
+      .filter((row) => sides[row.seat] === sides[from])
+      .map((row) => ({
+        seat: row.seat,
+        bot: row.bot,
+        bank: row.bank === null ? null : row.bank + span,
+        since: row.since,
+        deadline: row.deadline === null ? null : row.deadline + span,
+      }));
+    const state = table.match.state === 'paused' ? 'paused' : 'playing';
+    const jobs = seats.flatMap((seat) => clockJobs(match, seat, now));
+    await store.matches.setClocks(match, state, seats, jobs);
+  });
+  await tables.seatsChanged(match);
+}

@@ -1,0 +1,240 @@
+import { SPECTATOR } from '@esagono/engine';
+import {
+  type ClientMessage,
+  type Offer,
+  type OfferKind,
+  type Person,
+  Problem,
+  type Said,
+  type TableFace,
+} from '@esagono/protocol';
+import type { MessageRow, News, OfferRow, SeatRow } from '@esagono/store';
+import type { House } from '../house.ts';
+import type { MatchTable } from '../referee/match-table.ts';
+import { faceOf, peopleAt, personOf } from './face.ts';
+import { settleOffer } from './offers.ts';
+
+type Of<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>;
+
+const TOLD_AT_MOST = 5000;
+/** News of talk are read a little further back: clocks of nodes differ. */
+const BACK = 5000;
+
+/** What goes on at a table besides the game itself. */
+export class TableService {
+  readonly #house: House;
+  /** What this node has told already: its own news come back to it. */
+  readonly #told = new Set<string>();
+
+  constructor(house: House) {
+    this.#house = house;
+  }
+
+  async people(seats: Iterable<readonly SeatRow[]>): Promise<Map<string, Person>> {
+    const found = await this.#house.store.people.findMany(peopleAt(seats));
+    return new Map(found.map((account) => [account.id, personOf(account)]));
+  }
+
+  async publicOf(table: MatchTable): Promise<{ face: TableFace; offers: Offer[] }> {
+    const people = await this.people([table.seats]);
+    const offers = await this.#house.store.talk.offers(table.match.id);
+    return { face: faceOf(table.match, table.seats, people), offers: offers.map(offerOf) };
+  }
+
+  /** After the commit: what happened, then what the clocks say. */
+  changed(table: MatchTable): void {
+    const { hub } = this.#house;
+    hub.tellSteps(table);
+    if (table.setup.clock.kind === 'none') return;
+    const seats = table.seats.map(({ seat, since, deadline, bank }) => ({
+      seat,
+      waiting: since,
+      deadline,
+      bank,
+    }));
+    hub.tell(table.match.id, (viewer) => ({
+      t: 'clock',
+      table: table.match.id,
+      seat: viewer,
+      seats,
+    }));
+  }
+
+  /** Seats or state have changed outside the game. */
+  async seatsChanged(match: string, tellOthers = true): Promise<void> {
+    const { referee, hub, store } = this.#house;
+    if (tellOthers) await store.tell({ kind: 'seats', match, number: 0 });
+    if (!hub.has(match)) {
+      referee.forget(match);
+      return;
+    }
+    await referee.look(
+      match,
+      async (table) => {
+        const { face } = await this.publicOf(table);
+        hub.tell(match, (viewer) => ({ t: 'face', table: match, seat: viewer, face }));
+      },
+      true,
+    );
+  }
+
+  /** Who is here, as far as this node knows. */
+  presence(match: string): void {
+    const viewers = [...this.#house.hub.at(match)].map(({ viewer }) => viewer);
+    const seats = [...new Set(viewers.filter((viewer) => viewer >= 0))].sort((a, b) => a - b);
+    const watching = viewers.filter((viewer) => viewer === SPECTATOR).length;
+    this.#house.hub.tell(match, (seat) => ({ t: 'presence', table: match, seat, seats, watching }));
+  }
+
+  async setPolicy({ table: match, seat, policy }: Of<'answer'>): Promise<void> {
+    const { store, referee, hub } = this.#house;
+    const known = await referee.look(
+      match,
+      ({ game }) => policy === null || game.policies.some(({ id }) => id === policy),
+    );
+    if (!known) throw new Problem('unfit', `this game has no standing order ${policy}`, 'policy');
+    await store.matches.setPolicy(match, seat, policy);
+    await store.tell({ kind: 'seats', match, number: 0 });
+    await referee.look(match, () => {}, true);
+    hub.tell(match, (viewer) =>
+      viewer === seat ? { t: 'policy', table: match, seat, policy } : undefined,
+    );
+    // A window may be open that the new order answers.
+    await referee.settle(match);
+  }
+
+  async say({ table: match, seat, id, text }: Of<'say'>, account: string): Promise<void> {
+    const { store, options } = this.#house;
+    const row = { match, seat, account, text, client: id, at: options.now() };
+    const said = await store.talk.say(row);
+    await this.#tellSaid(said);
+    await store.tell({ kind: 'talk', match, number: said.at });
+    await this.#noticeOthers(match, account, 'said', `said ${said.id}`);
+  }
+
+  async offer({ table: match, seat, id, kind, amount }: Of<'offer'>): Promise<void> {
+    const { store, options, referee } = this.#house;
+    await referee.look(match, (table) => {
+      if (table.result) throw new Problem('conflict', 'this match has ended');
+    });
+    const row = { match, seat, kind, amount: amount ?? null, client: id, at: options.now() };
+    const offer = await store.talk.offer(row);
+    if (offer.state === 'open' && (await this.#needsNobody(match, seat, kind))) {
+      await this.#settle(match, offer, kind !== 'draw');
+      return;
+    }
+    this.#tellOffer(offer);
+    await store.tell({ kind: 'offers', match, number: offer.at });
+    const account = await referee.look(match, (table) => table.seats[seat]?.account ?? '');
+    await this.#noticeOthers(match, account, 'offer', `offer ${offer.id}`);
+  }
+
+  async reply({ table: match, seat, offer: id, accept }: Of<'reply'>): Promise<void> {
+    const { store, referee } = this.#house;
+    const offer = await store.talk.findOffer(match, id);
+    if (!offer) throw new Problem('notFound', 'there is no such offer');
+    const [own, theirs] = await referee.look(match, ({ sides }) => [
+      sides[seat],
+      sides[offer.seat],
+    ]);
+    if (own === theirs && (accept || seat !== offer.seat)) {
+      throw new Problem('forbidden', 'the other side answers an offer');
+    }
+    await this.#settle(match, offer, accept);
+  }
+
+  /** Resigning asks nobody; where all others are bots nobody needs to be asked. */
+  async #needsNobody(match: string, seat: number, kind: OfferKind): Promise<boolean> {
+    if (kind === 'resign') return true;
+    return this.#house.referee.look(match, ({ sides, seats }) =>
+      seats.every((row) => row.bot !== null || sides[row.seat] === sides[seat]),
+    );
+  }
+
+  async #settle(match: string, offer: OfferRow, accept: boolean): Promise<void> {
+    const { store } = this.#house;
+    if (accept) await settleOffer(this.#house, offer);
+    const state = accept ? 'accepted' : 'declined';
+    const answered = await store.talk.answer(match, offer.id, state);
+    if (!answered) return;
+    this.#tellOffer(answered);
+    await store.tell({ kind: 'offers', match, number: offer.at });
+  }
+
+  /** Something was said or offered on another node. */
+  async heard({ kind, match, number }: News): Promise<void> {
+    const { hub, store } = this.#house;
+    if (!hub.has(match)) return;
+    if (kind === 'talk') {
+      const rows = await store.talk.said(match, number - BACK, 50);
+      for (const row of rows.reverse()) await this.#tellSaid(row);
+    } else if (kind === 'offers') {
+      for (const row of await store.talk.offersSince(match, number - BACK)) this.#tellOffer(row);
+    } else if (kind === 'seats') {
+      await this.seatsChanged(match, false);
+    }
+  }
+
+  async #tellSaid(row: MessageRow): Promise<void> {
+    if (!this.#first(`said ${row.id}`)) return;
+    const { hub, store } = this.#house;
+    const [speaker] = await store.people.findMany([row.account]);
+    const said: Said = {
+      id: row.id,
+      seat: row.seat,
+      name: speaker?.name ?? '',
+      text: row.text,
+      at: row.at,
+    };
+    for (const { peer, viewer } of hub.at(row.match)) {
+      // What players say to each other is for players.
+      if (viewer < 0 || peer.account === undefined) continue;
+      const muted = await store.people.muted(peer.account);
+      if (muted.includes(row.account)) continue;
+      peer.send(JSON.stringify({ t: 'said', table: row.match, seat: viewer, said }));
+    }
+  }
+
+  #tellOffer(row: OfferRow): void {
+    if (!this.#first(`offer ${row.id} ${row.state}`)) return;
+    const offer = offerOf(row);
+    this.#house.hub.tell(row.match, (viewer) =>
+      viewer < 0 ? undefined : { t: 'offered', table: row.match, seat: viewer, offer },
+    );
+  }
+
+  #first(key: string): boolean {
+    if (this.#told.has(key)) return false;
+    if (this.#told.size >= TOLD_AT_MOST) this.#told.clear();
+    this.#told.add(key);
+    return true;
+  }
+
+  async #noticeOthers(match: string, account: string, kind: string, key: string): Promise<void> {
+    const { store, options } = this.#house;
+    const seats = await store.matches.seats(match);
+    const others = [...new Set(seats.map((seat) => seat.account))].filter(
+      (other) => other !== null && other !== account,
+    );
+    const at = options.now();
+    await store.outbox.add(
+      others.map((other) => ({
+        key: `${key} ${other}`,
+        account: other ?? '',
+        kind,
+        match,
+        text: null,
+        at,
+      })),
+    );
+  }
+}
+
+const offerOf = ({ id, kind, seat, amount, at, state }: OfferRow): Offer => ({
+  id,
+  kind: kind as OfferKind,
+  seat,
+  amount,
+  at,
+  state,
+});

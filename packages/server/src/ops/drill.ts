@@ -1,0 +1,45 @@
+import { findGame } from '@esagono/games/all';
+import type { Store } from '@esagono/store';
+import { MatchTable } from '../referee/match-table.ts';
+
+export interface Drilled {
+  readonly matches: number;
+  readonly decisions: number;
+  /** Matches of other editions: kept, but this program cannot play them through. */
+  readonly otherEditions: number;
+  readonly broken: readonly { readonly match: string; readonly why: string }[];
+}
+
+const PAGE = 100;
+
+/** Plays every match of a store through, die by die, and proves each hash: does this backup hold? */
+export async function drill(store: Store, onMatch?: () => void): Promise<Drilled> {
+  let [matches, decisions, otherEditions] = [0, 0, 0];
+  const broken: { match: string; why: string }[] = [];
+  for (let last = ''; ; ) {
+    const page = await store.matches.after(last, PAGE);
+    if (page.length === 0) break;
+    for (const match of page) {
+      last = match.id;
+      if (match.header === null) continue;
+      const game = findGame(match.game);
+      if (game?.edition !== match.edition || !game) {
+        otherEditions += 1;
+        continue;
+      }
+      matches += 1;
+      try {
+        const table = new MatchTable(game, match, await store.matches.seats(match.id));
+        for (const row of await store.matches.decisions(match.id, 1)) table.replay(row);
+        decisions += table.length;
+        if (table.length !== match.length) {
+          throw new Error(`it should have ${match.length} rows, it has ${table.length}`);
+        }
+      } catch (error) {
+        broken.push({ match: match.id, why: error instanceof Error ? error.message : 'broken' });
+      }
+      onMatch?.();
+    }
+  }
+  return { matches, decisions, otherEditions, broken };
+}

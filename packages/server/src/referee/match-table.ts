@@ -1,0 +1,306 @@
+import {
+  type Decision,
+  deciders,
+  decisionPoint,
+  type Game,
+  type GameEvent,
+  headerHash,
+  isRefusal,
+  type MatchHeader,
+  makeCode,
+  owes,
+  type Refusal,
+  refusal,
+  Table,
+  writeDecision,
+} from '@esagono/engine';
+import type { Means, Result, Setup, Step } from '@esagono/protocol';
+import { formality } from '@esagono/session';
+import type { Append, DecisionRow, Match, SeatRow } from '@esagono/store';
+import { type SeatKnowledge, TableKnowledge } from './knowledge.ts';
+import { type NewRow, newSalt, rowHash } from './record.ts';
+import { Viewers } from './viewers.ts';
+
+/** A row and what it brought about. */
+interface Told {
+  readonly row: Omit<DecisionRow, 'match'>;
+  readonly events: readonly GameEvent[];
+  /** Rows that a take-back undid. */
+  readonly back: readonly number[];
+  /** May anybody besides its seat know of it? */
+  readonly noticed: boolean;
+}
+
+const ROW_BYTES = 600;
+const EVENT_BYTES = 300;
+/** How many windows standing orders may answer after one decision. */
+const MOST_ANSWERS = 500;
+
+/**
+ * A match in memory: a cache of its rows, played through. Whoever cannot write what it has done here
+ * must throw it away.
+ */
+export class MatchTable {
+  match: Match;
+  seats: readonly SeatRow[];
+  readonly setup: Setup;
+  readonly game: Game;
+  readonly header: MatchHeader;
+  result: Result | null = null;
+  #table: Table;
+  #viewers: Viewers;
+  readonly #told: Told[] = [];
+  /** Rows that are plays and have not been taken back. */
+  readonly #line: number[] = [];
+  readonly #clients = new Map<string, number>();
+  #hash: string;
+
+  constructor(game: Game, match: Match, seats: readonly SeatRow[]) {
+    if (match.header === null) throw new Error('this match has not begun');
+    const header = JSON.parse(match.header) as MatchHeader;
+    this.game = game;
+    this.match = match;
+    this.seats = seats;
+    this.setup = JSON.parse(match.setup) as Setup;
+    this.header = { ...header, dice: { ...header.dice, secret: match.secret } };
+    this.#table = new Table(game, this.header);
+    this.#viewers = new Viewers(this.#newKnowledge(), this.#table.seats.length);
+    this.#hash = headerHash(this.header);
+  }
+
+  #newKnowledge(): SeatKnowledge {
+    return new TableKnowledge(this.#table);
+  }
+
+  get length(): number {
+    return this.#told.length;
+  }
+  get hash(): string {
+    return this.#hash;
+  }
+  get position() {
+    return this.#table.pos;
+  }
+  get sides(): readonly number[] {
+    return this.#table.seats.map(({ side }) => side);
+  }
+  /** Bits of the seats that owe a decision; none when the match has ended. */
+  get deciders(): number {
+    return this.result ? 0 : this.#table.deciders();
+  }
+  /** The same as a viewer may know it. */
+  decidersFor(viewer: number): number {
+    return this.result ? 0 : deciders(this.game, this.#table.known(viewer));
+  }
+  owes(seat: number): boolean {
+    return owes(this.deciders, seat);
+  }
+  row(number: number): Told | undefined {
+    return this.#told[number - 1];
+  }
+  /** The row that carries a client’s id. */
+  rowOf(client: string): number | undefined {
+    return this.#clients.get(client);
+  }
+  /** The match file, secret and all, once the match has ended; before that what the viewer may keep. */
+  file(viewer: number) {
+    return this.result ? this.#table.file() : this.#table.fileFor(viewer);
+  }
+  /** Every row with its salt, for the time after the end: the chain of hashes can be computed again. */
+  record(): readonly Told['row'][] {
+    return this.#told.map(({ row }) => row);
+  }
+
+  /** Roughly what it costs to keep this in memory. */
+  get size(): number {
+    const events = this.#told.reduce((sum, { events: list }) => sum + list.length, 0);
+    const positions = this.#table.pos.bytes.length * (2 * this.seats.length + 4);
+    return positions + this.#told.length * ROW_BYTES + events * EVENT_BYTES;
+  }
+  /** What was written is so from now on. */
+  written(run: Append): void {
+    this.match = { ...this.match, ...run.change };
+    this.seats = this.seats.map((row) => ({
+      ...row,
+      ...run.seats.find(({ seat }) => seat === row.seat),
+    }));
+  }
+
+  // What a viewer may know.
+
+  number(viewer: number): number {
+    return this.#viewers.count(viewer);
+  }
+  numberOf(viewer: number, row: number): number {
+    return this.#viewers.numberOf(viewer, row);
+  }
+  bytes(viewer: number): Uint8Array {
+    return this.#viewers.bytes(viewer);
+  }
+  /** The chain as far as the viewer may know it. */
+  head(viewer: number): string {
+    return this.row(this.#viewers.last(viewer))?.row.hash ?? headerHash(this.header);
+  }
+  steps(viewer: number, from: number, most: number): Step[] {
+    const first = Math.max(1, from);
+    return this.#viewers
+      .rows(viewer, first, most)
+      .map((number, i) => this.#step(viewer, first + i, this.#told[number - 1]));
+  }
+
+  #step(viewer: number, number: number, told: Told | undefined): Step {
+    if (!told) throw new Error('a row that is not there');
+    const { row, events, back } = told;
+    const own = viewer === row.seat;
+    return {
+      number,
+      kind: row.kind,
+      seat: row.seat,
+      by: row.by as Means,
+      at: row.at,
+      ...(own && row.kind === 'play' ? { decision: JSON.parse(row.decision) as Decision } : {}),
+      ...(own && row.client !== null ? { id: row.client } : {}),
+      events: this.#viewers.events(viewer, events).map(({ event, rule, values }) => ({
+        event,
+        rule,
+        values: values as Step['events'][number]['values'],
+      })),
+      ...(row.kind === 'undo'
+        ? { back: back.map((n) => this.numberOf(viewer, n)).filter((n) => n > 0) }
+        : {}),
+    };
+  }
+
+  // What changes a match.
+
+  /** Carries a decision out and records it, or says why not and changes nothing. */
+  play(seat: number, decision: unknown, by: Means, client: string | null, at: number) {
+    if (!this.owes(seat)) {
+      return refusal('', this.result ? 'gameOver' : 'notYourDecision');
+    }
+    return this.#play(seat, decision, (canonical) => ({
+      number: this.length + 1,
+      kind: 'play',
+      seat,
+      by,
+      decision: canonical,
+      client,
+      at,
+    }));
+  }
+
+  /** What stands in the way of this seat’s taking back its last decision. */
+  undoBarrier(seat: number): string | undefined {
+    return this.result ? 'other' : this.#table.undoBarrier(seat);
+  }
+
+  takeBack(seat: number, steps: number, client: string | null, at: number): Refusal | undefined {
+    if (steps < 1 || steps > this.#line.length) return refusal('', 'undo', { barrier: 'start' });
+    const row = { number: this.length + 1, kind: 'undo', seat, by: 'player' } as const;
+    this.#undo({ ...row, decision: String(steps), client, at }, newSalt());
+    return undefined;
+  }
+
+  end(seat: number, result: Result, by: Means, client: string | null, at: number): void {
+    const row = { number: this.length + 1, kind: 'end', seat, by } as const;
+    this.#end({ ...row, decision: JSON.stringify(result), client, at }, newSalt());
+  }
+
+  /** Standing orders answer what they can, and what leaves no choice is not asked. */
+  answerWindows(at: number): void {
+    for (let i = 0; i < MOST_ANSWERS && !this.result; i++) {
+      const answer = this.#nextAnswer();
+      if (!answer || this.play(answer.seat, answer.decision, answer.by, null, at)) return;
+    }
+  }
+
+  #nextAnswer(): { seat: number; decision: Decision; by: Means } | undefined {
+    for (const { seat, policy, bot } of this.seats) {
+      if (bot !== null || !this.owes(seat)) continue;
+      const decision = policy === null ? undefined : this.#ordered(seat, policy);
+      if (decision) return { seat, decision, by: 'order' };
+      const only = formality({ game: this.game, known: (v) => this.#table.known(v) }, seat);
+      if (only) return { seat, decision: only, by: 'formality' };
+    }
+    return undefined;
+  }
+
+  /** What a standing order answers to the window now open, from what its seat knows. */
+  #ordered(seat: number, policy: string): Decision | undefined {
+    const known = this.#table.known(seat);
+    if (!decisionPoint(this.game, known)?.reaction) return undefined;
+    if (!this.game.policies.some(({ id }) => id === policy)) return undefined;
+    const code = makeCode();
+    if (!this.game.answer(known, seat, policy, code)) return undefined;
+    return writeDecision(this.game, known, code);
+  }
+
+  /** Plays a row of the record again; throws when it does not come out as it was written. */
+  replay(row: DecisionRow): void {
+    if (row.number !== this.length + 1) throw new Error(`row ${row.number} is out of order`);
+    const { match: _, hash, salt, ...fresh } = row;
+    if (row.kind === 'undo') this.#undo(fresh, salt);
+    else if (row.kind === 'end') this.#end(fresh, salt);
+    else {
+      const refused = this.#play(row.seat, JSON.parse(row.decision), () => fresh, salt);
+      if (refused) throw new Error(`row ${row.number} is refused: ${refused.rule} ${refused.code}`);
+    }
+    if (this.#hash !== hash) throw new Error(`row ${row.number} has another hash`);
+  }
+
+  #play(
+    seat: number,
+    decision: unknown,
+    rowOf: (canonical: string) => NewRow,
+    salt = newSalt(),
+  ): Refusal | undefined {
+    const played = this.#table.play(seat, decision);
+    if (isRefusal(played)) return played;
+    const row = rowOf(JSON.stringify(played.step.decision));
+    this.#line.push(row.number);
+    if (this.#table.pos.ended !== 0) {
+      this.result = { winner: this.game.outcome(this.#table.pos).winner, how: 'rules' };
+    }
+    this.#note(row, salt, played.step.dice, played.events, []);
+    return undefined;
+  }
+
+  #undo(row: NewRow, salt: string): void {
+    const steps = Number(row.decision);
+    const back = this.#line.splice(this.#line.length - steps, steps);
+    if (steps !== 1 || this.#table.undo(row.seat) !== undefined) this.#rebuild();
+    this.#note(row, salt, [], [], back);
+  }
+
+  #end(row: NewRow, salt: string): void {
+    this.result = JSON.parse(row.decision) as Result;
+    this.#note(row, salt, [], [], []);
+  }
+
+  /** Behind a barrier no bytes are kept: what stays is played again. The same acts, the same dice. */
+  #rebuild(): void {
+    const table = new Table(this.game, this.header);
+    for (const number of this.#line) {
+      const told = this.row(number);
+      if (!told) throw new Error('a row that is not there');
+      const played = table.play(told.row.seat, JSON.parse(told.row.decision));
+      if (isRefusal(played)) throw new Error(`row ${number} cannot be played again`);
+    }
+    this.#table = table;
+    this.#viewers = this.#viewers.with(this.#newKnowledge());
+  }
+
+  #note(
+    row: NewRow,
+    salt: string,
+    dice: readonly number[],
+    events: readonly GameEvent[],
+    back: readonly number[],
+  ): void {
+    this.#hash = rowHash(this.#hash, { ...row, salt }, dice);
+    const open = row.kind !== 'play' || this.result !== null;
+    const noticed = this.#viewers.note(row.number, row.seat, events, open);
+    this.#told.push({ row: { ...row, salt, hash: this.#hash }, events, back, noticed });
+    if (row.client !== null) this.#clients.set(row.client, row.number);
+  }
+}

@@ -1,0 +1,65 @@
+import type { News } from '@esagono/store';
+import type { House } from '../house.ts';
+
+/**
+ * What other nodes write. News say only that there is something to read; that none is missed for
+ * long, the tables held here are compared with the store every few seconds.
+ */
+export class Neighbours {
+  readonly #house: House;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #stop: (() => Promise<void>) | undefined;
+  #polling: Promise<void> | undefined;
+
+  constructor(house: House) {
+    this.#house = house;
+  }
+
+  start(): void {
+    const { store, options } = this.#house;
+    if (store.kind === 'sqlite') return;
+    this.#stop = store.listen({
+      heard: (news) => options.hears() && this.#heard(news),
+      gap: () => this.#poll(),
+    });
+    this.#timer = setInterval(() => this.#poll(), options.every.poll);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#stop?.();
+    await this.#polling;
+  }
+
+  #heard(news: News): void {
+    if (news.kind === 'steps') this.#read(news.match, news.number);
+    else this.#try(this.#house.tables.heard(news));
+  }
+
+  #read(match: string, number: number): void {
+    const { referee, hub } = this.#house;
+    this.#try(
+      referee.knows(match, number) ? Promise.resolve() : referee.catchUp(match, hub.has(match)),
+    );
+  }
+
+  #poll(): void {
+    this.#polling ??= this.#compare().finally(() => {
+      this.#polling = undefined;
+    });
+  }
+
+  async #compare(): Promise<void> {
+    const { referee, hub, store, log } = this.#house;
+    try {
+      const held = [...new Set([...referee.held(), ...hub.matches])];
+      for (const [match, length] of await store.matches.lengths(held)) this.#read(match, length);
+    } catch (error) {
+      log.warn({ err: error }, 'tables could not be compared with the store');
+    }
+  }
+
+  #try(work: Promise<unknown>): void {
+    work.catch((error: unknown) => this.#house.log.warn({ err: error }, 'news could not be read'));
+  }
+}

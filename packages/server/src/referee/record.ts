@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { hashJson } from '@esagono/engine';
+import type { DecisionRow } from '@esagono/store';
+
+/** A row before it has a hash. */
+export type NewRow = Omit<DecisionRow, 'match' | 'hash' | 'salt'>;
+
+/** 128 bits nobody can guess: whoever sees a hash cannot try out what it might cover. */
+export const newSalt = (): string => randomBytes(16).toString('hex');
+
+/**
+ * The chain of a match’s record: each row’s hash covers the one before it, the row, and the dice it
+ * rolled. Take-backs and endings are rows like all others.
+ */
+export const rowHash = (
+  before: string,
+  row: Pick<DecisionRow, 'number' | 'kind' | 'seat' | 'by' | 'decision' | 'salt'>,
+  dice: readonly number[],
+): string =>
+  hashJson([before, row.number, row.kind, row.seat, row.by, row.decision, dice, row.salt]);

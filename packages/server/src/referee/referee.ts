@@ -1,0 +1,247 @@
+import { type Game, type Refusal, refusal } from '@esagono/engine';
+import { type Means, Problem, type Result } from '@esagono/protocol';
+import type { Store } from '@esagono/store';
+import { MatchTable } from './match-table.ts';
+import { Queues } from './queue.ts';
+import { runSince } from './run.ts';
+import { Shelf } from './shelf.ts';
+
+/** What became of a decision. `row` is its number in the record; `again`: it had been done before. */
+export type Verdict =
+  | { readonly kind: 'done'; readonly row: number; readonly again: boolean }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'stale' };
+
+/** Something a seat wants done. `number` is the one it will have as this seat counts. */
+export interface Wish {
+  readonly match: string;
+  readonly seat: number;
+  readonly number: number;
+  readonly client: string;
+}
+
+export interface RefereeOptions {
+  readonly store: Store;
+  readonly findGame: (id: string) => Game | undefined;
+  readonly now: () => number;
+  readonly cacheBytes: number;
+  readonly onLaid?: ((table: MatchTable) => void) | undefined;
+  /** Told after the commit, never before. */
+  readonly onChange: (table: MatchTable) => void;
+  /** Jobs were written that may be due now. */
+  readonly onJobs: () => void;
+}
+
+type Stopped = Refusal | 'stale' | 'behind';
+
+/** How often a run is tried anew when another node was quicker. */
+const TRIES = 3;
+
+/**
+ * Keeps the matches. A decision is checked, carried out, followed by what standing orders answer,
+ * written whole, and only then told. Everything about one match happens one after another.
+ */
+export class Referee {
+  readonly #options: RefereeOptions;
+  readonly #shelf: Shelf;
+  readonly #queues = new Queues();
+
+  constructor(options: RefereeOptions) {
+    this.#options = options;
+    this.#shelf = new Shelf(options.cacheBytes);
+  }
+
+  get load(): { readonly tables: number; readonly bytes: number; readonly waiting: number } {
+    const { count, bytes } = this.#shelf;
+    return { tables: count, bytes, waiting: this.#queues.waiting };
+  }
+  held(): string[] {
+    return this.#shelf.ids();
+  }
+  idle(): Promise<void> {
+    return this.#queues.idle();
+  }
+
+  /** Looks at a match with everything committed and nothing half done. */
+  look<T>(match: string, work: (table: MatchTable) => T | Promise<T>, fresh = false): Promise<T> {
+    return this.#queues.run(match, async () => work(await this.#load(match, fresh)));
+  }
+
+  decide(wish: Wish, decision: unknown, by: Means = 'player'): Promise<Verdict> {
+    return this.#judge(wish, (table, at) => table.play(wish.seat, decision, by, wish.client, at));
+  }
+
+  undo(wish: Wish): Promise<Verdict> {
+    return this.#judge(wish, (table, at) => {
+      const barrier =
+        table.setup.undo === 'barriers' ? table.undoBarrier(wish.seat) : table.setup.undo;
+      if (barrier !== undefined) return refusal('', 'undo', { barrier });
+      return table.takeBack(wish.seat, 1, wish.client, at);
+    });
+  }
+
+  /** Takes steps back that both sides agreed to take back. */
+  takeBack(match: string, seat: number, steps: number, client: string): Promise<Verdict> {
+    return this.#write(match, client, (table, at) => table.takeBack(seat, steps, client, at));
+  }
+
+  end(match: string, seat: number, result: Result, by: Means, client: string): Promise<Verdict> {
+    return this.#write(match, client, (table, at) => {
+      if (table.result) return refusal('', 'gameOver');
+      table.end(seat, result, by, client, at);
+      return undefined;
+    });
+  }
+
+  /** Does something with a match that only holds at a certain number of rows. */
+  decideAt(
+    match: string,
+    length: number,
+    seat: number,
+    decision: unknown,
+    by: Means,
+  ): Promise<Verdict> {
+    const client = `${by}-${length}-${seat}`;
+    return this.#write(match, client, (table, at) => {
+      if (table.length !== length) return 'stale';
+      return table.play(seat, decision, by, client, at);
+    });
+  }
+
+  /** Lets standing orders answer what is open now. */
+  async settle(match: string): Promise<void> {
+    await this.#queues.run(match, async () => {
+      const table = await this.#load(match);
+      if (table.match.state !== 'playing' || table.result) return;
+      const before = table.length;
+      const at = this.#options.now();
+      table.answerWindows(at);
+      if (table.length === before) return;
+      if (await this.#commit(match, table, before, at)) this.#options.onChange(table);
+    });
+  }
+
+  /** Has this node read so far already? */
+  knows(match: string, length: number): boolean {
+    return (this.#shelf.peek(match)?.length ?? -1) >= length;
+  }
+
+  /** Another node has written: reads what is new and tells it. */
+  catchUp(match: string, wanted: boolean): Promise<void> {
+    return this.#queues.run(match, async () => {
+      const table = this.#shelf.peek(match);
+      if (!table && !wanted) return;
+      await this.#load(match, true);
+    });
+  }
+
+  forget(match: string): void {
+    this.#shelf.drop(match);
+  }
+
+  #judge(
+    wish: Wish,
+    act: (table: MatchTable, at: number) => Refusal | undefined,
+  ): Promise<Verdict> {
+    const { match, seat, number, client } = wish;
+    return this.#write(match, client, (table, at) => {
+      const next = table.number(seat) + 1;
+      // Told by another node of more than this one has read yet.
+      if (number > next) return 'behind';
+      if (number < next) return 'stale';
+      if (table.match.state === 'paused') return refusal('', 'paused');
+      return act(table, at);
+    });
+  }
+
+  /** The heart: known id, then the act itself, then commit, then tell. */
+  #write(
+    match: string,
+    client: string,
+    act: (table: MatchTable, at: number) => Stopped | undefined,
+  ): Promise<Verdict> {
+    return this.#queues.run(match, async () => {
+      for (let attempt = 1; ; attempt++) {
+        const table = await this.#load(match, attempt > 1);
+        const known = table.rowOf(client);
+        if (known !== undefined) return { kind: 'done', row: known, again: true };
+        const before = table.length;
+        const at = this.#options.now();
+        const stopped = this.#attempt(match, table, at, act);
+        if (stopped === 'behind' && attempt === 1) continue;
+        if (stopped === 'stale' || stopped === 'behind') return { kind: 'stale' };
+        if (stopped) return { kind: 'refused', refusal: stopped };
+        if (await this.#commit(match, table, before, at)) {
+          this.#options.onChange(table);
+          return { kind: 'done', row: before + 1, again: false };
+        }
+        // Somebody else was first, and with them the numbers have changed.
+        if (attempt >= TRIES) throw new Problem('busy', 'too many decisions at once: try again');
+      }
+    });
+  }
+
+  #attempt(
+    match: string,
+    table: MatchTable,
+    at: number,
+    act: (table: MatchTable, at: number) => Stopped | undefined,
+  ): Stopped | undefined {
+    const before = table.length;
+    try {
+      const stopped = act(table, at);
+      if (stopped === undefined && table.match.state === 'playing') table.answerWindows(at);
+      return stopped;
+    } catch (error) {
+      // Whatever went wrong, a table that may be half changed is not kept.
+      if (table.length !== before || !(error instanceof Problem)) this.#shelf.drop(match);
+      throw error;
+    }
+  }
+
+  async #commit(match: string, table: MatchTable, before: number, at: number): Promise<boolean> {
+    const run = runSince(table, before, at);
+    try {
+      if ((await this.#options.store.append(run)) === 'written') {
+        table.written(run);
+        this.#shelf.put(match, table);
+        if (run.jobs.length > 0) this.#options.onJobs();
+        return true;
+      }
+    } catch (error) {
+      this.#shelf.drop(match);
+      throw error;
+    }
+    this.#shelf.drop(match);
+    return false;
+  }
+
+  /** From memory, or played through from the first row; `fresh` asks for rows of others too. */
+  async #load(match: string, fresh = false): Promise<MatchTable> {
+    const { store, findGame } = this.#options;
+    const kept = this.#shelf.get(match);
+    if (kept && !fresh) return kept;
+    const row = await store.matches.find(match);
+    if (!row || row.header === null) throw new Problem('notFound', 'there is no such match');
+    const seats = await store.matches.seats(match);
+    const game = findGame(row.game);
+    if (!game || game.edition !== row.edition) {
+      throw new Problem('conflict', 'this match was begun with another edition of the rules');
+    }
+    try {
+      const table = kept ?? new MatchTable(game, row, seats);
+      const before = table.length;
+      table.match = row;
+      table.seats = seats;
+      for (const step of await store.matches.decisions(match, table.length + 1)) table.replay(step);
+      if (!kept) this.#options.onLaid?.(table);
+      this.#shelf.put(match, table);
+      // Rows of another node: whoever sits here has not been told of them yet.
+      if (table.length > before) this.#options.onChange(table);
+      return table;
+    } catch (error) {
+      this.#shelf.drop(match);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NodePlan } from './node.ts';
+
+/** A node in a process of its own. */
+export interface TrialNode {
+  readonly url: string;
+  readonly pid: number;
+  /** As if the machine had lost its power. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A process that has loaded everything and waits: starting again then takes no time. */
+export class Spare {
+  #child: ChildProcess | undefined;
+
+  #load(): ChildProcess {
+    const child = fork(new URL('./node.ts', import.meta.url), [], {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      // Loading is most of what starting costs.
+      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'esagono-compiled') },
+    });
+    return child;
+  }
+
+  /** Begins as planned, and loads the next one. */
+  async start(plan: NodePlan, another = true): Promise<TrialNode> {
+    const child = this.#child ?? this.#load();
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.send(plan);
+    const url = await firstLine(child);
+    this.#child = another ? this.#load() : undefined;
+    const end = (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      return ended;
+    };
+    return { url, pid: child.pid ?? 0, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  }
+
+  close(): void {
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+  }
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (data: Buffer) => {
+      text += data.toString();
+      if (text.includes('\n')) resolve(text.split('\n')[0] ?? '');
+    });
+    child.once('exit', (code) => reject(new Error(`a node ended with ${code}`)));
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

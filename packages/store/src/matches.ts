@@ -1,0 +1,278 @@
+import type { Kysely } from 'kysely';
+import type { NewJob, SeatChange } from './append.ts';
+import { newRowId } from './ids.ts';
+import type { DecisionRow, Match, SeatRow, Tables } from './schema.ts';
+
+export interface Page {
+  readonly list: 'open' | 'mine' | 'playing' | 'finished';
+  /** Whose own tables; also whose invited ones count. */
+  readonly account?: string | undefined;
+  readonly game?: string | undefined;
+  readonly after?: { readonly touched: number; readonly id: string } | undefined;
+  readonly most: number;
+}
+
+/** How a match begins: what its header and its seats are from then on. */
+export interface Beginning {
+  readonly header: string;
+  readonly started: number;
+  /** Accounts, bots and nonces by seat: drawn lots may have changed them. */
+  readonly seats: readonly (SeatChange & Pick<SeatRow, 'account' | 'nonce'>)[];
+  readonly jobs: readonly NewJob[];
+}
+
+/** Matches, their seats, the record of their decisions. */
+export class Matches {
+  readonly #db: Kysely<Tables>;
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  find(id: string): Promise<Match | undefined> {
+    return this.#db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  seats(match: string): Promise<SeatRow[]> {
+    return this.#db
+      .selectFrom('seats')
+      .selectAll()
+      .where('match', '=', match)
+      .orderBy('seat')
+      .execute();
+  }
+
+  async seatsOf(matches: readonly string[]): Promise<Map<string, SeatRow[]>> {
+    const found = new Map<string, SeatRow[]>(matches.map((id) => [id, []]));
+    if (matches.length === 0) return found;
+    const rows = await this.#db
+      .selectFrom('seats')
+      .selectAll()
+      .where('match', 'in', [...matches])
+      .orderBy('seat')
+      .execute();
+    for (const row of rows) found.get(row.match)?.push(row);
+    return found;
+  }
+
+  async create(match: Match, seats: readonly SeatRow[]): Promise<void> {
+    await this.#db.transaction().execute(async (db) => {
+      await db.insertInto('matches').values(match).execute();
+      await db
+        .insertInto('seats')
+        .values([...seats])
+        .execute();
+    });
+  }
+
+  /** Sits down if nobody sits there; the row itself says who was first. */
+  async sit(match: string, seat: number, account: string, nonce: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('seats')
+      .set({ account, nonce })
+      .where('match', '=', match)
+      .where('seat', '=', seat)
+      .where('account', 'is', null)
+      .where('bot', 'is', null)
+      .executeTakeFirst();
+    return Number(numUpdatedRows) === 1;
+  }
+
+  async stand(match: string, seat: number, account: string): Promise<boolean> {
+    const gathering = this.#db
+      .selectFrom('matches')
+      .select('id')
+      .where('id', '=', match)
+      .where('state', '=', 'gathering');
+    const { numUpdatedRows } = await this.#db
+      .updateTable('seats')
+      .set({ account: null, nonce: null })
+      .where('match', 'in', gathering)
+      .where('seat', '=', seat)
+      .where('account', '=', account)
+      .executeTakeFirst();
+    return Number(numUpdatedRows) === 1;
+  }
+
+  /** Begins a match once; false when it had begun already. */
+  begin(match: string, beginning: Beginning): Promise<boolean> {
+    return this.#db.transaction().execute(async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable('matches')
+        .set({
+          state: 'playing',
+          header: beginning.header,
+          started: beginning.started,
+          touched: beginning.started,
+        })
+        .where('id', '=', match)
+        .where('state', '=', 'gathering')
+        .executeTakeFirst();
+      if (Number(numUpdatedRows) !== 1) return false;
+      for (const { seat, ...change } of beginning.seats) {
+        await db
+          .updateTable('seats')
+          .set(change)
+          .where('match', '=', match)
+          .where('seat', '=', seat)
+          .execute();
+      }
+      for (const job of beginning.jobs) {
+        await db
+          .insertInto('jobs')
+          .values({ id: newRowId(), locked: null, tries: 0, ...job })
+          .onConflict((c) => c.doNothing())
+          .execute();
+      }
+      return true;
+    });
+  }
+
+  async setPolicy(match: string, seat: number, policy: string | null): Promise<void> {
+    await this.#db
+      .updateTable('seats')
+      .set({ policy })
+      .where('match', '=', match)
+      .where('seat', '=', seat)
+      .execute();
+  }
+
+  /** Changes clocks outside a decision: a pause, a gift of time. */
+  async setClocks(
+    match: string,
+    state: 'playing' | 'paused',
+    seats: readonly SeatChange[],
+    jobs: readonly NewJob[],
+  ): Promise<void> {
+    await this.#db.transaction().execute(async (db) => {
+      await db.updateTable('matches').set({ state }).where('id', '=', match).execute();
+      for (const { seat, ...change } of seats) {
+        await db
+          .updateTable('seats')
+          .set(change)
+          .where('match', '=', match)
+          .where('seat', '=', seat)
+          .execute();
+      }
+      for (const job of jobs) {
+        await db
+          .insertInto('jobs')
+          .values({ id: newRowId(), locked: null, tries: 0, ...job })
+          .onConflict((c) => c.doNothing())
+          .execute();
+      }
+    });
+  }
+
+  async setRematch(match: string, rematch: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('matches')
+      .set({ rematch })
+      .where('id', '=', match)
+      .where('rematch', 'is', null)
+      .executeTakeFirst();
+    return Number(numUpdatedRows) === 1;
+  }
+
+  /** Rows from `from` on, in order. */
+  decisions(match: string, from: number): Promise<DecisionRow[]> {
+    return this.#db
+      .selectFrom('decisions')
+      .selectAll()
+      .where('match', '=', match)
+      .where('number', '>=', from)
+      .orderBy('number')
+      .execute();
+  }
+
+  /** How many decisions each of these matches has, to find what was missed. */
+  async lengths(matches: readonly string[]): Promise<Map<string, number>> {
+    if (matches.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom('matches')
+      .select(['id', 'length'])
+      .where('id', 'in', [...matches])
+      .execute();
+    return new Map(rows.map(({ id, length }) => [id, length]));
+  }
+
+  async list(page: Page): Promise<Match[]> {
+    const { account, after } = page;
+    let query = this.#db.selectFrom('matches').selectAll();
+    if (page.list === 'mine') {
+      const own = this.#db
+        .selectFrom('seats')
+        .select('match')
+        .where('account', '=', account ?? '');
+      query = query.where((eb) => eb.or([eb('id', 'in', own), eb('creator', '=', account ?? '')]));
+    } else {
+      const states = {
+        open: ['gathering'],
+        playing: ['playing', 'paused'],
+        finished: ['ended'],
+      } as const;
+      query = query.where('access', '!=', 'private').where('state', 'in', [...states[page.list]]);
+      if (page.list === 'open') query = query.where('access', '=', 'open');
+    }
+    if (page.game !== undefined) query = query.where('game', '=', page.game);
+    if (after) {
+      query = query.where((eb) =>
+        eb.or([
+          eb('touched', '<', after.touched),
+          eb.and([eb('touched', '=', after.touched), eb('id', '<', after.id)]),
+        ]),
+      );
+    }
+    return query.orderBy('touched', 'desc').orderBy('id', 'desc').limit(page.most).execute();
+  }
+
+  /** Finished matches of one account that everybody may know of. */
+  finishedOf(account: string, most: number) {
+    return this.#db
+      .selectFrom('matches')
+      .innerJoin('seats', 'seats.match', 'matches.id')
+      .select([
+        'matches.id',
+        'matches.game',
+        'matches.scenario',
+        'matches.result',
+        'matches.ended',
+        'seats.seat',
+        'matches.header',
+      ])
+      .where('seats.account', '=', account)
+      .where('matches.state', '=', 'ended')
+      .where('matches.access', '!=', 'private')
+      .orderBy('matches.ended', 'desc')
+      .limit(most)
+      .execute();
+  }
+
+  async counts(): Promise<Record<string, number>> {
+    const rows = await this.#db
+      .selectFrom('matches')
+      .select(['state', (eb) => eb.fn.countAll<number>().as('n')])
+      .groupBy('state')
+      .execute();
+    return Object.fromEntries(rows.map(({ state, n }) => [state, Number(n)]));
+  }
+
+  recent(most: number): Promise<Match[]> {
+    return this.#db
+      .selectFrom('matches')
+      .selectAll()
+      .orderBy('touched', 'desc')
+      .limit(most)
+      .execute();
+  }
+
+  /** Every match in order of id, a page at a time: for drills and exports. */
+  after(id: string, most: number): Promise<Match[]> {
+    return this.#db
+      .selectFrom('matches')
+      .selectAll()
+      .where('id', '>', id)
+      .orderBy('id')
+      .limit(most)
+      .execute();
+  }
+}

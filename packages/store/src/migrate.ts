@@ -1,0 +1,27 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import { tables } from './migrations/001-tables.ts';
+import type { Tables } from './schema.ts';
+
+/** Forward only, in this order; what has been released is never changed again. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = { '001-tables': tables };
+
+/** Something about a database that whoever runs the server must put right; said in one sentence. */
+export class StoreError extends Error {}
+
+/** Brings the tables up to date; says what was done. Several nodes may try at once. */
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve({ ...MIGRATIONS }) },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const why = error instanceof Error ? error.message : JSON.stringify(error);
+    throw new StoreError(
+      why.includes('previously executed migration')
+        ? `this database is newer than this program (${why}): run the newer program`
+        : `the tables could not be brought up to date: ${why}`,
+    );
+  }
+  return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName);
+}

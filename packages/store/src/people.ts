@@ -1,0 +1,250 @@
+import type { Kysely } from 'kysely';
+import { hashToken, newRowId } from './ids.ts';
+import type { Account, Report, Session, Tables } from './schema.ts';
+
+export type NewAccount = Pick<Account, 'kind' | 'name' | 'email' | 'language'>;
+
+/** The form in which two addresses are the same. */
+export const mailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+
+/** Accounts, how they prove themselves, their sessions. */
+export class People {
+  readonly #db: Kysely<Tables>;
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  find(id: string): Promise<Account | undefined> {
+    return this.#db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  findMany(ids: readonly string[]): Promise<Account[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return this.#db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', 'in', [...ids])
+      .execute();
+  }
+
+  findByMail(email: string): Promise<Account | undefined> {
+    const key = mailKey(email);
+    return this.#db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('mailkey', '=', key)
+      .executeTakeFirst();
+  }
+
+  search(words: string, most: number): Promise<Account[]> {
+    const like = `%${words.replaceAll(/[\\%_]/g, '').toLowerCase()}%`;
+    return this.#db
+      .selectFrom('accounts')
+      .selectAll()
+      .where((eb) =>
+        eb.or([eb(eb.fn('lower', ['name']), 'like', like), eb('mailkey', 'like', like)]),
+      )
+      .orderBy('created', 'desc')
+      .limit(most)
+      .execute();
+  }
+
+  async create(account: NewAccount, at: number): Promise<Account> {
+    const row: Account = {
+      id: newRowId(),
+      ...account,
+      mailkey: account.email === null ? null : mailKey(account.email),
+      admin: 0,
+      settings: '{}',
+      created: at,
+      seen: at,
+      banned: null,
+    };
+    await this.#db.insertInto('accounts').values(row).execute();
+    return row;
+  }
+
+  async update(id: string, change: Partial<Omit<Account, 'id' | 'mailkey'>>): Promise<void> {
+    const keyed =
+      change.email === undefined
+        ? change
+        : { ...change, mailkey: change.email === null ? null : mailKey(change.email) };
+    await this.#db.updateTable('accounts').set(keyed).where('id', '=', id).execute();
+  }
+
+  /** A guest becomes a member in place: every game stays where it is. False: the address is taken. */
+  async promote(id: string, change: Pick<Account, 'name' | 'language'> & { email: string }) {
+    const taken = await this.findByMail(change.email);
+    if (taken) return false;
+    await this.update(id, { ...change, kind: 'member' });
+    return true;
+  }
+
+  /** What a guest has played becomes somebody’s who has an account already. */
+  async adopt(guest: string, member: string): Promise<void> {
+    await this.#db.transaction().execute(async (db) => {
+      const own = db.selectFrom('seats').select('match').where('account', '=', member);
+      await db
+        .updateTable('seats')
+        .set({ account: member })
+        .where('account', '=', guest)
+        .where('match', 'not in', own)
+        .execute();
+      await db
+        .updateTable('matches')
+        .set({ creator: member })
+        .where('creator', '=', guest)
+        .execute();
+    });
+  }
+
+  /** Takes everything personal away. Seats stay: the other side’s game is not ours to delete. */
+  async forget(id: string): Promise<void> {
+    await this.#db.transaction().execute(async (db) => {
+      for (const table of ['sessions', 'credentials', 'channels', 'notes', 'outbox'] as const) {
+        await db.deleteFrom(table).where('account', '=', id).execute();
+      }
+      await db.deleteFrom('mutes').where('account', '=', id).execute();
+      await db.updateTable('messages').set({ text: '' }).where('account', '=', id).execute();
+      await db
+        .updateTable('accounts')
+        .set({ kind: 'gone', name: '—', email: null, mailkey: null, settings: '{}', admin: 0 })
+        .where('id', '=', id)
+        .execute();
+    });
+  }
+
+  async setPassword(account: string, secret: string, at: number): Promise<void> {
+    await this.#db.transaction().execute(async (db) => {
+      await db
+        .deleteFrom('credentials')
+        .where('account', '=', account)
+        .where('kind', '=', 'password')
+        .execute();
+      const row = { id: newRowId(), account, kind: 'password' as const, secret, created: at };
+      await db.insertInto('credentials').values(row).execute();
+    });
+  }
+
+  async password(account: string): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom('credentials')
+      .select('secret')
+      .where('account', '=', account)
+      .where('kind', '=', 'password')
+      .executeTakeFirst();
+    return row?.secret;
+  }
+
+  async openSession(
+    token: string,
+    session: Pick<Session, 'account' | 'agent' | 'created' | 'expires'>,
+  ): Promise<void> {
+    const row = { hash: hashToken(token), id: newRowId(), seen: session.created, ...session };
+    await this.#db.insertInto('sessions').values(row).execute();
+  }
+
+  session(token: string, now: number): Promise<Session | undefined> {
+    return this.#db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('hash', '=', hashToken(token))
+      .where('expires', '>', now)
+      .executeTakeFirst();
+  }
+
+  async seen(hash: string, at: number): Promise<void> {
+    await this.#db.updateTable('sessions').set({ seen: at }).where('hash', '=', hash).execute();
+  }
+
+  sessions(account: string, now: number): Promise<Session[]> {
+    return this.#db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('account', '=', account)
+      .where('expires', '>', now)
+      .orderBy('created')
+      .execute();
+  }
+
+  /** Ends one session of an account, or all of them; says whether there was any. */
+  async endSessions(account: string, id?: string): Promise<boolean> {
+    let query = this.#db.deleteFrom('sessions').where('account', '=', account);
+    if (id !== undefined) query = query.where('id', '=', id);
+    const { numDeletedRows } = await query.executeTakeFirst();
+    return Number(numDeletedRows) > 0;
+  }
+
+  async endSession(token: string): Promise<void> {
+    await this.#db.deleteFrom('sessions').where('hash', '=', hashToken(token)).execute();
+  }
+
+  async addChannel(account: string, data: string, at: number): Promise<void> {
+    const row = { id: newRowId(), account, kind: 'push' as const, data, created: at };
+    await this.#db.deleteFrom('channels').where('data', '=', data).execute();
+    await this.#db.insertInto('channels').values(row).execute();
+  }
+
+  channels(account: string) {
+    return this.#db.selectFrom('channels').selectAll().where('account', '=', account).execute();
+  }
+
+  async dropChannel(id: string): Promise<void> {
+    await this.#db.deleteFrom('channels').where('id', '=', id).execute();
+  }
+
+  async report(row: Omit<Report, 'id'>): Promise<void> {
+    await this.#db
+      .insertInto('reports')
+      .values({ id: newRowId(), ...row })
+      .execute();
+  }
+
+  reports(most: number): Promise<Report[]> {
+    return this.#db.selectFrom('reports').selectAll().orderBy('at', 'desc').limit(most).execute();
+  }
+
+  async mute(account: string, muted: string, mute: boolean): Promise<void> {
+    if (mute) {
+      const row = { account, muted };
+      await this.#db
+        .insertInto('mutes')
+        .values(row)
+        .onConflict((c) => c.doNothing())
+        .execute();
+      return;
+    }
+    await this.#db
+      .deleteFrom('mutes')
+      .where('account', '=', account)
+      .where('muted', '=', muted)
+      .execute();
+  }
+
+  async muted(account: string): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('mutes')
+      .select('muted')
+      .where('account', '=', account)
+      .execute();
+    return rows.map(({ muted }) => muted);
+  }
+
+  members(): Promise<{ id: string }[]> {
+    return this.#db.selectFrom('accounts').select('id').where('kind', '!=', 'gone').execute();
+  }
+
+  /** A key of the house: made by whoever needs it first, then the same for all. */
+  async houseKey(name: string, make: () => string): Promise<string> {
+    const find = () =>
+      this.#db.selectFrom('keys').select('value').where('name', '=', name).executeTakeFirst();
+    const known = await find();
+    if (known) return known.value;
+    await this.#db
+      .insertInto('keys')
+      .values({ name, value: make() })
+      .onConflict((c) => c.doNothing())
+      .execute();
+    return (await find())?.value ?? make();
+  }
+}

@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely';
+import { newRowId } from './ids.ts';
+import type { MessageRow, OfferRow, Tables } from './schema.ts';
+
+/** What people say and offer at a table, and what they write for themselves. */
+export class Talk {
+  readonly #db: Kysely<Tables>;
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** Said once, however often it is sent: the same row comes back. */
+  async say(row: Omit<MessageRow, 'id'>): Promise<MessageRow> {
+    await this.#db
+      .insertInto('messages')
+      .values({ id: newRowId(), ...row })
+      .onConflict((c) => c.columns(['match', 'client']).doNothing())
+      .execute();
+    return this.#db
+      .selectFrom('messages')
+      .selectAll()
+      .where('match', '=', row.match)
+      .where('client', '=', row.client)
+      .executeTakeFirstOrThrow();
+  }
+
+  said(match: string, since: number, most: number): Promise<MessageRow[]> {
+    return this.#db
+      .selectFrom('messages')
+      .selectAll()
+      .where('match', '=', match)
+      .where('at', '>=', since)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute();
+  }
+
+  async offer(row: Omit<OfferRow, 'id' | 'state'>): Promise<OfferRow> {
+    await this.#db
+      .insertInto('offers')
+      .values({ id: newRowId(), state: 'open', ...row })
+      .onConflict((c) => c.columns(['match', 'client']).doNothing())
+      .execute();
+    return this.#db
+      .selectFrom('offers')
+      .selectAll()
+      .where('match', '=', row.match)
+      .where('client', '=', row.client)
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Answers an offer once; undefined when it was answered before or is none of this match. */
+  async answer(
+    match: string,
+    id: string,
+    state: Exclude<OfferRow['state'], 'open'>,
+  ): Promise<OfferRow | undefined> {
+    return this.#db
+      .updateTable('offers')
+      .set({ state })
+      .where('match', '=', match)
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  offers(match: string): Promise<OfferRow[]> {
+    return this.#db
+      .selectFrom('offers')
+      .selectAll()
+      .where('match', '=', match)
+      .where('state', '=', 'open')
+      .orderBy('at')
+      .execute();
+  }
+
+  /** Offers in every state, as another node may have left them. */
+  offersSince(match: string, at: number): Promise<OfferRow[]> {
+    return this.#db
+      .selectFrom('offers')
+      .selectAll()
+      .where('match', '=', match)
+      .where('at', '>=', at)
+      .orderBy('at')
+      .execute();
+  }
+
+  findOffer(match: string, id: string): Promise<OfferRow | undefined> {
+    return this.#db
+      .selectFrom('offers')
+      .selectAll()
+      .where('match', '=', match)
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
+
+  async notes(match: string, account: string): Promise<string> {
+    const row = await this.#db
+      .selectFrom('notes')
+      .select('text')
+      .where('match', '=', match)
+      .where('account', '=', account)
+      .executeTakeFirst();
+    return row?.text ?? '';
+  }
+
+  async saveNotes(match: string, account: string, text: string): Promise<void> {
+    await this.#db
+      .insertInto('notes')
+      .values({ match, account, text })
+      .onConflict((c) => c.columns(['match', 'account']).doUpdateSet({ text }))
+      .execute();
+  }
+
+  /** Everything somebody has said and noted, for their own keeping. */
+  async of(account: string) {
+    const messages = this.#db.selectFrom('messages').select(['match', 'text', 'at']);
+    const notes = this.#db.selectFrom('notes').select(['match', 'text']);
+    return {
+      messages: await messages.where('account', '=', account).orderBy('at').execute(),
+      notes: await notes.where('account', '=', account).execute(),
+    };
+  }
+}
