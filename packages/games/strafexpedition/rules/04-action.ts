@@ -34,7 +34,15 @@ import {
   slots,
 } from '../state.ts';
 import { actingOf, attaching, claimDice, recallHq, slotOfSeat } from './08-attach.ts';
-import { canPlaceHq, inTheField, mayAct, mayCommand, refuseHq, sectorsOf } from './08-command.ts';
+import {
+  canPlaceHq,
+  hqPlaces,
+  inTheField,
+  mayAct,
+  mayCommand,
+  refuseHq,
+  sectorsOf,
+} from './08-command.ts';
 import { cutByHidden } from './10-interdiction.ts';
 import { clearMover, marchPoints } from './11-tactical.ts';
 import { canBombard } from './13-bombardment.ts';
@@ -108,11 +116,11 @@ function refuseBrigade(pos: Sx, seat: number, b: number): Refusal | undefined {
 
 /** Every hex a Brigade's headquarters may go to. */
 function listHq(pos: Sx, seat: number, verb: number, out: Codes): void {
-  const { roster, ground, inPlay } = pos.scene;
-  for (let b = 0; b < roster.brigades.length; b++) {
+  const slot = slotOfSeat(pos, seat);
+  for (let b = 0; b < pos.scene.roster.brigades.length; b++) {
     if (refuseBrigade(pos, seat, b)) continue;
-    for (let h = 0; h < ground.size; h++) {
-      if (inPlay[h] === 1 && !refusePlace(pos, seat, b, h)) out.add(verb, b, h);
+    for (const h of hqPlaces(pos, b, slot)) {
+      if (!refuseOrderedHq(pos, b, h, slot)) out.add(verb, b, h);
     }
   }
 }

@@ -303,15 +303,51 @@ function enemyHq(pos: Sx, side: number, hex: number): boolean {
   return false;
 }
 
+/**
+ * Every hex that `refuseHq` leaves to the Brigade's headquarters, by rising number. The paths of
+ * command are walked once, from the units outwards, instead of from each hex to the units: every hex
+ * on the way but the last must let command pass.
+ */
+export function hqPlaces(pos: Sx, brigade: number, slot: number): readonly number[] {
+  const { ground, inPlay, roster } = pos.scene;
+  const { side, range, units } = roster.brigades[brigade];
+  const dice = diceFor(pos, slot, brigade);
+  const enemy = enemyOf(side);
+  const far = new Int8Array(ground.size).fill(-1);
+  let edge = units.flatMap((u) => (mayAct(pos, u) ? [pos.at[u]] : []));
+  for (const hex of edge) far[hex] = 0;
+  for (let step = 1; step <= range && edge.length > 0; step++) {
+    const next: number[] = [];
+    for (const hex of edge) {
+      for (let d = 0; d < 6; d++) {
+        const n = ground.grid.neighbours[hex * 6 + d];
+        if (n < 0 || far[n] >= 0) continue;
+        far[n] = step;
+        if (letsPass(pos, side, n, dice)) next.push(n);
+      }
+    }
+    edge = next;
+  }
+  const supplied = hqHexes(pos, side);
+  const places: number[] = [];
+  for (let h = 0; h < ground.size; h++) {
+    if (far[h] < 0 || inPlay[h] === 0 || supplied[h] === 0) continue;
+    if (!holds(pos, enemy, h) && !enemyHq(pos, side, h)) places.push(h);
+  }
+  return places;
+}
+
+/** SE-8.1: may command go on through this hex, if dice not yet rolled fall well? */
+const letsPass = (pos: Sx, side: number, hex: number, dice: number): boolean =>
+  !holds(pos, enemyOf(side), hex) &&
+  (!inZoc(pos, side, hex) || holds(pos, side, hex) || commandDie(pos, hex, dice) !== BLOCKED);
+
 /** Is there any hex for the Brigade's headquarters? Its own units' hexes are looked at first. */
 export function canPlaceHq(pos: Sx, brigade: number, slot: number): boolean {
-  const { scene } = pos;
-  const { units } = scene.roster.brigades[brigade];
+  const { units } = pos.scene.roster.brigades[brigade];
   for (let i = 0; i < units.length; i++)
     if (mayAct(pos, units[i]) && !refuseHq(pos, brigade, pos.at[units[i]], slot)) return true;
-  for (let h = 0; h < scene.ground.size; h++)
-    if (scene.inPlay[h] === 1 && !refuseHq(pos, brigade, h, slot)) return true;
-  return false;
+  return hqPlaces(pos, brigade, slot).length > 0;
 }
 
 function withinReach(pos: Sx, brigade: number, hex: number, range: number): boolean {

@@ -3,7 +3,7 @@ import { type Refusal, refusal } from '@esagono/engine';
 import { FORCED, moveFlags, moveLength, moveMate, moveUnit, pathDir, VERB } from '../frames.ts';
 import { beside, enemyOf, has, holds, isMoving, MARK, type Sx } from '../state.ts';
 import { slotOfSeat } from './08-attach.ts';
-import { commandReach, diceFor, mayAct, refuseHq } from './08-command.ts';
+import { commandReach, diceFor, hqPlaces, mayAct, refuseHq } from './08-command.ts';
 import {
   allowance,
   BOUND,
@@ -72,9 +72,7 @@ export function couldAttack(pos: Sx, brigade: number, slot: number): boolean {
     able.push(u);
   }
   if (able.length === 0) return false;
-  for (let h = 0; h < pos.scene.ground.size; h++)
-    if (!refuseHq(pos, brigade, h, slot) && commands(pos, brigade, h, slot, able)) return true;
-  return false;
+  return hqPlaces(pos, brigade, slot).some((h) => commands(pos, brigade, h, slot, able));
 }
 
 /** SE-EI.1: the headquarters of the ordered Brigade has a battalion that can attack in command. */
