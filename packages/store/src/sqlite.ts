@@ -86,11 +86,24 @@ export class SqliteStore implements Appender {
     this.#committing = false;
   }
 
+  /** All at once; only when one of them comes too late each is fenced off from the others. */
   #commit(runs: readonly Append[]): Appended[] {
-    this.#database.exec('begin immediate');
     try {
-      const done = runs.map((run) => this.#writeWhole(run));
-      this.#database.exec('commit');
+      return this.#transact(runs, (run) => {
+        this.#write(run);
+        return 'written';
+      });
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      return this.#transact(runs, (run) => this.#writeWhole(run));
+    }
+  }
+
+  #transact(runs: readonly Append[], write: (run: Append) => Appended): Appended[] {
+    this.#run('begin immediate');
+    try {
+      const done = runs.map(write);
+      this.#run('commit');
       this.commits.count += 1;
       this.commits.runs += runs.length;
       return done;

@@ -44,7 +44,6 @@ export async function benchServer(plan: BenchPlan) {
         runs: [live.perSecond, again.perSecond].map(Math.round),
         echoPerSecond: Math.round(echo),
         ratio: durable / echo,
-        groupCommit: live.grouped,
         latencyMs: paced,
         idle,
         bytesPerDecision: { skirmish: live.bytes, campaign: campaign.bytes },
@@ -101,7 +100,6 @@ function parts(plan: BenchPlan, spare: Spare, folder: string) {
 /** As many decisions as there can be: each match has one under way at all times. */
 async function throughput({ matches: count, seconds }: BenchPlan, urls: readonly string[]) {
   const matches = await openMatches(urls, SMALL, count);
-  const before = await metrics(urls);
   const end = performance.now() + seconds * 1000;
   const started = performance.now();
   let done = 0;
@@ -123,7 +121,6 @@ async function throughput({ matches: count, seconds }: BenchPlan, urls: readonly
     message,
     bytes: Math.round(told.reduce((a, b) => a + b, 0) / told.length / Math.max(1, done / count)),
     memory: Math.round(after.table_bytes / Math.max(1, after.tables)),
-    grouped: after.decisions - before.decisions,
   };
 }
 
@@ -227,7 +224,7 @@ async function echoRate({ matches, seconds }: BenchPlan, file: string, message: 
 }
 
 async function metrics(urls: readonly string[]) {
-  const sum = { rss: 0, sockets: 0, tables: 0, table_bytes: 0, decisions: 0 };
+  const sum = { rss: 0, sockets: 0, tables: 0, table_bytes: 0 };
   for (const url of urls) {
     const text = await (await fetch(`${url}/metrics`)).text();
     const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? 0);
@@ -236,7 +233,6 @@ async function metrics(urls: readonly string[]) {
     sum.sockets += now('sockets');
     sum.tables += now('tables');
     sum.table_bytes += now('table_bytes');
-    sum.decisions += read('esagono_decision_seconds_count');
   }
   return sum;
 }

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { hashJson } from '@esagono/engine';
-import type { DecisionRow } from '@esagono/store';
+import { type DecisionRow, someRandom } from '@esagono/store';
 
 /** A row before it has a hash. */
 export type NewRow = Omit<DecisionRow, 'match' | 'hash' | 'salt'>;
 
 /** 128 bits nobody can guess: whoever sees a hash cannot try out what it might cover. */
-export const newSalt = (): string => randomBytes(16).toString('hex');
+export const newSalt = (): string => Buffer.from(someRandom(16)).toString('hex');
 
 /**
  * The chain of a match’s record: each row’s hash covers the one before it, the row, and the dice it

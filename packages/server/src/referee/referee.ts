@@ -221,9 +221,12 @@ export class Referee {
     const { store, findGame } = this.#options;
     const kept = this.#shelf.get(match);
     if (kept && !fresh) return kept;
-    const row = await store.matches.find(match);
+    const [row, seats, rows] = await Promise.all([
+      store.matches.find(match),
+      store.matches.seats(match),
+      store.matches.decisions(match, (kept?.length ?? 0) + 1),
+    ]);
     if (!row || row.header === null) throw new Problem('notFound', 'there is no such match');
-    const seats = await store.matches.seats(match);
     const game = findGame(row.game);
     if (!game || game.edition !== row.edition) {
       throw new Problem('conflict', 'this match was begun with another edition of the rules');
@@ -233,7 +236,7 @@ export class Referee {
       const before = table.length;
       table.match = row;
       table.seats = seats;
-      for (const step of await store.matches.decisions(match, table.length + 1)) table.replay(step);
+      for (const step of rows) table.replay(step);
       if (!kept) this.#options.onLaid?.(table);
       this.#shelf.put(match, table);
       // Rows of another node: whoever sits here has not been told of them yet.
