@@ -28,6 +28,7 @@ const WORTH = {
   step: 0.42, // a hex nearer to the goal
   take: 9, // an objective that stands open
   garrison: 5, // a post of ours that stands empty
+  stay: 4, // the post it would leave empty
   fort: 1.2,
   danger: 0.8, // a hit to be expected where it ends
   stormed: 0.35, // a VF by which somebody nearby is stronger
@@ -50,7 +51,11 @@ function attackerLikes(pos: Banditen, o: Outlook, g: Group, hex: number): number
 function defenderLikes(pos: Banditen, o: Outlook, g: Group, hex: number): number {
   const others = hex === g.hex ? stackIn(pos, o.side, hex) - g.stack : stackIn(pos, o.side, hex);
   let worth = -toGoal(pos, o, hex, others <= 0) * WORTH.step;
-  if (isPost(pos, hex)) worth += others > 0 ? WORTH.fort : WORTH.garrison;
+  if (isPost(pos, hex)) {
+    worth += others > 0 ? WORTH.fort : WORTH.garrison;
+    // A bird in the hand: who leaves one post for another has one less.
+    if (others <= 0 && hex === g.hex) worth += WORTH.stay;
+  }
   const vf = g.vf + Math.max(0, others);
   worth -= stormed(pos, o, hex, vf) * WORTH.stormed;
   return worth - danger(pos, o, hex) * WORTH.danger;
