@@ -9,7 +9,8 @@ import type { Gate } from './gate.ts';
 const SHELVES = [
   /^packages\/web\/src\/(presentation|tour)\//,
   /^packages\/web\/src\/[\w-]+\/(games|shelf)\.ts$/,
-  /^packages\/cli\/src\/bench\//,
+  // Long trials and measurements are played with some game or other.
+  /^packages\/(cli|server|store)\/src\/(bench|trials|testing)\//,
 ];
 
 function gameIds(root: string): string[] {

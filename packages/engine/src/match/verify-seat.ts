@@ -1,7 +1,7 @@
 import { type Game, SPECTATOR } from '../play/game.ts';
 import { canonical } from '../position/canonical.ts';
 import type { Position } from '../position/layout.ts';
-import { firstDifference } from '../testing/checks-common.ts';
+import { firstDifference } from '../position/same-json.ts';
 import { headerHash, MatchError, type MatchFile } from './match.ts';
 import { type SeatFile, SPECTATOR_ID, seatFileOf, seatStepOf } from './seat-file.ts';
 import { type Breach, replayMatch, verifyMatch } from './verify.ts';

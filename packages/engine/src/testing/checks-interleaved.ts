@@ -14,9 +14,9 @@ import { canonical, hashBytes, hashJson } from '../position/canonical.ts';
 import { Codes, makeCode } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
 import { Random } from '../position/random.ts';
+import { firstDifference } from '../position/same-json.ts';
 import type { CheckPlan } from './checks.ts';
 import { randomOpening } from './checks.ts';
-import { firstDifference } from './checks-common.ts';
 
 /** Bent decisions asked about at each step. */
 const BENT = 4;

@@ -22,7 +22,8 @@ import { canonical } from '../position/canonical.ts';
 import { type Code, Codes, makeCode, sameCode, setCode } from '../position/codes.ts';
 import { type Position, sameBytes } from '../position/layout.ts';
 import { Random } from '../position/random.ts';
-import { broken, firstDifference, sameJson, stackOf } from './checks-common.ts';
+import { firstDifference, sameJson } from '../position/same-json.ts';
+import { broken, stackOf } from './checks-common.ts';
 import { SecrecyLedger } from './checks-ledger.ts';
 
 /** How many sampled decisions are compared, and how many bent ones. */

@@ -5,8 +5,9 @@ import type { Play } from '../play/frame.ts';
 import type { Game } from '../play/game.ts';
 import { sample } from '../play/play.ts';
 import { type Codes, makeCode } from '../position/codes.ts';
+import { firstDifference, sameJson } from '../position/same-json.ts';
 import { checkOneGame } from './checks.ts';
-import { Cadence, firstDifference, sameJson } from './checks-common.ts';
+import { Cadence } from './checks-common.ts';
 import { testGame } from './testing.ts';
 import { type Toy, toy } from './toy.ts';
 
