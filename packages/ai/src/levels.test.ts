@@ -76,7 +76,7 @@ describe.each(FOGGY)('%s/%s', (id, scenario, steps) => {
   });
 
   test('the same seed and budget give the same plans, and a stop gives a legal one at once', () => {
-    const plan = { nodes: 300, width: 6, temper: 0.5, breadth: 3, trust: 3 };
+    const plan = { nodes: 300, width: 6, temper: 0.5, breadth: 3 };
     const choosing = (more: number): Position => {
       const pos = middle(game, scenario, steps + more, 5);
       const seat = firstDecider(deciders(game, pos));
