@@ -62,7 +62,7 @@ export function addAdmin(program: Command): void {
           id,
           harmless(name),
           String(kind),
-          String(email ?? ''),
+          typeof email === 'string' ? email : '',
         ]);
         show(['id', 'name', 'kind', 'e-mail'], rows);
       }

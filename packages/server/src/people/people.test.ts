@@ -57,7 +57,8 @@ test('the store has no token, and a session can be ended from another', async ()
   const rows = await server.house.store.db.selectFrom('sessions').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(one.cookie.split('=')[1]);
   const { sessions } = await two.rest.call('sessions');
-  expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
+  expect(sessions.filter(({ current }) => current)).toHaveLength(1);
+  expect(sessions).toHaveLength(2);
   const other = sessions.find(({ current }) => !current);
   await two.rest.call('revoke', { params: { id: other?.id ?? '' } });
   expect((await problem(one.rest.call('me'))).code).toBe('unauthorized');
