@@ -58,3 +58,31 @@ test('a tampered match is refused and names the step', async ({ page }) => {
   await (await chosen).setFiles(drop('bent.json', bent));
   await expect(page.getByRole('alert')).toContainText('chain 1');
 });
+
+test('a match of an older version says so and can be taken away', async ({ page }) => {
+  await settle(page);
+  await sitDown(page, 'skirmish');
+  const address = new URL(page.url()).pathname;
+  await page.goto('/about');
+  await page.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('esagono');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const matches = opening.result.transaction('matches', 'readwrite').objectStore('matches');
+      matches.getAll().onsuccess = ({ target }) => {
+        const [match] = target.result;
+        matches.put({ ...match, file: { ...match.file, format: 1 } }).onsuccess = () => resolve(true);
+      };
+    };
+  })`);
+  await page.goto('/');
+  await expect(page.locator('.game-line')).toContainText('older version');
+  await page.goto(address);
+  await expect(page.locator('main')).toContainText('older version of Esagono');
+  const leaves = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the match as a file' }).click();
+  expect((await leaves).suggestedFilename()).toMatch(/^skirmish-meeting-\d+\.esagono\.json$/);
+  await page.getByRole('button', { name: 'Remove it from this device' }).click();
+  await page.goto('/');
+  await expect(page.locator('.game-line')).toHaveCount(0);
+});

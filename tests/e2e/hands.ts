@@ -13,6 +13,9 @@ export interface Hands {
   mark(cell: Locator, from: number, to: number): Promise<void>;
 }
 
+/** What takes longer has gone away by itself. */
+const IN_A_MOMENT = 15_000;
+
 interface Spot {
   readonly x: number;
   readonly y: number;
@@ -94,14 +97,17 @@ async function bare(page: Page, centre: Spot, step: number): Promise<Spot> {
   return spots[Math.max(0, free as number)] ?? centre;
 }
 
-/** Dice lie on the map until they are put away. */
-const trayOn = (page: Page): Locator => page.locator('.tray-close');
+/** Dice lie on the map until they are put away; on a slow machine they go by themselves before. */
+async function clearDice(page: Page, press: (button: Locator) => Promise<void>): Promise<void> {
+  const tray = page.locator('.tray-close');
+  if (!(await tray.isVisible())) return;
+  await Promise.race([press(tray).catch(() => {}), tray.waitFor({ state: 'detached' })]);
+}
 
 export const mouse = (page: Page): Hands => ({
   press: (button) => button.click(),
   point: async (desk, hex) => {
-    const tray = trayOn(page);
-    if (await tray.isVisible()) await tray.click();
+    await clearDice(page, (tray) => tray.click({ timeout: IN_A_MOMENT }));
     const spot = await bring(page, desk, hex, async (from, to) => {
       await page.mouse.move(from.x, from.y);
       await page.mouse.down();
@@ -120,8 +126,7 @@ export const touch = async (page: Page): Promise<Hands> => {
   return {
     press: (button) => button.tap(),
     point: async (desk, hex) => {
-      const tray = trayOn(page);
-      if (await tray.isVisible()) await tray.tap();
+      await clearDice(page, (tray) => tray.tap({ timeout: IN_A_MOMENT }));
       const spot = await bring(page, desk, hex, async (from, to) => {
         await send('touchStart', [from]);
         for (const part of [0.3, 0.7, 1]) {

@@ -15,7 +15,7 @@ import {
 } from '@esagono/engine';
 import { GAMES } from '@esagono/games/all';
 import { describe, expect, test } from 'vitest';
-import { BOTS, findBot, greedyBot, playOut, randomBot } from './index.ts';
+import { BOTS, findBot, greedyBot, playOut, randomBot, recruitBot, sergeantBot } from './index.ts';
 
 const tables = GAMES.flatMap((game) =>
   game.scenarios.map((scenario) => ({ game, scenario: scenario.id })),
@@ -50,7 +50,9 @@ test('bots are found by name', () => {
 });
 
 describe.each(tables)('$game.id/$scenario', ({ game, scenario }) => {
-  test.each(BOTS)('$name decides legally, repeatably and without touching the table', (bot) => {
+  // Captain and Colonel are Sergeants with more time.
+  const kinds = [randomBot, greedyBot, recruitBot, sergeantBot];
+  test.each(kinds)('$name decides legally, repeatably and without touching the table', (bot) => {
     const pos = openTable(game, scenario, 1);
     for (let i = 0; i < 8 && pos.ended === 0; i++) {
       const seat = firstDecider(deciders(game, pos));

@@ -1,6 +1,5 @@
 import {
   type Code,
-  Codes,
   type DecisionPoint,
   decisionPoint,
   type Game,
@@ -13,6 +12,7 @@ import {
 import type { Bot } from './bot.ts';
 import { imagine } from './knowledge.ts';
 import { Lookahead } from './lookahead.ts';
+import { LongList, ShortCodes } from './short-codes.ts';
 
 /** A reaction with more choices than this gets the usual answer. */
 const LONG_LIST = 48;
@@ -20,23 +20,6 @@ const LONG_LIST = 48;
 const ALWAYS_LISTED = 2_000;
 /** Appraisals closer than this count as equal: sums of fractions are not exact. */
 const EQUAL = 1e-9;
-
-class LongList extends Error {}
-
-/** Breaks a listing off once it holds more than anybody could weigh. */
-class ShortCodes extends Codes {
-  readonly #most: number;
-
-  constructor(most: number) {
-    super();
-    this.#most = most;
-  }
-
-  override add(verb: number, a = 0, b = 0, c = 0): void {
-    if (this.count >= this.#most) throw new LongList();
-    super.add(verb, a, b, c);
-  }
-}
 
 /** Every legal decision; where there are far too many, as many drawn ones as can be weighed. */
 function candidates<P extends Position>(
@@ -100,6 +83,7 @@ function putAt(codes: Code[], wanted: Code, place: number): void {
  */
 export const greedyBot: Bot = {
   name: 'greedy',
+  budget: 500,
   choose(game, pos, seat, random, budget) {
     const guess = imagine(game, pos, seat, random);
     const point = decisionPoint(game, guess);

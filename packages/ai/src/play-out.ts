@@ -10,14 +10,14 @@ import {
   type Random,
   refuse,
 } from '@esagono/engine';
-import { type Bot, USUAL_BUDGET } from './bot.ts';
+import type { Bot } from './bot.ts';
 
 export interface PlayOutPlan<P extends Position> {
   /** One bot a seat, in the order of the game's seats. */
   readonly bots: readonly Bot[];
   readonly random: Random;
   readonly dice: Dice;
-  /** Positions a bot may look at for one decision. */
+  /** Positions a bot may look at for one decision; absent: each as many as it usually does. */
   readonly budget?: number;
   /** After so many decisions the game is left unfinished. */
   readonly steps?: number;
@@ -39,14 +39,14 @@ export function playOut<P extends Position>(
   pos: P,
   plan: PlayOutPlan<P>,
 ): PlayedOut {
-  const { bots, random, budget = USUAL_BUDGET, steps = STEP_LIMIT } = plan;
+  const { bots, random, steps = STEP_LIMIT } = plan;
   const play = new QuietPlay(plan.dice);
   let decisions = 0;
   while (pos.ended === 0 && decisions < steps) {
     const seat = firstDecider(deciders(game, pos));
     const bot = bots[seat];
     if (!bot) throw new Error(`no bot sits in seat ${seat}`);
-    const code = bot.choose(game, pos, seat, random, budget);
+    const code = bot.choose(game, pos, seat, random, plan.budget ?? bot.budget);
     const no = refuse(game, pos, seat, code);
     if (no) throw new Error(`${bot.name} chose what ${no.rule} refuses (${no.code})`);
     act(game, pos, seat, code, play);

@@ -53,7 +53,7 @@ describe('esagono', () => {
     [['data', 'banditen', 'snow'], /no data path begins with snow/],
     [['play', 'skirmish/nowhere'], /no scenario "nowhere"/],
     [['play', BATTLE, '--option', 'snow=1'], /no option "snow"/],
-    [['play', BATTLE, '--option', 'seed=99'], /expected one of 1, 2/],
+    [['play', 'banditen/tarnova', '--option', 'blindMines=99'], /expected one of false, true/],
     [['play', BATTLE, '--bots', 'genius'], /no bot "genius"/],
     [['play', BATTLE, '--bots', 'green=greedy'], /no side "green"/],
     [['sim', BATTLE, '--games', '1e9'], /whole number/],
@@ -79,7 +79,9 @@ describe('esagono', () => {
     const games = JSON.parse((await inside('games', '--json')).out);
     const skirmish = games.find((game: { id: string }) => game.id === 'skirmish');
     expect(skirmish.scenarios[0].id).toBe('meeting');
-    expect(skirmish.options[0].rules).toEqual(['SK-3']);
+    const banditen = games.find((game: { id: string }) => game.id === 'banditen');
+    const blind = banditen.options.find((option: { id: string }) => option.id === 'blindMines');
+    expect(blind.rules).toContain('BAN-16.9');
     expect(skirmish.provenance.total.untagged).toBe(0);
   });
 

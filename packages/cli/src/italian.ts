@@ -61,6 +61,12 @@ export const ITALIAN: Readonly<Record<string, string>> = {
   'a seat of the match, or spectator': 'un posto della partita, oppure spectator',
   'as it was after decision n': 'com’era dopo la decisione n',
   'where to write it': 'dove scriverlo',
+  'only exceptions, dead ends, endless games and unsound positions':
+    'solo eccezioni, vicoli ciechi, partite senza fine e posizioni non valide',
+  'threads; all cores when there are many games':
+    'thread; tutti i core quando le partite sono molte',
+  'where the run is noted, so that it can be stopped and gone on with':
+    'dove si annota la corsa, così che si possa fermare e riprendere',
   'every paragraph, where it is implemented and which tests prove it':
     'ogni paragrafo, dove è realizzato e quali prove lo dimostrano',
   'only paragraphs without code or without test; exit 1 when there are any':
@@ -104,6 +110,38 @@ export const ITALIAN: Readonly<Record<string, string>> = {
   'what is on the shelf': 'che cosa c’è sullo scaffale',
   'choose a battle and play it': 'scegli una battaglia e giocala',
   'a template to stage a position': 'un modello per allestire una posizione',
+  'two bots in pairs with sides changed: rates with bounds, a report':
+    'due bot a coppie di partite con le parti scambiate: percentuali con limiti, un rapporto',
+  'two bots; a budget may follow: sergeant:800,greedy:300':
+    'due bot; può seguire un limite: sergeant:800,greedy:300',
+  'how many games at most': 'quante partite al massimo',
+  'the first pair’s seed; pair k has seed + k':
+    'il seme della prima coppia; la coppia k ha seme + k',
+  'the same games once for each value of an option':
+    'le stesse partite una volta per ogni valore di un’opzione',
+  'stop when the 95 % interval is this narrow':
+    'fermati quando l’intervallo al 95 % è così stretto',
+  'stop when the interval is clear of one half': 'fermati quando l’intervallo esclude la metà',
+  'every finished game; started again with the same file it goes on':
+    'ogni partita finita; riavviato con lo stesso file, prosegue',
+  'a report with plots, in one file': 'un rapporto con grafici, in un solo file',
+  'one line a game': 'una riga per partita',
+  'every bot against every other: ratings with bounds':
+    'ogni bot contro ogni altro: punteggi con limiti',
+  'the bots of the league, the first is the measure': 'i bot della lega, il primo è la misura',
+  'games of each meeting': 'partite di ogni incontro',
+  'learn anew how likely a lead wins a battle, from games between bots':
+    'impara di nuovo quanto un vantaggio vince una battaglia, da partite fra bot',
+  'the best plans for whoever must decide in a saved match, and why':
+    'i piani migliori per chi deve decidere in una partita salvata, e perché',
+  'a saved match decision by decision: chances, luck apart from skill, what cost most':
+    'una partita salvata decisione per decisione: probabilità, fortuna separata dall’abilità, che cosa è costato di più',
+  'positions looked at for each decision to find a better one; 0 for none':
+    'posizioni guardate per ogni decisione per trovarne una migliore; 0 per nessuna',
+  'also write every decision as JSON to this file':
+    'scrivi anche ogni decisione come JSON in questo file',
+  'who plays, drawn for each side: different ages, so that it holds for more than one':
+    'chi gioca, estratto per ogni parte: età diverse, perché valga per più d’uno',
   'run the online server (docs/operations.md lists its settings)':
     'avvia il server per giocare in rete (le impostazioni sono in docs/operations.md)',
   'look after a running server': 'amministra un server in funzione',

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@esagono/engine';
 import { Command, Option } from 'commander';
 import { addAdmin } from './commands/admin.ts';
+import { addAnalyse } from './commands/analyse.ts';
 import { addBench } from './commands/bench.ts';
 import { addData } from './commands/data.ts';
 import { addDb } from './commands/db.ts';
@@ -8,6 +9,10 @@ import { addExport } from './commands/export.ts';
 import { addFuzz } from './commands/fuzz.ts';
 import { addGames } from './commands/games.ts';
 import { addGolden } from './commands/golden.ts';
+import { addHint } from './commands/hint.ts';
+import { addLab } from './commands/lab.ts';
+import { addLeague } from './commands/league.ts';
+import { addLearn } from './commands/learn.ts';
 import { addPlay } from './commands/play.ts';
 import { addReplay } from './commands/replay.ts';
 import { addRules } from './commands/rules.ts';
@@ -34,8 +39,13 @@ export function makeProgram(language: Language = usualLanguage()): Command {
     addReplay,
     addVerify,
     addExport,
+    addHint,
+    addAnalyse,
     addRules,
     addSim,
+    addLab,
+    addLeague,
+    addLearn,
     addFuzz,
     addGolden,
     addBench,

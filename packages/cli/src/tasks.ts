@@ -1,4 +1,5 @@
 import { checkOneGame, playQuickly, SecrecyLedger, type Violation } from '@esagono/engine';
+import { type Duel, fight, type LabPlan } from './lab/duel.ts';
 import { gameOrFail } from './shelf.ts';
 import { type SimGame, type SimPlan, simulateOne } from './sim/simulate.ts';
 
@@ -29,7 +30,14 @@ function fuzzOne({ game: id, quick, ...plan }: FuzzPlan, job: number): FuzzGame 
   return { decisions, pairs, comparisons, ...(violation ? { violation } : {}) };
 }
 
+/** Jobs of a laboratory that are still to be done. */
+export interface LabShare {
+  readonly plan: LabPlan;
+  readonly jobs: readonly number[];
+}
+
 interface Tasks {
+  lab: { plan: LabShare; result: Duel };
   sim: { plan: SimPlan; result: SimGame };
   fuzz: { plan: FuzzPlan; result: FuzzGame };
 }
@@ -38,6 +46,7 @@ export type TaskPlan<T extends TaskName> = Tasks[T]['plan'];
 export type TaskResult<T extends TaskName> = Tasks[T]['result'];
 
 const TASKS: { [T in TaskName]: (plan: Tasks[T]['plan'], job: number) => Tasks[T]['result'] } = {
+  lab: ({ plan, jobs }, job) => fight(plan, jobs[job] ?? job),
   sim: simulateOne,
   fuzz: fuzzOne,
 };

@@ -61,6 +61,25 @@ const WORDS = {
   stepLimit: ['Stopped after {n} decisions.', 'Fermato dopo {n} decisioni.'],
   noLog: ['Nothing has happened yet.', 'Non è ancora successo nulla.'],
   bye: ['Goodbye.', 'Arrivederci.'],
+  hintOver: ['The game is over: nothing to advise.', 'La partita è finita: nulla da consigliare.'],
+  hintWorth: [
+    'wins {chance}; score then about {score}',
+    'vince {chance}; punteggio allora circa {score}',
+  ],
+  analyseChance: ['{side}: chance to win', '{side}: probabilità di vittoria'],
+  analyseSkill: [
+    'Decisions of {side}: {points} points of chance',
+    'Decisioni di {side}: {points} punti di probabilità',
+  ],
+  analyseLuck: ['Dice: {points} points of chance', 'Dadi: {points} punti di probabilità'],
+  analyseExact: [
+    'Points are for the first side and add up to the difference. The dice of {exact} of {steps} decisions were gone through in full, the rest drawn.',
+    'I punti sono per la prima parte e sommano alla differenza. I dadi di {exact} decisioni su {steps} sono stati percorsi tutti, gli altri estratti.',
+  ],
+  analyseDear: [
+    'What cost most, and what was better',
+    'Che cosa è costato di più, e che cosa era meglio',
+  ],
   unfinished: ['Play stopped before the end.', 'La partita si è fermata prima della fine.'],
 } as const satisfies Record<string, readonly [string, string]>;
 

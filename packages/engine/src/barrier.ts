@@ -6,7 +6,7 @@ import { EVERYONE, NOBODY, type Position, sameBytes } from './layout.ts';
 import { act, QuietPlay } from './play.ts';
 
 /** Why a step cannot be taken back; text key `barrier.<…>`. */
-export const BARRIERS = ['start', 'dice', 'revealed', 'asked', 'other'] as const;
+const BARRIERS = ['start', 'dice', 'revealed', 'asked', 'other'] as const;
 export type Barrier = (typeof BARRIERS)[number];
 
 class Rolled extends Error {}
@@ -38,9 +38,9 @@ export class Foreknowledge<P extends Position> {
   }
 
   /**
-   * Did an act without dice tell anybody something? The seat that acted learnt something when it
-   * could not have foreseen, from what it knew, what it knows now; another seat when it knows of
-   * something that was hidden from it.
+   * Did an act without dice tell anybody something? Whoever knows of something that was hidden has
+   * learnt something, and so has the seat that acted when it could not have foreseen, from what it
+   * knew, what it knows now. (That a guess happens to come true is not to have foreseen it.)
    */
   revealed(after: P, code: Code): boolean {
     return !this.#open && (!this.#foreseen(after, code) || this.#shown(after));
@@ -64,7 +64,7 @@ export class Foreknowledge<P extends Position> {
 
   #shown(after: P): boolean {
     return this.#hidden.some((cells, seat) => {
-      if (seat === this.#seat || cells.length === 0) return false;
+      if (cells.length === 0) return false;
       const still = new Set(unknownCells(this.#game, after, seat));
       return cells.some((cell) => !still.has(cell));
     });

@@ -69,7 +69,7 @@ const LEAKS: readonly [string, () => Game<Toy>, RegExp][] = [
       return {
         ...toy,
         view(pos, viewer) {
-          notices[0].key = `total ${pos.total}`;
+          notices[0].key = `total ${pos.total.join(' ')}`;
           return { ...toy.view(pos, viewer), notices };
         },
       };

@@ -10,6 +10,9 @@ interface Account {
   differed: number;
   /** Moments at which dealing anew changed a hidden cell. */
   varied: number;
+  /** A value that a hidden cell has had, and whether one ever had another. */
+  value: number | undefined;
+  various: boolean;
 }
 
 /**
@@ -25,7 +28,7 @@ export class SecrecyLedger {
   #account(name: string): Account {
     let found = this.#accounts.get(name);
     if (!found) {
-      found = { hidden: 0, differed: 0, varied: 0 };
+      found = { hidden: 0, differed: 0, varied: 0, value: undefined, various: false };
       this.#accounts.set(name, found);
     }
     return found;
@@ -36,6 +39,11 @@ export class SecrecyLedger {
       const cells = hiddenCells(game, pos, viewer, field);
       const account = this.#account(field.name);
       if (cells.length > 0) account.hidden += 1;
+      for (const i of cells) {
+        const value = cellOf(pos, field, i);
+        account.value ??= value;
+        account.various ||= value !== account.value;
+      }
       if (cells.some((i) => cellOf(pos, field, i) !== cellOf(known, field, i))) {
         account.differed += 1;
       }
@@ -51,10 +59,13 @@ export class SecrecyLedger {
     }
   }
 
-  /** Declared secrets that were hidden, yet never varied or never differed from their stand-in. */
+  /**
+   * Declared secrets that were hidden, yet never varied or never differed from their stand-in. Of one
+   * that never had but one value there was nothing to tell.
+   */
   idle(): readonly string[] {
-    return [...this.#accounts].flatMap(([name, { hidden, differed, varied }]) => {
-      if (hidden === 0) return [];
+    return [...this.#accounts].flatMap(([name, { hidden, differed, varied, various }]) => {
+      if (hidden === 0 || !various) return [];
       if (varied === 0) return [`${name} is a secret that never varies when it is dealt anew`];
       return differed === 0 ? [`${name} is called a secret, but its true value is shown`] : [];
     });

@@ -1,3 +1,4 @@
+import type { Grid } from '@esagono/hex';
 import { isRolled, NoDice } from './barrier.ts';
 import { canonical } from './canonical.ts';
 import { broken, firstDifference, sameJson, stackOf } from './checks-common.ts';
@@ -22,6 +23,7 @@ import {
 import { Random } from './random.ts';
 import type { Table } from './table.ts';
 import { eventsFor } from './telling.ts';
+import type { UnitView } from './view.ts';
 
 /** How many sampled decisions are compared, and how many bent ones. */
 const SAMPLES = 4;
@@ -50,8 +52,10 @@ export class SecrecyChecks<P extends Position> {
   readonly #known: P;
   readonly #scratch: P;
   readonly #random: Random;
-  /** Hexes of the map; a game without overlays need not have one. */
-  readonly #hexes: number;
+  /** The map; a game without overlays need not have one. */
+  readonly #grid: Grid | undefined;
+  /** Everybody's units at the moment being checked. */
+  #units: readonly UnitView[] = [];
   readonly #mine = new Codes();
   readonly #theirs = new Codes();
   readonly #code = makeCode();
@@ -67,10 +71,11 @@ export class SecrecyChecks<P extends Position> {
     this.#scratch = table.game.blank(table.pos);
     this.#random = random;
     const { game, pos } = table;
-    this.#hexes = game.overlays.length > 0 ? game.board(pos).grid.size : 1;
+    this.#grid = game.overlays.length > 0 ? game.board(pos).grid : undefined;
   }
 
   check(moment: Moment): void {
+    this.#units = this.#game.view(this.#pos, ALL_SEEING).units;
     for (const viewer of [SPECTATOR, ...this.#table.seats.keys()])
       this.#checkViewer(viewer, moment);
   }
@@ -141,8 +146,9 @@ export class SecrecyChecks<P extends Position> {
     same('prompt', (p) => decisionPoint(game, p)?.ask?.(p, viewer));
     for (let i = 0; i < OVERLAYS && game.overlays.length > 0; i++) {
       const overlay = game.overlays[this.#random.below(game.overlays.length)];
-      const hex = this.#random.below(this.#hexes + 1) - 1;
-      const to = this.#random.below(this.#hexes);
+      const hexes = this.#grid?.size ?? 1;
+      const hex = this.#random.below(hexes + 1) - 1;
+      const to = this.#random.below(hexes);
       same('overlay', (p) => game.overlay(p, viewer, overlay, hex));
       if (hex >= 0) same('overlay', (p) => game.overlay(p, viewer, overlay, hex, to));
     }
@@ -207,12 +213,21 @@ export class SecrecyChecks<P extends Position> {
     }
   }
 
-  /** Some verb with plausible fields: any unit, any hex. */
+  /** Some verb with plausible fields: a unit of anybody's and a hex beside it, now and then any. */
   #sent(): unknown {
     const game = this.#game;
-    const verb = game.verbs[this.#random.below(game.verbs.length)];
-    const hex = (): string => game.hexName(this.#pos, this.#random.below(this.#hexes));
-    const unit = (): number => this.#random.below(400);
+    const random = this.#random;
+    const verb = game.verbs[random.below(game.verbs.length)];
+    const grid = this.#grid;
+    const units = this.#units;
+    const one = units.length > 0 ? units[random.below(units.length)] : undefined;
+    const unit = (): number => (one && random.below(8) > 0 ? one.unit : random.below(400));
+    const beside = (): number =>
+      grid && one && one.hex >= 0 ? grid.neighbours[one.hex * 6 + random.below(6)] : -1;
+    const hex = (): string => {
+      const near = random.below(4) > 0 ? beside() : -1;
+      return game.hexName(this.#pos, near >= 0 ? near : random.below(grid?.size ?? 1));
+    };
     const value = (kind: string): unknown =>
       kind === 'hex'
         ? hex()

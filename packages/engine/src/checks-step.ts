@@ -2,6 +2,7 @@ import { canonical } from './canonical.ts';
 import type { Violation } from './checks.ts';
 import { broken, Cadence, wordsOf } from './checks-common.ts';
 import type { SecrecyLedger } from './checks-ledger.ts';
+import { OfficerChecks } from './checks-officer.ts';
 import { SecrecyChecks } from './checks-secrecy.ts';
 import { type Code, Codes, makeCode, sameCode } from './codes.ts';
 import { ScriptError, ScriptedDice } from './dice.ts';
@@ -44,6 +45,7 @@ export class StepChecks<P extends Position> {
   readonly #random: Random;
   readonly #other: P;
   readonly #secrecy: SecrecyChecks<P>;
+  readonly #officer: OfficerChecks<P>;
   readonly #cadence = new Cadence();
   readonly #codes = new Codes();
   readonly #code: Code = makeCode();
@@ -63,6 +65,7 @@ export class StepChecks<P extends Position> {
     this.#other = table.game.blank(table.pos);
     this.#secrecy = new SecrecyChecks(table, random, ledger);
     this.#speakers = LANGUAGES.map((language) => new Speaker(table.game, language, true));
+    this.#officer = new OfficerChecks(table.game, table.pos, this.#speakers);
   }
 
   violation(check: string, message: string): Violation {
@@ -155,6 +158,7 @@ export class StepChecks<P extends Position> {
     const listed = due ? this.#codes : undefined;
     this.#secrecy.check({ seat: this.#seat, code: this.#code, listed });
     this.#unchanged(before, 'comparing');
+    this.#officer.check(this.#seat, this.#table.length);
   }
 
   /** What is listed is legal. */

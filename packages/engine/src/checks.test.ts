@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { checkOneGame } from './checks.ts';
 import { Cadence, firstDifference, sameJson } from './checks-common.ts';
-import type { Codes } from './codes.ts';
+import { type Codes, makeCode } from './codes.ts';
 import type { Play } from './frame.ts';
 import type { Game } from './game.ts';
 import { parseMatch } from './match.ts';
+import { sample } from './play.ts';
 import { testGame } from './testing.ts';
 import { type Toy, toy } from './toy.ts';
 import { replayMatch } from './verify.ts';
@@ -16,6 +17,41 @@ describe('the generic checks notice a game that', () => {
   const bent = (patch: Partial<Game<Toy>>): Game<Toy> => ({ ...toy, ...patch });
   const withTurn = (patch: object): Game<Toy> =>
     bent({ frames: [deal, { ...turn, ...patch }, answer] });
+
+  /** A toy with an officer, sound unless told otherwise. */
+  const advised = (bend: {
+    code?: readonly [number, number];
+    rule?: string;
+    key?: string;
+    chance?: number;
+    touches?: boolean;
+  }): Game<Toy> =>
+    bent({
+      officer: {
+        propose(pos, seat, random, _breadth, out) {
+          const code = makeCode(...(bend.code ?? []));
+          if (!bend.code) sample(toy, pos, seat, random, code);
+          if (bend.touches) pos.total[0] += 1;
+          out.add(1, { key: bend.key ?? 'plain', rule: bend.rule ?? 'TOY-1' }, -1, 0, code);
+        },
+        stretch: () => 0,
+        horizon: () => 0,
+        progress: () => 0,
+        chance: () => bend.chance ?? 0.5,
+      },
+      text: {
+        ...toy.text,
+        rules: [{ id: 'TOY-1', chapter: '1', kind: 'rule' }],
+        messages: {
+          en: { ...toy.text.messages.en, 'reason.plain': 'Why not.' },
+          it: { ...toy.text.messages.it, 'reason.plain': 'Perché no.' },
+        },
+      },
+    });
+
+  it('and lets a sound officer pass', () => {
+    expect(checkOneGame(advised({}), { seed: 1, every: 1 })).toBeUndefined();
+  });
 
   it.each<[string, Game<Toy>, string]>([
     [
@@ -124,6 +160,11 @@ describe('the generic checks notice a game that', () => {
       }),
       'refusals',
     ],
+    ['has an officer who proposes what is refused', advised({ code: [0, 99] }), 'officer'],
+    ['has an officer who cites no paragraph', advised({ rule: 'TOY-99' }), 'officer'],
+    ['has an officer without words', advised({ key: 'silent' }), 'officer'],
+    ['has an officer who hopes too much', advised({ chance: 0.9 }), 'officer'],
+    ['has an officer who moves the pieces', advised({ touches: true }), 'officer'],
   ])('%s', (_name, game, check) => {
     const found = [1, 2, 3, 4, 5, 6, 7, 8]
       .map((seed) => checkOneGame(game, { seed, stepLimit: 300, every: 1 }))

@@ -4,6 +4,7 @@ import type { DataTree } from './data.ts';
 import type { Decision, Refusal } from './event.ts';
 import type { Frame } from './frame.ts';
 import type { Options, OptionValue, Position } from './layout.ts';
+import type { Officer } from './officer.ts';
 import type { Random } from './random.ts';
 import type { OddsSheet, Outcome, Overlay, View } from './view.ts';
 
@@ -173,6 +174,8 @@ export interface Game<P extends Position = Position> {
   odds(pos: P, seat: number, code: Code): OddsSheet | undefined;
   /** How good the position looks for a side, for simple bots; higher is better. */
   appraise(pos: P, side: number): number;
+  /** Rules of thumb for bots and the coach; without them bots fall back on usual answers. */
+  readonly officer?: Officer<P>;
   /** The standing order's answer to the window now open for `seat`; false: ask the player. */
   answer(pos: P, seat: number, policy: string, out: Code): boolean;
   readonly overlays: readonly string[];

@@ -1,5 +1,5 @@
 export * from './agenda.ts';
-export { BARRIERS, type Barrier } from './barrier.ts';
+export { type Barrier, Foreknowledge } from './barrier.ts';
 export * from './board.ts';
 export * from './canonical.ts';
 export * from './checks.ts';
@@ -17,6 +17,7 @@ export * from './limits.ts';
 export * from './match.ts';
 export * from './nearest.ts';
 export * from './odds.ts';
+export * from './officer.ts';
 export * from './options.ts';
 export { harmless } from './outside.ts';
 export * from './patch.ts';

@@ -27,7 +27,7 @@ export function conceal<P extends Position>(game: Game<P>, pos: P, viewer: numbe
     return;
   }
   out.bytes.fill(0);
-  for (const field of pos.fields) revealField(game, pos, who, field, out);
+  revealFields(game, pos, who, out);
   revealAgenda(game, pos, who, out);
   game.standIn?.(out, who, pos);
 }
@@ -46,25 +46,65 @@ const columnOf = (pos: Position, name: string): Int32Array =>
 const numbersOf = (pos: Position): Record<string, number> =>
   pos as unknown as Record<string, number>;
 
-function revealField<P extends Position>(
-  game: Game<P>,
-  pos: P,
-  viewer: number,
-  { name, knows, length, scalar }: Field,
-  out: P,
-): void {
-  if (knows === NOBODY) return;
-  if (scalar) {
+/** Columns that go by the same word are asked about together, cell by cell once. */
+interface Group {
+  readonly word: string;
+  readonly length: number;
+  readonly names: readonly string[];
+}
+interface Plan {
+  readonly open: readonly string[];
+  readonly scalars: readonly Field[];
+  readonly groups: readonly Group[];
+}
+const plans = new WeakMap<readonly Field[], Plan>();
+
+function planOf(fields: readonly Field[]): Plan {
+  let plan = plans.get(fields);
+  if (!plan) {
+    const told = fields.filter(({ knows }) => knows !== NOBODY);
+    const columns = told.filter(({ scalar, knows }) => !scalar && knows !== EVERYONE);
+    const keys = [...new Set(columns.map(({ knows, length }) => `${knows} ${length}`))];
+    plan = {
+      open: told.flatMap(({ name, scalar, knows }) =>
+        !scalar && knows === EVERYONE ? [name] : [],
+      ),
+      scalars: told.filter(({ scalar }) => scalar),
+      groups: keys.map((key) => {
+        const alike = columns.filter(({ knows, length }) => `${knows} ${length}` === key);
+        const [{ knows: word, length }] = alike;
+        return { word, length, names: alike.map(({ name }) => name) };
+      }),
+    };
+    plans.set(fields, plan);
+  }
+  return plan;
+}
+
+function revealFields<P extends Position>(game: Game<P>, pos: P, viewer: number, out: P): void {
+  const { open, scalars, groups } = planOf(pos.fields);
+  for (const name of open) columnOf(out, name).set(columnOf(pos, name));
+  for (const { name, knows } of scalars) {
     if (mayKnow(game, pos, viewer, knows, 0)) numbersOf(out)[name] = numbersOf(pos)[name];
-    return;
   }
-  const from = columnOf(pos, name);
-  const to = columnOf(out, name);
-  if (knows === EVERYONE) {
-    to.set(from);
-    return;
+  for (const { word, length, names } of groups) {
+    const secret = secretOf(game, word);
+    for (let i = 0; i < length; i++) known[i] = secret(pos, viewer, i) ? 1 : 0;
+    for (const name of names) copyKnown(columnOf(pos, name), columnOf(out, name), length);
   }
-  for (let i = 0; i < length; i++) if (mayKnow(game, pos, viewer, knows, i)) to[i] = from[i];
+}
+
+/** Working space: which cells of the columns at hand are known. */
+const known = new Uint8Array(1 << 16);
+
+function copyKnown(from: Int32Array, to: Int32Array, length: number): void {
+  for (let i = 0; i < length; i++) if (known[i] === 1) to[i] = from[i];
+}
+
+function secretOf<P extends Position>(game: Game<P>, word: string): Secret<P> {
+  const secret = game.secrets[word];
+  if (!secret) throw new Error(`${game.id}: no secret is called ${word}`);
+  return secret;
 }
 
 /** May the viewer know cell `index` of a field that carries this word? */
@@ -77,9 +117,7 @@ export function mayKnow<P extends Position>(
 ): boolean {
   if (word === EVERYONE || viewer === ALL_SEEING || pos.ended !== 0) return true;
   if (word === NOBODY) return false;
-  const secret = game.secrets[word];
-  if (!secret) throw new Error(`${game.id}: no secret is called ${word}`);
-  return secret(pos, viewer, index);
+  return secretOf(game, word)(pos, viewer, index);
 }
 
 /** What procedure or question is under way is seen by all; each of its numbers has its own word. */
@@ -118,20 +156,6 @@ export function unknownCells<P extends Position>(game: Game<P>, pos: P, viewer: 
     }
   }
   return cells;
-}
-
-/** Do two viewers know the same of this position? */
-export function sameKnowledge<P extends Position>(
-  game: Game<P>,
-  pos: P,
-  one: number,
-  other: number,
-): boolean {
-  const a = game.blank(pos);
-  const b = game.blank(pos);
-  conceal(game, pos, one, a);
-  conceal(game, pos, other, b);
-  return a.bytes.every((byte, i) => byte === b.bytes[i]);
 }
 
 /** May this viewer read what was told to these seats (bits)? Absent: everyone may. */

@@ -56,15 +56,13 @@ export function fitsDecision(value: unknown): boolean {
  * Characters that drive a terminal or turn the direction of a line: nothing anybody writes by
  * hand needs them in a name.
  */
-// oxlint-disable-next-line no-control-regex
-const UNSEEN =
-  /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /** Text from outside, safe to show: what cannot be seen stands there as `\u202e`. */
 export const harmless = (text: string): string =>
   text
-    .replace(UNSEEN, (unseen) => `\\u${unseen.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .replace(UNSEEN, (unseen) => `\\u${(unseen.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`)
     .replace(LONE_SURROGATE, '\ufffd');
 
 /** Nothing in it but what can be seen. */

@@ -1,3 +1,4 @@
+import { DataError } from '@esagono/engine';
 import { type Grid, hexOf, lineRoom, makeGrid, makeLineTable, tableLine } from '@esagono/hex';
 import type { Charts, MapData, Terrain } from './data.ts';
 import { CLOSED, makeWays, type Ways } from './ways.ts';
@@ -15,8 +16,8 @@ export interface Ground {
   readonly entryCost: readonly [Uint8Array, Uint8Array]; // of an entry hex, by road where it has one
   readonly plainCost: readonly [Uint8Array, Uint8Array]; // of a hex entered off the road
   readonly stream: Uint8Array; // [hex * 6 + dir] 1 when a stream without bridge is crossed
-  readonly attack: Uint8Array; // number to reach against each hex, works apart (BAN-8.2)
-  readonly assault: Uint8Array; // defender's bonus of the ground
+  readonly attack: Int8Array; // number to reach against each hex, works apart (BAN-8.2)
+  readonly assault: Int8Array; // defender's bonus of the ground, or malus
   readonly clear: Uint8Array; // 1 when Clear is the only terrain and no fort stands (A-14)
   readonly terrain: Uint8Array; // index in the list of terrains
   readonly second: Uint8Array; // second terrain + 1, 0 when none
@@ -36,6 +37,9 @@ export interface Ground {
   readonly between: Int16Array;
 }
 
+/** PM up to which ways are tabled: those of nearly all counters. More are searched for. */
+const TABLED_PM = 4;
+
 export const TERRAIN_ORDER: readonly Terrain[] = ['clear', 'settlement', 'hill', 'wood', 'river'];
 
 export function readHex(grid: Grid, id: string): number {
@@ -46,12 +50,16 @@ export function makeGround(map: MapData, charts: Charts, sightReach: number): Gr
   // The rulebook prints hexes as 16.09; the file names them 1609.
   const grid = makeGrid({ ...map.grid, idStyle: 'CC.RR' });
   const { size } = grid;
-  const hex = (id: string): number => readHex(grid, id);
+  const hex = (id: string): number => {
+    const at = readHex(grid, id);
+    if (at < 0) throw new DataError(`data path ${map.id}: hex ${id} is not on a map of this size`);
+    return at;
+  };
   const column = (): Uint8Array => new Uint8Array(size);
   const ground = {
     grid,
-    attack: column(),
-    assault: column(),
+    attack: new Int8Array(size),
+    assault: new Int8Array(size),
     clear: column(),
     terrain: column(),
     second: column(),
@@ -146,7 +154,7 @@ export function makeGround(map: MapData, charts: Charts, sightReach: number): Gr
     zones,
     zoneHexes,
     entries: hexesOf(map.entries),
-    ways: makeWays(grid.neighbours, foot, size, charts.movement.infantry),
+    ways: makeWays(grid.neighbours, foot, size, TABLED_PM),
     blocks,
     sightReach,
     ...sightTable(grid, blocks, sightReach),

@@ -7,6 +7,7 @@ import { oddsOf } from './odds.ts';
 import { openBanditen, SCENARIO_INFOS } from './open.ts';
 import { OPTIONS } from './options.ts';
 import { OVERLAYS, overlayOf } from './overlays.ts';
+import { officer } from './policy/index.ts';
 import { answerWindow, POLICIES } from './policy.ts';
 import { KINDRED } from './reasons.ts';
 import { DATA } from './scene.ts';
@@ -21,7 +22,7 @@ import { boardOf, outcomeOf, viewOf } from './view.ts';
 export const banditen: Game<Banditen> = {
   id: 'banditen',
   title: 'Banditen!',
-  edition: '1',
+  edition: '2',
   scenarios: SCENARIO_INFOS,
   options: OPTIONS,
   policies: POLICIES,
@@ -50,6 +51,7 @@ export const banditen: Game<Banditen> = {
   reword,
   odds: (pos, seat, code) => oddsOf(pos, seat, code),
   appraise,
+  officer,
   answer: answerWindow,
   overlays: OVERLAYS,
   overlay: overlayOf,

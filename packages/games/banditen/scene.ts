@@ -1,5 +1,5 @@
 import type { OptionValue } from '@esagono/engine';
-import { type DataTree, type Options, replaceValues, type Scene } from '@esagono/engine';
+import { DataError, type DataTree, type Options, replaceValues, type Scene } from '@esagono/engine';
 import {
   ACTIONS,
   type BanditenData,
@@ -124,6 +124,28 @@ function readWeapons(charts: Charts): Weapons {
 
 export const DATA = shipped as unknown as DataTree;
 
+/** Values of a pack may each fit and still not fit together: the default set-up needs its counters. */
+function checkDefaultSetup({ counters, scenarios }: BanditenData, scenario: ScenarioId): void {
+  for (const side of SIDES) {
+    const { units } = scenarios[scenario].defaultSetup[side];
+    for (const { unit, vf } of units) {
+      const { formation, type } = counters.units[unit];
+      const limit = counters.limits.find((l) => l.formation === formation && l.type === type);
+      const placed = units.filter((other) => other.unit === unit);
+      const alike = placed.filter((other) => other.vf === vf).length;
+      const sum = placed.reduce((total, other) => total + other.vf, 0);
+      const has = counters.units[unit].vf * counters.units[unit].count;
+      const path = `data path scenarios/${scenario}/defaultSetup/${side}/units`;
+      if (sum > has)
+        throw new DataError(`${path}: ${sum} VF of ${unit}, whose counters have ${has}`);
+      if (alike > (limit?.counters[vf] ?? 0))
+        throw new DataError(
+          `${path}: ${alike} counters of ${unit} with ${vf} VF are not in the box`,
+        );
+    }
+  }
+}
+
 /** Tables of the shipped data are made once; games without packs share them. */
 const ready = new Map<ScenarioId, { data: BanditenData; roster: Roster; ground: Ground }>();
 
@@ -132,8 +154,11 @@ function tables(scenario: ScenarioId, changes?: Readonly<Record<string, OptionVa
   const known = plain ? ready.get(scenario) : undefined;
   if (known) return known;
   const data = parseData(replaceValues(DATA, changes) as Parameters<typeof parseData>[0]);
+  checkDefaultSetup(data, scenario);
   const roster = makeRoster(data, scenario);
-  const farthest = Math.max(1, ...roster.range.subarray(0, roster.units));
+  const reach = Math.max(1, ...roster.range.subarray(0, roster.units));
+  const { cols, rows } = data.maps[data.scenarios[scenario].map].grid;
+  const farthest = Math.min(reach, cols + rows);
   const ground = makeGround(data.maps[data.scenarios[scenario].map], data.charts, farthest);
   const made = { data, roster, ground };
   if (plain) ready.set(scenario, made);

@@ -23,6 +23,7 @@ import {
   unpackMask,
 } from './paths.ts';
 import { explain } from './reasons.ts';
+import { MAX_GROUP } from './roster.ts';
 import { addPart, countOf } from './rules/05-divide.ts';
 import { allowance, closedReason } from './rules/08-movement.ts';
 import { currentHex, leftToSpend, ownIn } from './rules/08-steps.ts';
@@ -43,7 +44,8 @@ function namedUnits(pos: Banditen, decision: Decision): number[] | undefined {
   const given = decision.units ?? decision.unit;
   if (given === undefined || given === null) return undefined;
   const list = Array.isArray(given) ? given : [given];
-  return list.map((value) => readUnitName(pos.scene, value));
+  // More than a code has bits for are not even looked up.
+  return list.length > MAX_GROUP ? [] : list.map((value) => readUnitName(pos.scene, value));
 }
 
 /** Packs units of one hex (or of one waiting reinforcement) into the first number. */

@@ -27,6 +27,7 @@ import {
   TYPES,
   UNITS,
 } from './map.ts';
+import { officer } from './officer.ts';
 import { chance, turn } from './rules.ts';
 import { FRAME, layout, mover, place, type Skirmish, VERB } from './state.ts';
 import text from './text.json' with { type: 'json' };
@@ -192,6 +193,7 @@ export const skirmish: Game<Skirmish> = {
     return { act: 'fire', rule: 'SK-3', outcomes, modifiers: [], expected: means(outcomes) };
   },
   appraise: (pos, side) => count(pos, side) - count(pos, 1 - side),
+  officer,
   answer: () => false,
   overlays: [],
   overlay: () => undefined,

@@ -25,9 +25,9 @@ import { mover, place, type Skirmish, VERB } from './state.ts';
 
 const FIRE: DiceUse = { purpose: 'fire', rule: 'SK-3' };
 
-const mayMove = (pos: Skirmish, unit: number): boolean =>
+export const mayMove = (pos: Skirmish, unit: number): boolean =>
   pos.hex[unit] >= 0 && pos.moved[unit] === 0 && pos.fired[unit] === 0;
-const mayFire = (pos: Skirmish, unit: number): boolean =>
+export const mayFire = (pos: Skirmish, unit: number): boolean =>
   pos.hex[unit] >= 0 && pos.fired[unit] === 0;
 
 const inSight = (pos: Skirmish, unit: number, target: number): boolean => {
@@ -42,11 +42,11 @@ const best = new Int8Array(GRID.size);
 const stampOf = new Int32Array(GRID.size);
 const bucket = Array.from({ length: 8 }, () => new Int16Array(GRID.size));
 const filled = new Int32Array(8);
-const reached = new Int16Array(GRID.size);
+export const reached = new Int16Array(GRID.size);
 let stamp = 0;
 
 /** Hexes the unit can end in, written to `reached`; stops early once `goal` is among them. */
-function reach(pos: Skirmish, unit: number, goal: number): number {
+export function reach(pos: Skirmish, unit: number, goal: number): number {
   const side = sideOfUnit(unit);
   const enemyThreat = (1 - side) * GRID.size;
   const budget = MOVEMENT[TYPE_OF[unit]];
@@ -86,7 +86,7 @@ function reach(pos: Skirmish, unit: number, goal: number): number {
   return goal >= 0 ? 0 : count;
 }
 
-function targets(pos: Skirmish, unit: number, found: Int16Array): number {
+export function targets(pos: Skirmish, unit: number, found: Int16Array): number {
   const first = sideOfUnit(unit) === 0 ? PER_SIDE : 0;
   let count = 0;
   for (let target = first; target < first + PER_SIDE; target++) {

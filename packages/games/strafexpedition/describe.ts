@@ -40,6 +40,7 @@ export const FLAGS = {
   outOfCommand: MARK.outOfCommand,
   halfMA: MARK.halfMA,
   silent: MARK.silent,
+  struck: MARK.struck,
 } as const;
 
 const hexId = (pos: Sx, hex: number): string => printId(pos.scene.ground.grid, hex);

@@ -1,7 +1,7 @@
 // Chapter 25: what fog leaves of the enemy, hex by hex a top counter's type and a number of
 // counters, and the one way in which his counters stand in for whatever may lie there.
-import { FORTRESS } from './roster.ts';
-import { BOX, MARK, recount, type Sx } from './state.ts';
+import { ARTILLERY, FORTRESS } from './roster.ts';
+import { BOX, MARK, projects, type Sx } from './state.ts';
 
 /** Counters of a side that only it may look at. Forts stand where all know they do. */
 export const isHidden = (pos: Sx, unit: number, side: number): boolean =>
@@ -15,6 +15,7 @@ let size = new Uint8Array(0);
 let top = new Uint8Array(0);
 let hexes = new Int16Array(0);
 let units = new Int16Array(0);
+let veiled = new Int16Array(0);
 let begins = new Int16Array(0);
 let stacks = 0;
 let count = 0;
@@ -28,19 +29,23 @@ function makeRoom(pos: Sx): void {
   if (units.length < roster.count) {
     hexes = new Int16Array(roster.count);
     units = new Int16Array(roster.count);
+    veiled = new Int16Array(roster.count);
   }
   if (begins.length < roster.ranks + 1) begins = new Int16Array(roster.ranks + 1);
 }
 
 /** Notes the stacks of a side in the order of their hexes, and its counters by rank and number. */
 function survey(pos: Sx, side: number): void {
-  const { rank, count: all, ranks } = pos.scene.roster;
+  const { rank, count: all, ranks, side: sides, kind } = pos.scene.roster;
+  const { at, box, seen } = pos;
   makeRoom(pos);
   stacks = 0;
+  count = 0;
   begins.fill(0);
   for (let u = 0; u < all; u++) {
-    if (!isHidden(pos, u, side)) continue;
-    const hex = pos.at[u];
+    if (sides[u] !== side || box[u] !== BOX.map || kind[u] === FORTRESS || seen[u] === 1) continue;
+    veiled[count++] = u;
+    const hex = at[u];
     if (size[hex] === 0) {
       hexes[stacks++] = hex;
       top[hex] = rank[u];
@@ -50,8 +55,7 @@ function survey(pos: Sx, side: number): void {
     begins[rank[u] + 1] += 1;
   }
   for (let r = 0; r < ranks; r++) begins[r + 1] += begins[r];
-  count = begins[ranks];
-  for (let u = 0; u < all; u++) if (isHidden(pos, u, side)) units[begins[rank[u]]++] = u;
+  for (let i = 0; i < count; i++) units[begins[rank[veiled[i]]]++] = veiled[i];
   for (let r = ranks; r > 0; r--) begins[r] = begins[r - 1];
   begins[0] = 0;
   hexes.subarray(0, stacks).sort();
@@ -96,7 +100,7 @@ function lay(out: Sx, unit: number, hex: number): void {
   out.mark[unit] = readiness(out, unit);
 }
 
-export const readiness = (pos: Sx, unit: number): number =>
+const readiness = (pos: Sx, unit: number): number =>
   pos.scene.roster.bf[unit] > 0 && pos.scene.roster.kind[unit] !== FORTRESS ? MARK.fire : 0;
 
 /** SE-13.1.1: an assault marker lies on the stack, whoever of it is meant. */
@@ -120,7 +124,7 @@ export function standInFor(pos: Sx, side: number, hex: number): number {
   return found;
 }
 
-/** Lists by hex and zones, made anew from where the counters are. */
+/** Lists by hex, made anew from where the counters are. */
 export function refile(pos: Sx): void {
   const { at, first, next } = pos;
   first.fill(-1);
@@ -130,7 +134,28 @@ export function refile(pos: Sx): void {
     next[u] = first[at[u]];
     first[at[u]] = u;
   }
-  recount(pos);
+}
+
+/**
+ * Counts the zones of a side anew. Where they are stays the same, for the tops show it; only how
+ * many counters share in them does not. Who is near whom everybody can count.
+ */
+export function rezone(pos: Sx, side: number): void {
+  const { roster, ground, inPlay } = pos.scene;
+  const { neighbours } = ground.grid;
+  const { at, zoc } = pos;
+  const base = side * ground.size;
+  zoc.fill(0, base, base + ground.size);
+  for (let u = 0; u < roster.count; u++) {
+    const hex = at[u];
+    if (hex < 0 || roster.side[u] !== side || inPlay[hex] === 0) continue;
+    if (roster.kind[u] === ARTILLERY) continue;
+    const edge = hex * 6;
+    for (let d = 0; d < 6; d++) {
+      const n = neighbours[edge + d];
+      if (n >= 0 && projects(pos, u, hex, d)) zoc[base + n] += 1;
+    }
+  }
 }
 
 /** How many counters of a side are on the map and veiled; a number everybody can count. */

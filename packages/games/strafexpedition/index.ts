@@ -15,6 +15,7 @@ import { KINDRED } from './kindred.ts';
 import { oddsOf } from './odds.ts';
 import { create, openScene } from './open.ts';
 import { hexLabel, OVERLAYS, overlayOf } from './overlays.ts';
+import { officer } from './policy/index.ts';
 import { redeal } from './redeal.ts';
 import { outcomeOf } from './rules/23-victory.ts';
 import { frames } from './rules/index.ts';
@@ -117,6 +118,7 @@ export const strafexpedition: Game<Sx> = {
   stage,
   odds: (pos, seat, code) => oddsOf(strafexpedition, pos, seat, code),
   appraise,
+  officer,
   answer,
   overlays: OVERLAYS,
   overlay: (pos, viewer, name, hex, to) => overlayOf(asKnown(pos, viewer), viewer, name, hex, to),

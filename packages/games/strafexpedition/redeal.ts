@@ -1,6 +1,6 @@
 // Other secrets that would look the same: plans of the same price, counters of the same stacks.
 import { FRAME_WIDTH, type Random } from '@esagono/engine';
-import { isHidden, refile } from './fog.ts';
+import { isHidden, refile, rezone } from './fog.ts';
 import { FRAME } from './frames.ts';
 import { ARTILLERY, FORTRESS, INFANTRY } from './roster.ts';
 import { boxCost, inTheField, planCost } from './rules/08-command.ts';
@@ -13,7 +13,9 @@ export function redeal(pos: Sx, seat: number, random: Random): void {
   for (let enemy = 0; enemy < 2; enemy++) {
     if (enemy === side) continue;
     dealPoints(pos, seat, enemy, random);
-    if (pos.scene.fog) dealCounters(pos, enemy, random);
+    if (!pos.scene.fog) continue;
+    dealCounters(pos, enemy, random);
+    rezone(pos, enemy);
   }
   if (pos.scene.fog) refile(pos);
 }
@@ -24,10 +26,11 @@ export function redeal(pos: Sx, seat: number, random: Random): void {
 const SPARE_POINTS = 6;
 
 function dealPoints(pos: Sx, seat: number, side: number, random: Random): void {
-  const shown = secrets.spending(pos, seat, side);
   if (!secrets.stock(pos, seat, side)) pos.lp[side] = random.below(2 * pos.lp[side] + SPARE_POINTS);
   const { brigades } = pos.scene.roster;
-  if (shown) {
+  if (!secrets.bid(pos, seat, side) && isBidding(pos))
+    pos.bid[side] = random.below(pos.lp[side] + 1);
+  if (secrets.outlay(pos, seat, side)) {
     dealPlans(pos, seat, side, sealedSum(pos, side), random);
     return;
   }
@@ -44,7 +47,6 @@ function dealPoints(pos: Sx, seat: number, side: number, random: Random): void {
     spent += boxCost(pos, box);
   }
   if (!planning && mayPlan(pos)) pos.outlay[side] = planCost(pos, side);
-  if (pos.bid[side] >= 0 && isBidding(pos)) pos.bid[side] = random.below(pos.lp[side] + 1);
 }
 
 const onAgenda = (pos: Sx, kind: number): boolean => {
@@ -99,7 +101,7 @@ const isBusy = (pos: Sx, unit: number): boolean =>
 
 /** Counters change places two by two, each taking over what the other was about. */
 function dealCounters(pos: Sx, side: number, random: Random): void {
-  const { roster, ground } = pos.scene;
+  const { roster, ground, team } = pos.scene;
   const pool: number[] = [];
   for (let u = 0; u < roster.count; u++) if (isHidden(pos, u, side)) pool.push(u);
   const tops = new Uint8Array(ground.size); // how many in a stack could lie on top
@@ -118,10 +120,13 @@ function dealCounters(pos: Sx, side: number, random: Random): void {
     return roster.rank[leaves] !== rank[hex] || tops[hex] > 1;
   };
   const held = Int16Array.from({ length: roster.count }, (_, u) => u); // who stands where u stood
+  const from = held.slice(); // and whose place u has taken
   for (let i = 2 * pool.length; i > 0; i--) {
     const a = pool[random.below(pool.length)];
     const b = pool[random.below(pool.length)];
     if (pos.at[a] === pos.at[b] && roster.rank[a] !== roster.rank[b]) continue;
+    // SE-24.3: a headquarters shows in which sectors its Brigade stands.
+    if (team && ground.sector[pos.at[a]] !== ground.sector[pos.at[b]]) continue;
     if (roster.rank[a] !== roster.rank[b]) {
       if (!fits(a, b) || !fits(b, a)) continue;
       if (roster.kind[a] !== roster.kind[b] && (isBusy(pos, a) || isBusy(pos, b))) continue;
@@ -135,9 +140,11 @@ function dealCounters(pos: Sx, side: number, random: Random): void {
       }
     }
     exchange(pos, a, b);
-    const at = held.indexOf(a);
-    held[held.indexOf(b)] = a;
-    held[at] = b;
+    const [wasA, wasB] = [from[a], from[b]];
+    held[wasA] = b;
+    held[wasB] = a;
+    from[a] = wasB;
+    from[b] = wasA;
   }
   renumber(pos, held);
   for (let u = 0; u < roster.count; u++) {
@@ -165,8 +172,10 @@ function exchange(pos: Sx, a: number, b: number): void {
 }
 
 function renumber(pos: Sx, held: Int16Array): void {
-  if (pos.mover > 0) pos.mover = held[pos.mover - 1] + 1;
-  if (pos.mate > 0) pos.mate = held[pos.mate - 1] + 1;
+  for (let lane = 0; lane < 2; lane++) {
+    if (pos.mover[lane] > 0) pos.mover[lane] = held[pos.mover[lane] - 1] + 1;
+    if (pos.mate[lane] > 0) pos.mate[lane] = held[pos.mate[lane] - 1] + 1;
+  }
   for (let i = 0; i < pos.depth; i++) {
     const at = i * FRAME_WIDTH;
     if (pos.agenda[at] === FRAME.retreat) pos.agenda[at + 2] = held[pos.agenda[at + 2]];

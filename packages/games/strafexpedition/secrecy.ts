@@ -1,6 +1,6 @@
 // What a seat does not know: the other side's plan, points and bids, and under fog its counters.
 import { FRAME_WIDTH, findFrame, type Handle, type Secrets } from '@esagono/engine';
-import { countVeiled, isHidden, layVeiled, refile, standInFor } from './fog.ts';
+import { countVeiled, isHidden, layVeiled, refile, rezone, standInFor } from './fog.ts';
 import { FRAME } from './frames.ts';
 import { FORTRESS } from './roster.ts';
 import { boxCost, inTheField } from './rules/08-command.ts';
@@ -21,9 +21,13 @@ import {
 const isSealed = (pos: Sx, brigade: number): boolean =>
   pos.face[brigade] === 0 && pos.forced !== brigade + 1;
 
-/** SE-4.3: what was spent and bid is shown when the initiative is won; open bids at once. */
-const spendingShown = (pos: Sx): boolean =>
+/** SE-4.3: what was bid is shown when the initiative is won; open bids at once. */
+const bidsShown = (pos: Sx): boolean =>
   pos.initiative >= 0 || (pos.scene.option.openBids && findFrame(pos, FRAME.bid) >= 0);
+
+/** So is what was spent; an open stock shows it as soon as it is paid (AMB-58). */
+const outlayShown = (pos: Sx): boolean =>
+  bidsShown(pos) || (pos.scene.option.openLogistics && findFrame(pos, FRAME.bid) >= 0);
 
 const knowsUnit = (pos: Sx, viewer: number, unit: number): boolean =>
   !isVeiled(pos, unit) || isOwn(pos, viewer, pos.scene.roster.side[unit]);
@@ -36,7 +40,9 @@ export const secrets: Secrets<SxShape, Sx, 'unitNamed'> = {
   plan: (pos, viewer, brigade) =>
     !isSealed(pos, brigade) || isOwn(pos, viewer, pos.scene.roster.brigades[brigade].side),
   stock: (pos, viewer, side) => pos.scene.option.openLogistics || isOwn(pos, viewer, side),
-  spending: (pos, viewer, side) => spendingShown(pos) || isOwn(pos, viewer, side),
+  outlay: (pos, viewer, side) => outlayShown(pos) || isOwn(pos, viewer, side),
+  // That nothing is bid yet everybody knows.
+  bid: (pos, viewer, side) => pos.bid[side] < 0 || bidsShown(pos) || isOwn(pos, viewer, side),
   place: (pos, viewer, unit) =>
     pos.scene.roster.kind[unit] === FORTRESS || knowsUnit(pos, viewer, unit),
   state: knowsUnit,
@@ -49,26 +55,24 @@ export function standIn(out: Sx, viewer: number, truth: Sx): void {
   for (let enemy = 0; enemy < 2; enemy++) {
     if (enemy === side) continue;
     standInPlans(out, truth, enemy);
-    if (truth.bid[enemy] < 0) out.bid[enemy] = truth.bid[enemy];
     if (truth.scene.fog) layVeiled(out, truth, enemy);
   }
   noteMovers(out, viewer, truth);
-  if (truth.scene.fog) {
-    refile(out);
-    translateAgenda(out, viewer, truth);
-  } else copyLists(out, truth);
-}
-
-function copyLists(out: Sx, truth: Sx): void {
-  out.next.set(truth.next);
-  out.first.set(truth.first);
   out.near.set(truth.near);
   out.zoc.set(truth.zoc);
+  if (truth.scene.fog) {
+    refile(out);
+    for (let enemy = 0; enemy < 2; enemy++) if (enemy !== side) rezone(out, enemy);
+    translateAgenda(out, viewer, truth);
+  } else {
+    out.next.set(truth.next);
+    out.first.set(truth.first);
+  }
 }
 
-/** The sum of sealed boxes: known to all once the initiative has shown what was spent. */
+/** The sum of sealed boxes: known to all once it is shown what was spent. */
 export function sealedSum(pos: Sx, side: number): number {
-  if (pos.initiative < 0) return 0;
+  if (!outlayShown(pos)) return 0;
   const { brigades } = pos.scene.roster;
   let sum = 0;
   for (let b = 0; b < brigades.length; b++) {
@@ -96,8 +100,12 @@ function standInPlans(out: Sx, truth: Sx, side: number): void {
 
 /** Notes of whoever moves are his side's own. */
 function noteMovers(out: Sx, viewer: number, truth: Sx): void {
-  if (truth.mover > 0 && knowsUnit(truth, viewer, truth.mover - 1)) out.mover = truth.mover;
-  if (truth.mate > 0 && knowsUnit(truth, viewer, truth.mate - 1)) out.mate = truth.mate;
+  for (let lane = 0; lane < 2; lane++) {
+    const mover = truth.mover[lane];
+    const mate = truth.mate[lane];
+    if (mover > 0 && knowsUnit(truth, viewer, mover - 1)) out.mover[lane] = mover;
+    if (mate > 0 && knowsUnit(truth, viewer, mate - 1)) out.mate[lane] = mate;
+  }
   const { fog } = truth.scene;
   if (!fog || isOwn(truth, viewer, actingSide(truth))) out.digs.set(truth.digs);
   if (!fog || isOwn(truth, viewer, IT)) out.forcedDone = truth.forcedDone;
@@ -140,7 +148,7 @@ export function hiddenFrom(pos: Sx, seat: number): readonly string[] {
     return [
       ...(sealed ? ['plan'] : []),
       ...(pos.scene.option.openLogistics ? [] : ['logistics']),
-      ...(spendingShown(pos) ? [] : ['bid']),
+      ...(bidsShown(pos) ? [] : ['bid']),
       ...(veiled > 0 ? [`${veiled} counters`] : []),
     ];
   });

@@ -129,6 +129,7 @@ function restart(pos: Sx, phase: number): void {
   pos.ended = 0;
   pos.acting.fill(0);
   pos.command.fill(0);
+  pos.traced.fill(0);
   for (let u = 0; u < pos.scene.roster.count; u++) pos.slot[u] = 0;
 }
 
@@ -152,6 +153,7 @@ function stageAction(pos: Sx, value: unknown): void {
   if (pos.initiative < 0) pos.initiative = side;
   pos.active = spec.reaction === true ? 1 - side : side;
   pos.acting[0] = b + 1;
+  pos.traced[0] = b + 1;
   pos.plan[b] = spec.box === undefined ? 4 : findBox(pos, spec.box);
   pos.hqAt[b] = hexOf(pos, spec.at, 'action/at') + 1;
   pos.face[b] = 1;

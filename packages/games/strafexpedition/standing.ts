@@ -21,7 +21,6 @@ const PASS: Readonly<Record<number, number>> = {
   [FRAME.shoot]: VERB.decline,
   [FRAME.defend]: VERB.commit,
   [FRAME.react]: VERB.decline,
-  [FRAME.counter]: VERB.done,
 };
 const isRoutine = (kind: number): boolean => kind === FRAME.shoot || kind === FRAME.order;
 const isVenture = (kind: number): boolean => kind === FRAME.react || kind === FRAME.counter;

@@ -35,14 +35,15 @@ export const shapeOf = (units: number, brigades: number, hexes: number) => ({
   control: column('u8', hexes, 'everyone'), // 0 nobody, 1 Italian, 2 Austro-Hungarian (SE-23.1)
   marks: column('u8', hexes, 'everyone'), // bits of SCAR
   command: column('u8', hexes, 'everyone'), // dice of SE-8.1: bits 0–1 slot 1, 2–3 slot 2; 1 open 2 blocked
+  traced: column('i16', 2, 'everyone'), // brigade + 1 whose dice those of each slot are
   zoc: column('u8', hexes * 2, 'nobody'), // [side*hexes+hex] units of that side with a ZoC there
   near: column('u8', hexes * 2, 'nobody'), // [side*hexes+hex] combat units of that side adjacent
   plan: column('u8', brigades, 'plan'), // 0 not planned, 1…4 box of the Display (SE-8.2)
   hqAt: column('i16', brigades, 'everyone'), // hex + 1 of the HQ, 0 not on the map
   face: column('u8', brigades, 'everyone'), // 0 none, 1 acting, 2 done
   lp: column('i16', 2, 'stock'), // Logistics Points in stock
-  outlay: column('i16', 2, 'spending'), // spent in this Command Phase
-  bid: column('i16', 2, 'spending'), // extra points bid, −1 not yet
+  outlay: column('i16', 2, 'outlay'), // spent in this Command Phase
+  bid: column('i16', 2, 'bid'), // extra points bid, −1 not yet
   prisoners: column('i16', 2, 'everyone'), // enemy steps in the Surrendered box of each side (SE-23.2)
   acting: column('i16', 2, 'everyone'), // brigade + 1 acting in each slot
   digs: column('u8', 2, 'nobody'), // works used by each slot's Brigade
@@ -52,8 +53,8 @@ export const shapeOf = (units: number, brigades: number, hexes: number) => ({
   initiative: scalar('everyone'), // side, −1 before it is known
   active: scalar('everyone'), // side whose Action runs, −1 none
   passes: scalar('everyone'), // in succession (SE-4.8P)
-  mover: scalar('nobody'), // unit + 1 now moving (SE-11.0.7)
-  mate: scalar('nobody'), // unit + 1 moving with it
+  mover: column('i16', 2, 'nobody'), // unit + 1 now moving (SE-11.0.7), one for each sector in team play
+  mate: column('i16', 2, 'nobody'), // unit + 1 moving with it
   russian: scalar('everyone'), // Russian Successes (SE-22.0)
   doctrine: scalar('everyone'), // 1: SE-EA.1 holds this turn
   shortFire: scalar('everyone'), // bits of sides under SE-EI.3, SE-EA.3
@@ -107,6 +108,7 @@ export const MARK = {
   leads: 16777216, // its Morale is used in the assault (AMB-26, option)
   silent: 33554432, // gun that interdicts no road this turn (SE-10.4.1)
   weary: 67108864, // forgoes its rally this turn (SE-21.6)
+  struck: 134217728, // went to a counter-assault this turn (SE-18.2.1)
 } as const;
 /** What a unit forgets at the end of the turn. */
 export const TURN_MARKS = ~(MARK.reduced | MARK.fire);
@@ -245,9 +247,18 @@ export function dismiss(pos: Sx, unit: number, box: number): void {
   pos.aim[unit] = 0;
   pos.origin[unit] = 0;
   pos.works[unit] = 0;
-  if (pos.mover === unit + 1) pos.mover = 0;
-  if (pos.mate === unit + 1) pos.mate = 0;
+  for (let lane = 0; lane < 2; lane++) {
+    if (pos.mover[lane] === unit + 1) pos.mover[lane] = 0;
+    if (pos.mate[lane] === unit + 1) pos.mate[lane] = 0;
+  }
 }
+
+/** SE-11.0.7, SE-24.1: has this unit's move not been ended by another's of its sector? */
+export const isMoving = (pos: Sx, unit: number): boolean =>
+  pos.mover[0] === unit + 1 ||
+  pos.mate[0] === unit + 1 ||
+  pos.mover[1] === unit + 1 ||
+  pos.mate[1] === unit + 1;
 
 export const inZoc = (pos: Sx, side: number, hex: number): boolean =>
   pos.zoc[enemyOf(side) * pos.scene.ground.size + hex] > 0;
@@ -311,11 +322,18 @@ export function takeControl(pos: Sx, side: number, hex: number): void {
   pos.control[hex] = side + 1;
 }
 
+/** SE-24.3: an Action counts for every sector its infantry sets foot in. */
+export function noteSector(pos: Sx, unit: number, hex: number): void {
+  if (pos.scene.team && pos.slot[unit] > 0 && isInfantry(pos, unit))
+    pos.sectors |= 1 << pos.scene.ground.sector[hex];
+}
+
 /** AMB-52: an AH unit that enters the East beyond its own line wakes the Italians there. */
 export function noteEntry(pos: Sx, unit: number, hex: number): void {
   const { scene } = pos;
   const side = scene.roster.side[unit];
   if (scene.roster.kind[unit] !== ARTILLERY) takeControl(pos, side, hex);
+  noteSector(pos, unit, hex);
   if (
     scene.data.campaign &&
     pos.released === 0 &&
@@ -334,6 +352,19 @@ export const isLocked = (pos: Sx, unit: number): boolean =>
   pos.scene.roster.side[unit] === IT &&
   pos.at[unit] >= 0 &&
   pos.scene.ground.sector[pos.at[unit]] === 1;
+
+/** The paragraph that keeps the Italian guns' mode on the first turn. */
+export const firstTurnRule = (pos: Sx): string =>
+  pos.scene.id === 'campaign' ? 'SE-S5.T1' : pos.scene.id === 'asiago' ? 'SE-S2.SU' : 'SE-S1.SU';
+/** The paragraph by which some Austro-Hungarian guns stay where they are. */
+export const immobileRule = (pos: Sx): string =>
+  pos.scene.id === 'cengio' ? 'SE-S3.SU' : 'SE-S1.III';
+/** The paragraph by which units that have just come stay where they are. */
+export const fixedRule = (pos: Sx): string =>
+  pos.scene.data.campaign?.displacementTurn === pos.turn ? 'SE-S5.JUN1' : 'SE-S2.TRK';
+/** SE-12.1, SE-12.2 */
+export const crowdRule = (pos: Sx, hex: number): string =>
+  pos.scene.ground.level[hex] >= pos.scene.charts.terrain.highMountainLevel ? 'SE-12.2' : 'SE-12.1';
 
 /** SE-4.4: today's weather, from the track. */
 export const weatherOf = (pos: Sx): number => pos.scene.weather[pos.turn];

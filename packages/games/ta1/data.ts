@@ -71,8 +71,50 @@ export const ACTIONS = [
   'interrogate',
   'pass',
 ] as const;
+/** The neighbours of a hex, clockwise from the north. */
+export const DIRECTIONS = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const;
 /** Identities of the objective tokens; nought means that none is known. */
 export const TOKENS = ['none', 'tito', 'urss', 'usa', 'gb', 'x'] as const;
+
+/**
+ * Values for whoever reads the files or looks at the map; no rule depends on them. A test changes
+ * every other value and demands that something comes of it.
+ */
+export const LABELS = [
+  'charts/actions/*/id', // which row it is
+  'charts/actions/*/movement', // the printed columns of the action table; the rules know them
+  'charts/actions/*/markers',
+  'charts/actions/17', // pass is always free
+  'charts/actions/1/outOfCommand', // Commands, newcomers and aircraft are never out of command
+  'charts/actions/3/outOfCommand',
+  'charts/actions/4/outOfCommand',
+  'charts/actions/15/outOfCommand',
+  'charts/actions/4/gravellona', // Gravellona has neither aircraft nor tokens
+  'charts/actions/16/gravellona',
+  '*/id',
+  '*/orientation',
+  '*/numbering',
+  '*/hexes/*/name',
+  '*/hexes/*/road', // drawn; the roads themselves are in `roads`
+  '*/hexes/*/rail',
+  '*/railways',
+  '*/roads/*/name',
+  '*/hexsides/*/river',
+  '*/objectives/*/id',
+  '*/objectives/*/name',
+  '*/objectives/*/pa/german', // at Drvar stars are worth points to the Yugoslav alone
+  '*/entries/*/side',
+  '*/entries/*/note',
+  '*/zones/town',
+  '*/zones/abitato',
+  '*/zones/partisan_setup',
+  '*/units/*/name',
+  '*/units/*/faction',
+  '*/commands/*/name',
+  '*/track/*/day',
+  '*/track/*/box',
+  '*/reinforcements/*/id',
+] as const;
 
 const line = z.strictObject({ name, hexes });
 
@@ -139,12 +181,7 @@ const chartsFile = z.strictObject({
   doubling: z.strictObject({ attackMagnitude: count, meleeTotalAbove: count }),
   meleeBands: z.strictObject({ moraleUpTo: count, eliminateAboveFactor: count }),
   stacking: z.strictObject({ limit: count }),
-  command: z.strictObject({
-    range: count,
-    supplementaryRange: count,
-    movement: count,
-    strength: count,
-  }),
+  command: z.strictObject({ range: count, supplementaryRange: count, strength: count }),
   movement: z.record(z.enum(UNIT_TYPES), count),
   terrain: z.record(
     z.enum(TERRAINS),
@@ -171,7 +208,8 @@ const chartsFile = z.strictObject({
   air: z.record(name, z.strictObject({ scatter: count })),
   interrogation: z.strictObject({ from: count }),
   tito: z.strictObject({ capturedUpTo: count }),
-  scatter: names,
+  /** DRV-12.3a: where each face of the die leads. */
+  scatter: z.array(z.enum(DIRECTIONS)).check(z.length(6)),
 });
 
 const unit = z.strictObject({

@@ -18,9 +18,10 @@ import { kindred } from './kindred.ts';
 import { odds } from './odds.ts';
 import { overlay, overlays } from './overlays.ts';
 import { answer, appraise, policies } from './policies.ts';
+import { officer } from './policy/index.ts';
 import { describe, faults, reword, stage } from './stage.ts';
 import { FRAME, layoutFor, PLACE, type Ta1, type Ta1Scene } from './state.ts';
-import { ROLE, tablesFor } from './tables.ts';
+import { tablesFor } from './tables.ts';
 import { text } from './text.ts';
 import { verbs } from './verbs.ts';
 import { board, hexName, outcome, view } from './view.ts';
@@ -95,7 +96,7 @@ function open(opening: Opening): Ta1 {
   pos.aim.fill(-1);
   tables.kinds.forEach((kind, unit) => {
     pos.kind[unit] = unit;
-    pos.pf[unit] = kind.role === ROLE.combat ? kind.pf : kind.role === ROLE.command ? 1 : 0;
+    pos.pf[unit] = kind.pf;
     pos.place[unit] = PLACE.waiting;
   });
   tables.tokens.forEach((token, star) => {
@@ -120,7 +121,7 @@ function open(opening: Opening): Ta1 {
 export const ta1: Game<Ta1> = {
   id: 'ta1',
   title: 'LUMACA TA1',
-  edition: '1',
+  edition: '2',
   scenarios: [
     { id: SCENARIOS[0], turns: 12, sides: ['partisan', 'rsi'], minutes: 120, difficulty: 2 },
     { id: SCENARIOS[1], turns: 14, sides: ['german', 'yugoslav'], minutes: 150, difficulty: 3 },
@@ -148,6 +149,7 @@ export const ta1: Game<Ta1> = {
   reword,
   odds: (pos, seat, code) => odds(ta1, pos, seat, code),
   appraise,
+  officer,
   answer,
   overlays,
   overlay,

@@ -94,7 +94,7 @@ export function makeKinds(
       side: plan.sides.indexOf(c.side),
       type: 'command',
       pf: charts.command.strength, // A12
-      movement: charts.command.movement,
+      movement: charts.movement.command,
     }),
   );
   const tokens = Object.keys(counters.tokens ?? {}).map(
@@ -106,7 +106,7 @@ export function makeKinds(
       side: 1,
       type: 'token',
       pf: 0,
-      movement: charts.command.movement, // DRV-12.1c
+      movement: charts.movement.command, // DRV-12.1c
     }),
   );
   return [...units, ...commands, ...tokens];

@@ -138,11 +138,7 @@ function modifiersOf(pos: Ta1, seat: number, code: Code): Modifier[] {
     const at = tables.grid.neighbours[code[1] * 6 + dir];
     return [
       ...some('cover', 'TA1-9.1', meleeCover(pos, at)),
-      ...some(
-        'river',
-        'TA1-9.1',
-        tables.river[code[1] * 6 + dir] * tables.charts.hexsides.river.melee,
-      ),
+      ...some('river', 'TA1-9.1', tables.crossing[code[1] * 6 + dir]),
     ];
   }
   return [];

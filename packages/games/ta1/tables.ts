@@ -1,15 +1,16 @@
 import type { DataTree, OptionValue } from '@esagono/engine';
-import { distance, type Grid, makeGrid, parseId } from '@esagono/hex';
+import { type Grid, parseId } from '@esagono/hex';
 import {
   ACTIONS,
   ATTACK_TYPES,
   type Charts,
+  DIRECTIONS,
   parseData,
   type Ta1Data,
   TERRAINS,
   TOKENS,
 } from './data.ts';
-import { makeEdges, makeLines, makeSight } from './ground.ts';
+import { groundOf, makeEdges, makeSight } from './ground.ts';
 import { type Kind, likeness, makeAttackTable, makeKinds, makeWeapons, ROLE } from './kinds.ts';
 
 export { ACTION, FARTHEST, MOBILITY, ROLE } from './kinds.ts';
@@ -77,6 +78,7 @@ export interface Tables extends Ta1Data {
   readonly settlement: Uint8Array;
   readonly edges: readonly Uint8Array[]; // by mobility
   readonly river: Uint8Array; // [hex*6+dir] = 1 where an unbridged river is crossed
+  readonly crossing: Int8Array; // [hex*6+dir]: what it adds to the defenders' total in melee
   readonly entryCost: readonly Uint8Array[]; // by mobility: cost of coming in from off the map
   readonly distances: Uint8Array;
   /** 0 never seen; 1 seen whatever stands between; 2 seen unless units stand in the way. */
@@ -96,6 +98,7 @@ export interface Tables extends Ta1Data {
   readonly stackLimit: number; // TA1-10a
   readonly defaults: Int16Array; // by slot, −1
   readonly defaultTokens: Uint8Array; // identity by token number
+  readonly scatter: readonly number[]; // DRV-12.3a: the neighbour each face of the die leads to
   readonly raidsOfTurn: Int32Array; // bits by turn
   readonly raidScatter: readonly number[]; // by counter
   readonly raidNames: readonly string[];
@@ -110,7 +113,8 @@ export interface Tables extends Ta1Data {
 export function makeTables(tree: DataTree, scenario: string, english: boolean): Tables {
   const data = parseData(tree, scenario);
   const { charts, map, counters, scenario: plan } = data;
-  const grid = makeGrid({ orientation: 'flat', offset: 'even', cols: map.cols, rows: map.rows });
+  const ground = groundOf(map.cols, map.rows);
+  const { grid } = ground;
   const at = (id: string): number => parseId(grid, id);
   const kinds = makeKinds(charts, counters, plan, english);
   const slotOf = new Map(kinds.map((kind, i) => [kind.id, i]));
@@ -152,9 +156,6 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
   objectives.forEach((o, i) => {
     objectiveAt[o.hex] = i;
   });
-  const distances = new Uint8Array(size * size);
-  for (let a = 0; a < size; a++)
-    for (let b = 0; b < size; b++) distances[a * size + b] = distance(grid, a, b);
   const blocks = Uint8Array.from(indices, (h) => (of(h).blocksSight ? 1 : 0));
   const hexesOfEntries = (names: readonly string[] | undefined) =>
     (names ?? []).flatMap((n) => map.entries[n].hexes.map(at));
@@ -198,7 +199,6 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
   return {
     ...data,
     id: scenario,
-    grid,
     english,
     kinds,
     slots,
@@ -238,8 +238,7 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
     meleeDrm: Int8Array.from(indices, (h) => of(h).melee),
     settlement: Uint8Array.from(indices, (h) => (TERRAINS[terrain[h]] === 'settlement' ? 1 : 0)),
     ...edges,
-    distances,
-    sight: makeSight(grid, distances, blocks, elevation),
+    sight: makeSight(ground, blocks, elevation),
     objectives,
     objectiveAt,
     night,
@@ -268,13 +267,14 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
     stackLimit: charts.stacking.limit,
     defaults,
     defaultTokens,
+    scatter: charts.scatter.map((name) => DIRECTIONS.indexOf(name)),
     raidsOfTurn,
     raidScatter: raidNames.map((id) => charts.air[counters.airCounters?.[id] ?? ''].scatter),
     raidNames,
     names: Array.from({ length: slots }, (_, i) => kinds[i]?.name ?? ''),
     works: makeWorks(charts, scenario),
     screens: blocks,
-    ...makeLines(grid, distances),
+    ...ground,
   };
 }
 

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Game } from '@esagono/engine';
 import ansis from 'ansis';
 import type { Command } from 'commander';
+import { knowledgeCost } from '../bench/knowledge.ts';
 import { type Bench, interleave, median, ratio } from '../bench/measure.ts';
 import { COMMON, LONGEST, SUPPLY, THEIRS } from '../bench/names.ts';
 import { worstCalls } from '../bench/worst.ts';
@@ -60,8 +61,9 @@ async function bench(options: BenchOptions): Promise<void> {
     })),
   );
   const worst = longGame(games);
-  if (options.json) printJson({ ...result, positions, worst });
-  else show({ ...result, positions, worst });
+  const knowledge = upkeep(games);
+  if (options.json) printJson({ ...result, positions, worst, knowledge });
+  else show({ ...result, positions, worst, knowledge });
 }
 
 /** Milliseconds of the dearest single answers seen in the longest game of all. */
@@ -71,6 +73,15 @@ function longGame(games: readonly Game[]): Record<string, number> {
   if (!game || scenario === undefined) return {};
   const calls = Object.entries(worstCalls(game, scenario, STEPS));
   return Object.fromEntries(calls.map(([call, ms]) => [`${call}.${scenario}`, ms]));
+}
+
+/** What it costs to keep a seat of the longest game up to date: microseconds and bytes. */
+function upkeep(games: readonly Game[]): Record<string, number> {
+  const [id, scenario] = LONGEST.split('/');
+  const game = games.find((other) => other.id === id);
+  if (!game || scenario === undefined) return {};
+  const { conceal, delta } = knowledgeCost(game, scenario, STEPS);
+  return { [`conceal.${scenario}`]: conceal, [`delta.${scenario}`]: delta };
 }
 
 async function load() {
@@ -168,6 +179,8 @@ function summarise(
 
 interface Sizes {
   readonly worst: Readonly<Record<string, number>>;
+  /** Microseconds and bytes. */
+  readonly knowledge: Readonly<Record<string, number>>;
   readonly positions: readonly { battle: string; bytes: number; copiesPerSecond: number }[];
 }
 
@@ -198,6 +211,13 @@ function show(result: Result & Sizes): void {
         name,
         ms.toFixed(4),
       ]),
+    ),
+  );
+  print();
+  print(
+    tabulate(
+      [{ title: 'to keep a seat up to date (µs, bytes)' }, { title: 'median', right: true }],
+      Object.entries(result.knowledge).map(([name, value]) => [name, value.toFixed(1)]),
     ),
   );
   print();

@@ -163,11 +163,11 @@ async function chooseOpponents(
       text: word(options.lang, 'against', { side: speaker.side(pos, side) }),
       bots: ids
         .filter((other) => other !== id)
-        .map((other) => `${other}=greedy`)
+        .map((other) => `${other}=sergeant`)
         .join(','),
     })),
     { text: word(options.lang, 'people'), bots: 'none' },
-    { text: word(options.lang, 'watch'), bots: 'greedy' },
+    { text: word(options.lang, 'watch'), bots: 'sergeant' },
   ];
   const texts = rows.map((row) => row.text);
   const index = await choose(word(options.lang, 'chooseOpponents'), texts, options.lang, lines);

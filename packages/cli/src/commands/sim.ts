@@ -16,7 +16,7 @@ interface SimOptions {
   readonly games: number;
   readonly bots: string;
   readonly seed: number;
-  readonly budget: number;
+  readonly budget?: number;
   readonly option: readonly string[];
   readonly workers?: number;
   readonly out?: string;
@@ -42,7 +42,6 @@ export function addSim(program: Command): void {
       '--budget <n>',
       'positions a bot may look at for one decision',
       wholeNumber(1, 1_000_000),
-      500,
     )
     .option('--option <name=value>', 'an option of the scenario', collect, [])
     .option(
@@ -65,7 +64,7 @@ async function sim(name: string, options: SimOptions): Promise<void> {
     options: chosen,
     data,
     bots: onlyBots(readBots(game, pos, options.bots)).map((bot) => bot.name),
-    budget: options.budget,
+    ...(options.budget === undefined ? {} : { budget: options.budget }),
     seed: options.seed,
     games: options.games,
   };

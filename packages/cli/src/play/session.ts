@@ -1,4 +1,4 @@
-import { type Bot, USUAL_BUDGET } from '@esagono/ai';
+import type { Bot } from '@esagono/ai';
 import {
   ALL_SEEING,
   Codes,
@@ -42,7 +42,7 @@ export class TerminalSession {
   readonly speaker: Speaker;
   readonly bots: readonly (Bot | undefined)[];
   readonly #random: Random;
-  readonly #budget: number;
+  readonly #budget: number | undefined;
   readonly #code = makeCode();
   #viewer: number;
   #choices: readonly Decision[] | undefined;
@@ -54,7 +54,7 @@ export class TerminalSession {
     this.bots = plan.bots;
     host.people = plan.bots.flatMap((bot, seat) => (bot ? [] : [seat]));
     this.#random = new Random(plan.seed);
-    this.#budget = plan.budget ?? USUAL_BUDGET;
+    this.#budget = plan.budget;
     this.#viewer = Math.max(0, plan.bots.indexOf(undefined));
     this.play = new Session(host, {
       sitters: plan.bots.map((bot) => (bot ? 'machine' : 'person')),
@@ -100,8 +100,11 @@ export class TerminalSession {
 
   #think(seat: number): Decision | undefined {
     const known = this.host.known(seat);
-    const code = this.bots[seat]?.choose(this.game, known, seat, this.#random, this.#budget);
-    return code && writeDecision(this.game, known, code);
+    const bot = this.bots[seat];
+    if (!bot) return undefined;
+    const budget = this.#budget ?? bot.budget;
+    const code = bot.choose(this.game, known, seat, this.#random, budget);
+    return writeDecision(this.game, known, code);
   }
 
   /** Lets a bot or a standing order decide once; undefined when a person must. */

@@ -9,7 +9,8 @@ export interface SimPlan {
   /** Values out of packs. */
   readonly data: Options;
   readonly bots: readonly string[];
-  readonly budget: number;
+  /** Absent: each bot as many as it usually looks at. */
+  readonly budget?: number;
   readonly seed: number;
   readonly games: number;
 }
@@ -34,7 +35,12 @@ export function simulateOne(plan: SimPlan, k: number): SimGame {
   });
   // The bots' choices and the dice must not draw from the same numbers.
   const random = new Random(~seed);
-  const played = playOut(game, pos, { bots, random, dice, budget: plan.budget });
+  const played = playOut(game, pos, {
+    bots,
+    random,
+    dice,
+    ...(plan.budget === undefined ? {} : { budget: plan.budget }),
+  });
   const outcome = game.outcome(pos);
   const points = sideIds(game, pos).map((_, side) =>
     outcome.score.filter((line) => line.side === side).reduce((sum, line) => sum + line.points, 0),

@@ -1,15 +1,5 @@
 // What each kind of data file may contain. The crossing from file to typed data is in ../data.ts.
-import {
-  count,
-  hex,
-  hexes,
-  int,
-  lines,
-  name,
-  names,
-  provenance,
-  yes,
-} from '@esagono/engine/shapes';
+import { hex, hexes, name, names, provenance, yes } from '@esagono/engine/shapes';
 import * as z from 'zod/mini';
 
 export const SIDES = ['axis', 'partisan'] as const;
@@ -41,11 +31,29 @@ export const ACTIONS = [
   'pass',
 ] as const;
 
+/**
+ * What a pack may write is what the rules can count with: each number has the range over which the
+ * game works, and a test plays at both ends of it.
+ */
+const from = (low: number, high: number) => z.int().check(z.minimum(low), z.maximum(high));
+const some = from(0, 99);
+const atLeastOne = from(1, 99);
+const modifier = from(-99, 99);
+const die = from(0, 7); // 7 is more than any die shows
+const manyDice = from(0, 12);
+const moraleValue = from(0, 9);
+const pm = from(0, 30);
+const range = from(0, 40); // farther than any map is wide
+const vf = from(1, 6);
+
 const side = z.enum(SIDES);
 const scenarioId = z.enum(SCENARIOS);
 const terrain = z.enum(TERRAINS);
 const work = z.enum(WORKS);
 const unitType = z.enum(UNIT_TYPES);
+
+/** A position has room for four hundred hexes. */
+const mapLines = from(1, 20);
 
 export const mapFile = z.strictObject({
   provenance,
@@ -54,8 +62,8 @@ export const mapFile = z.strictObject({
   grid: z.strictObject({
     orientation: z.literal('flat'),
     offset: z.literal('even'),
-    cols: lines,
-    rows: lines,
+    cols: mapLines,
+    rows: mapLines,
     idStyle: z.literal('CCRR'),
   }),
   hexes: z.record(
@@ -64,14 +72,14 @@ export const mapFile = z.strictObject({
       terrain,
       terrain2: z.optional(z.literal('wood')), // wooded hill, BAN-8.2.1
       road: yes,
-      fort: z.optional(count),
+      fort: z.optional(atLeastOne),
       name: z.optional(name),
     }),
   ),
   hexsides: z.array(z.strictObject({ a: hex, b: hex, kind: z.literal('stream'), bridge: yes })),
   roads: z.array(hexes),
   objectives: z.array(z.strictObject({ id: name, name, hex })),
-  forts: z.array(z.strictObject({ number: count, hex })),
+  forts: z.array(z.strictObject({ number: atLeastOne, hex })),
   entries: z.record(name, hexes),
   zones: z.record(name, hexes),
   features: z.record(
@@ -80,22 +88,26 @@ export const mapFile = z.strictObject({
   ),
 });
 
-const action = z.strictObject({
-  by: z.enum(['active', 'inactive']),
-  pa: count,
-  outOfCommandPa: z.nullable(count), // null: not allowed out of command
-  pinned: z.boolean(),
-  light: z.boolean(),
-});
+/** BAN-5.1, BAN-6.1: free of charge only what ends by itself; null: not allowed out of command. */
+const action = <P extends z.ZodMiniType, O extends z.ZodMiniType>(pa: P, outOfCommandPa: O) =>
+  z.strictObject({
+    by: z.enum(['active', 'inactive']),
+    pa,
+    outOfCommandPa,
+    pinned: z.boolean(),
+    light: z.boolean(),
+  });
+const priced = action(atLeastOne, z.nullable(atLeastOne));
+const inCommandOnly = action(atLeastOne, z.null());
 const terrainRow = z.strictObject({
-  cost: z.nullable(count), // null: no entry except by road
-  attack: int,
-  assault: int,
+  cost: z.nullable(atLeastOne), // null: no entry except by road
+  attack: modifier,
+  assault: modifier,
   blocksSight: z.boolean(),
 });
 const weapon = z.strictObject({
   heavy: z.boolean(),
-  bonus: int,
+  bonus: modifier,
   terrain: z.array(terrain),
   works: z.array(work),
   types: z.array(unitType),
@@ -103,65 +115,102 @@ const weapon = z.strictObject({
   mayAssault: z.boolean(),
   hitsBunker: z.boolean(),
 });
-const halved = z.strictObject({ divisor: count, bonus: int });
+const halved = z.strictObject({ divisor: atLeastOne, bonus: some });
+/** BAN-7: no fewer than the strongest counter, no more than one decision can name. */
+const stackingLimit = from(4, 12);
 
 export const chartsFile = z.strictObject({
   provenance,
-  stackingLimit: count,
-  paCap: count,
-  outOfCommandFactor: count,
-  actions: z.record(z.enum(ACTIONS), action),
+  stackingLimit,
+  paCap: atLeastOne,
+  outOfCommandFactor: z.literal(2), // BAN-6.1, told to readers: the prices stand in the table
+  actions: z.strictObject({
+    move: priced,
+    fire: priced,
+    moveAndFire: priced,
+    assault: priced,
+    divide: priced,
+    recovery: inCommandOnly,
+    opportunityFire: action(some, z.nullable(some)),
+    opportunityAssault: priced,
+    entry: action(some, some), // BAN-14: in command that turn, so the second is never asked for
+    infirmary: priced,
+    earlyActivation: inCommandOnly,
+    pass: action(z.literal(0), z.literal(0)),
+  } satisfies Record<(typeof ACTIONS)[number], z.ZodMiniType>),
   terrain: z.record(terrain, terrainRow),
-  works: z.record(work, z.strictObject({ attack: int, assault: int })),
-  road: z.strictObject({ cost: count }),
-  stream: z.strictObject({ cost: count, assault: int }),
-  bridge: z.strictObject({ cost: count }),
-  ranges: z.record(z.enum([...UNIT_TYPES, 'light', 'command']), count),
-  movement: z.record(z.enum([...UNIT_TYPES, 'command', 'oneHexAlways', 'halfDivisor']), count),
-  fire: z.strictObject({ markersMax: count, hitsBeforeLoss: count }),
-  fireModifiers: z.strictObject({ movementAndFire: int, pinned: int, automatic: int }),
+  works: z.record(work, z.strictObject({ attack: modifier, assault: modifier })),
+  road: z.strictObject({ cost: atLeastOne }),
+  stream: z.strictObject({ cost: some, assault: modifier }),
+  bridge: z.strictObject({ cost: some }),
+  ranges: z.record(z.enum([...UNIT_TYPES, 'light', 'command']), range),
+  movement: z.strictObject({
+    // BAN-8.1, told to readers: the rules read the PM printed on each counter.
+    infantry: pm,
+    mg: pm,
+    mortar: pm,
+    artillery: pm,
+    antitank: pm,
+    armoredCar: pm,
+    command: pm,
+    oneHexAlways: from(1, 30),
+    halfDivisor: from(1, 30),
+  }),
+  fire: z.strictObject({ markersMax: from(1, 2), hitsBeforeLoss: some }),
+  fireModifiers: z.strictObject({
+    movementAndFire: modifier,
+    pinned: modifier,
+    automatic: modifier,
+  }),
   weapons: z.record(unitType, weapon),
   assault: z.strictObject({
-    pinned: int,
-    fireTwo: int,
-    upperBandFrom: z.strictObject({ upper: count, lower: count }),
-    eliminationMultiple: count,
-    upperBandLoss: count,
-    retreat: count,
+    pinned: modifier,
+    fireTwo: modifier,
+    upperBandFrom: z.strictObject({ upper: atLeastOne, lower: atLeastOne }),
+    eliminationMultiple: some,
+    upperBandLoss: some,
+    retreat: z.literal(1), // BAN-11.1: one hex, as the rules have it
   }),
-  morale: z.strictObject({ pinnedFailureLoss: count }),
-  armoredCar: z.strictObject({ block: count, breaksDownUpTo: count, terrain: z.array(terrain) }),
+  morale: z.strictObject({ pinnedFailureLoss: some }),
+  armoredCar: z.strictObject({ block: atLeastOne, breaksDownUpTo: die, terrain: z.array(terrain) }),
   gravellona: z.strictObject({
-    partisanIncome: z.strictObject({ dice: count, perFormation: count, firstTurn: count }),
+    partisanIncome: z.strictObject({ dice: manyDice, perFormation: some, firstTurn: some }),
     axisIncome: z.strictObject({ half: halved, full: halved, plus: halved }),
-    arrival: z.strictObject({ from: count, delay: count }),
+    arrival: z.strictObject({ from: die, delay: from(0, 9) }),
     morale: z.strictObject({
-      axis: z.strictObject({ start: count, perObjective: count, minimum: count }),
+      axis: z.strictObject({ start: moraleValue, perObjective: moraleValue, minimum: moraleValue }),
       partisan: z.literal('fails'),
-      partisanOptional: z.strictObject({ formations: names, value: count }),
+      partisanOptional: z.strictObject({ formations: names, value: moraleValue }),
     }),
-    surrenderUpTo: count,
-    ammunitionLowFrom: count,
-    victory: z.strictObject({ perObjective: count, fewerLosses: count }),
+    surrenderUpTo: die,
+    ammunitionLowFrom: some,
+    victory: z.strictObject({ perObjective: some, fewerLosses: some }),
   }),
   tarnova: z.strictObject({
-    partisanIncome: z.strictObject({ dice: count, perBattalion: count }),
-    firstTurn: z.strictObject({ initiative: side, partisan: count, axis: count }),
-    axisIncome: z.array(z.strictObject({ fortsFrom: count, pa: count })), // highest row first
-    earlyActivation: z.strictObject({ from: count, step: count }),
+    partisanIncome: z.strictObject({ dice: manyDice, perBattalion: some }),
+    firstTurn: z.strictObject({ initiative: side, partisan: some, axis: some }),
+    axisIncome: z.array(z.strictObject({ fortsFrom: some, pa: some })), // highest row first
+    earlyActivation: z.strictObject({ from: die, step: from(0, 9) }),
     morale: z.strictObject({
-      axis: z.strictObject({ start: count, fortsPerPoint: count, minimum: count }),
-      partisan: count,
-      assaultCompany: count,
+      axis: z.strictObject({
+        start: moraleValue,
+        fortsPerPoint: atLeastOne,
+        minimum: moraleValue,
+      }),
+      partisan: moraleValue,
+      assaultCompany: moraleValue,
     }),
-    frost: z.strictObject({ from: count, dark: int, mineRoll: int }),
-    nightRange: count,
-    heavyWeaponSupply: count,
-    artilleryWear: z.strictObject({ natural: count, loss: count }),
-    mines: z.strictObject({ reach: count, hitOn: count }),
-    infirmaryDivisor: count,
+    frost: z.strictObject({ from: from(0, 99), dark: modifier, mineRoll: modifier }),
+    nightRange: range,
+    heavyWeaponSupply: range,
+    artilleryWear: z.strictObject({ natural: die, loss: some }),
+    mines: z.strictObject({ reach: range, hitOn: die }),
+    infirmaryDivisor: atLeastOne,
   }),
 });
+
+const strength = z.string().check(z.regex(/^[1-6]$/));
+const mineValue = from(0, 9);
 
 export const countersFile = z.strictObject({
   provenance,
@@ -189,9 +238,9 @@ export const countersFile = z.strictObject({
     z.strictObject({
       formation: name,
       type: unitType,
-      count,
-      vf: count,
-      pm: count,
+      count: from(1, 9),
+      vf,
+      pm,
       light: z.boolean(),
       auto: z.boolean(),
       setup: names, // zones; the whole formation uses one of them
@@ -202,26 +251,30 @@ export const countersFile = z.strictObject({
     name,
     z.strictObject({
       formation: name,
-      vf: count,
-      pm: count,
+      vf: from(1, 3), // it must find room beside a garrison
+      pm,
       light: z.boolean(),
-      range: count,
-      replacementRange: z.nullable(count), // null: blank back, BAN-2.1.3
+      range: from(1, 40),
+      replacementRange: z.nullable(from(1, 40)), // null: blank back, BAN-2.1.3
       setup: names,
       reinforcement: z.nullable(name),
     }),
   ),
   limits: z.array(
-    z.strictObject({ formation: name, type: unitType, counters: z.record(z.string(), count) }),
+    z.strictObject({ formation: name, type: unitType, counters: z.record(strength, from(0, 15)) }),
   ),
-  markers: z.strictObject({ mines: z.array(count), bunkers: count, infirmary: count }),
+  markers: z.strictObject({
+    mines: z.array(mineValue).check(z.length(7)), // BAN-16.9
+    bunkers: z.literal(5), // BAN-16.10
+    infirmary: z.literal(1),
+  }),
 });
 
 export const turn = z.strictObject({
-  turn: count,
-  day: count,
+  turn: atLeastOne,
+  day: some,
   hour: name,
-  ordinal: count,
+  ordinal: some,
   dark: z.boolean(),
   night: z.boolean(),
   axisIncome: z.enum(['half', 'full', 'plus', 'forts']),
@@ -231,10 +284,10 @@ export const turn = z.strictObject({
   earlyActivation: z.boolean(),
 });
 export const placement = z.strictObject({
-  units: z.array(z.strictObject({ unit: name, vf: count, hex })),
+  units: z.array(z.strictObject({ unit: name, vf, hex })),
   commands: z.array(z.strictObject({ command: name, hex })),
   bunkers: hexes,
-  mines: z.array(z.strictObject({ hex, value: count })),
+  mines: z.array(z.strictObject({ hex, value: mineValue })),
   infirmary: z.nullable(hex),
 });
 const zone = z.strictObject({ zone: name });
@@ -251,7 +304,7 @@ export const scenario = z.strictObject({
     startsInZone: z.nullable(z.strictObject({ zone: name, oneOf: names })),
     attached: z.nullable(z.strictObject({ formation: name, zones: names })),
     bunkers: z.nullable(zone),
-    mines: z.nullable(z.strictObject({ apart: count })),
+    mines: z.nullable(z.strictObject({ apart: from(0, 3) })),
     infirmary: z.nullable(zone),
   }),
   stacking: z.strictObject({
@@ -262,7 +315,7 @@ export const scenario = z.strictObject({
     name,
     z.strictObject({
       side,
-      turn: count,
+      turn: atLeastOne,
       entry: name, // key of the map's entries
       roll: z.boolean(),
       mayDecline: z.boolean(),
@@ -273,7 +326,7 @@ export const scenario = z.strictObject({
     automatic: z.enum(['all-objectives', 'no-axis-units']),
     score: z.enum(['objectives-and-losses', 'fewer-losses']),
   }),
-  bn3MarkerTurn: z.nullable(count),
+  bn3MarkerTurn: z.nullable(atLeastOne),
   defaultSetup: z.strictObject({ axis: placement, partisan: placement }),
 });
 export const scenariosFile = z.strictObject({

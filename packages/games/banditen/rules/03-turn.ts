@@ -81,7 +81,8 @@ export const early: DecisionPoint<Banditen> = {
     const { from, step } = pos.scene.charts.tarnova.earlyActivation;
     pos.pa[PARTISAN] -= pos.scene.price[ACTION.earlyActivation];
     const moved = play.dice.d6(EARLY) >= from;
-    if (moved) pos.bn3Turn -= step;
+    // Towards the turn marker, not past it.
+    if (moved) pos.bn3Turn = Math.max(pos.turn, pos.bn3Turn - step);
     if (play.telling) {
       play.tell(moved ? 'hastened' : 'notHastened', 'BAN-16.3.2', { turn: pos.bn3Turn });
     }

@@ -14,7 +14,7 @@ import { type Banditen, HEXES, VERB } from '../state.ts';
 import { pass } from './03-turn.ts';
 import { listActions, listActionsOf } from './05-choices.ts';
 import { divideReason, doDivide } from './05-divide.ts';
-import { infirmaryReason, recover, recoverReason } from './05-recovery.ts';
+import { infirmaryPrice, infirmaryReason, recover, recoverReason } from './05-recovery.ts';
 import { sampleAction } from './05-sample.ts';
 import { priceReason } from './06-command.ts';
 import { stackReason } from './07-stacking.ts';
@@ -23,7 +23,7 @@ import { pathReason } from './08-path.ts';
 import { KIND, OFF, pushMove } from './08-steps.ts';
 import { findTargets, payFor, pushVolley, VOLLEY, volleyReason } from './09-fire.ts';
 import { assaultersReason } from './11-assault.ts';
-import { entryPrice, entryReason } from './14-reinforcements.ts';
+import { entryPrice, entryReason, pointsToEnter } from './14-reinforcements.ts';
 import { numbersOf } from './numbers.ts';
 
 const g = makeGroup();
@@ -99,10 +99,7 @@ function enterReason(pos: Banditen, arrival: number, code: Code): number {
   if (why !== 0) return why;
   if (assault) {
     if (code[2] !== 0) return WHY.assaultEntry;
-    return (
-      assaultersReason(pos, g) ||
-      (pos.pa[g.side] < pos.scene.price[ACTION.assault] ? WHY.noPoints : 0)
-    );
+    return assaultersReason(pos, g);
   }
   if (code[2] === 0) return 0;
   const left = g.pm - entryPrice(pos, g, entry);
@@ -155,7 +152,7 @@ function carryOut(pos: Banditen, seat: number, code: Code, play: Play): void {
   const verb = code[0];
   const hi = extraHigh(code[3]);
   if (verb === VERB.infirmary) {
-    pos.pa[seat] -= pos.scene.price[ACTION.infirmary];
+    pos.pa[seat] -= Math.max(0, infirmaryPrice(pos, seat));
     pos.flipped = 1;
     if (play.telling) play.tell('infirmaryFlipped', 'BAN-16.11.2', { hex: pos.infirmary });
     return;
@@ -189,7 +186,7 @@ function carryOut(pos: Banditen, seat: number, code: Code, play: Play): void {
   } else {
     const entry = extraHex(code[3]);
     const assault = extraFlag(code[3]);
-    if (assault) pos.pa[seat] -= pos.scene.price[ACTION.assault];
+    pos.pa[seat] -= pointsToEnter(pos, assault);
     pushMove(pos, g, assault ? KIND.entryAssault : KIND.entry, OFF, entry, code[2], hi, -1);
   }
 }

@@ -217,6 +217,12 @@ function sees(pos: Banditen, side: number, hex: number, from: number, mask: numb
   return false;
 }
 
+/** BAN-6.1: whom the price lets divide: all of the hex, those in command, or nobody. */
+function mayDivide(pos: Banditen, side: number): number {
+  if (affordable(pos, side, ACTION.divide, false)) return (1 << bits.count) - 1;
+  return affordable(pos, side, ACTION.divide, true) ? bits.commanded : 0;
+}
+
 /** Everything the active player may do (BAN-5.1); a pass comes first. */
 export function listActions(pos: Banditen, side: number, out: Codes): void {
   out.add(VERB.pass);
@@ -240,7 +246,7 @@ function listHex(pos: Banditen, side: number, hex: number, out: Codes): void {
   readHex(pos, side, hex);
   listFires(pos, side, hex, out);
   listMoves(pos, side, hex, out);
-  listDivisions(pos, side, hex, bits.commanded, out);
+  listDivisions(pos, side, hex, mayDivide(pos, side), out);
 }
 
 const whole = new Codes();

@@ -150,19 +150,18 @@ function boxAllows(pos: Banditen, group: number, before: number, after: number):
 
 /**
  * Lists the divisions of a hex. A counter that would be given back unchanged is left out of
- * the re-cut: the list has every result in its smallest form. `commanded` has the bits of
- * the units in command.
+ * the re-cut: the list has every result in its smallest form. `able` has the bits of the units that
+ * may pay for it.
  */
 export function listDivisions(
   pos: Banditen,
   side: number,
   hex: number,
-  commanded: number,
+  able: number,
   out: Codes,
 ): void {
   const { roster } = pos.scene;
-  if (pos.pa[side] < pos.scene.price[ACTION.divide]) return;
-  for (let mask = commanded; mask !== 0; mask = (mask - 1) & commanded) {
+  for (let mask = able; mask !== 0; mask = (mask - 1) & able) {
     let group = -1;
     let before = 0;
     let total = 0;

@@ -2,7 +2,6 @@ import type { Codes } from '@esagono/engine';
 import { loadWaiting, makeGroup, waits } from '../group.ts';
 import { packExtra, packUnits } from '../paths.ts';
 import { MAX_GROUP } from '../roster.ts';
-import { ACTION } from '../scene.ts';
 import { type Banditen, occupied, VERB } from '../state.ts';
 import { stackReason } from './07-stacking.ts';
 import { lookAround, reach, reached } from './08-reach.ts';
@@ -64,12 +63,11 @@ function listEntryHexes(pos: Banditen, arrival: number, count: number, out: Code
   const { neighbours } = pos.scene.ground.grid;
   const entries = entriesOf(pos, arrival);
   const side = pos.scene.roster.arrivals[arrival].side;
-  const price = pos.scene.price[ACTION.assault];
   for (let i = 0; i < entries.length; i++) {
     const hex = entries[i];
     listFrom(pos, arrival, count, hex, out);
     if (!occupied(pos, 1 - side, hex)) continue;
-    for (let m = 0; m < count && pos.pa[side] >= price; m++) {
+    for (let m = 0; m < count; m++) {
       loadWaiting(pos, g, arrival, masks[m]);
       if (assaultersReason(pos, g) === 0 && entryReason(pos, g, arrival, hex, true) === 0) {
         out.add(VERB.enter, packUnits(masks[m], arrival), 0, packExtra(0, hex, true));

@@ -1,6 +1,6 @@
 import type { Play } from '@esagono/engine';
 import { WHY } from '../reasons.ts';
-import { ACTION, PARTISAN } from '../scene.ts';
+import { ACTION, FORBIDDEN, PARTISAN } from '../scene.ts';
 import { type Banditen, firstIn, isCommand } from '../state.ts';
 import { inCommand, isNight } from './06-command.ts';
 
@@ -21,19 +21,22 @@ export function recoverReason(pos: Banditen, side: number, hex: number): number 
   return pos.pa[side] < pos.scene.price[ACTION.recovery] ? WHY.noPoints : 0;
 }
 
+/** what it costs those in the hex, in command if one of them is; FORBIDDEN at night else. */
+export function infirmaryPrice(pos: Banditen, side: number): number {
+  for (let unit = firstIn(pos, side, pos.infirmary); unit >= 0; unit = pos.next[unit]) {
+    if (inCommand(pos, unit)) return pos.scene.price[ACTION.infirmary];
+  }
+  return isNight(pos) ? FORBIDDEN : pos.scene.priceOut[ACTION.infirmary];
+}
+
 /** BAN-16.11.2, A-37: a partisan unit in the hex may flip the Infirmary for a point. */
 export function infirmaryReason(pos: Banditen, side: number): number {
   if (!pos.scene.tarnova || side !== PARTISAN || pos.infirmary < 0 || pos.flipped)
     return WHY.infirmaryGone;
-  let someone = false;
-  let commanded = false;
-  for (let unit = firstIn(pos, side, pos.infirmary); unit >= 0; unit = pos.next[unit]) {
-    someone = true;
-    if (inCommand(pos, unit)) commanded = true;
-  }
-  if (!someone) return WHY.infirmaryNobody;
-  if (isNight(pos) && !commanded) return WHY.nightCommand;
-  return pos.pa[side] < pos.scene.price[ACTION.infirmary] ? WHY.noPoints : 0;
+  if (firstIn(pos, side, pos.infirmary) < 0) return WHY.infirmaryNobody;
+  const price = infirmaryPrice(pos, side);
+  if (price === FORBIDDEN) return isNight(pos) ? WHY.nightCommand : WHY.outOfCommand;
+  return pos.pa[side] < price ? WHY.noPoints : 0;
 }
 
 /** BAN-5.1.6, BAN-10.1.3: the Pinned marker comes off everyone in command. */

@@ -130,8 +130,7 @@ function sampleEntry(pos: Banditen, side: number, random: Random, out: Code): bo
     if (stackReason(pos, g) !== 0) continue;
     const units = packUnits(mask, a);
     if (occupied(pos, 1 - side, hex)) {
-      const fits =
-        entryReason(pos, g, a, hex, true) === 0 && pos.pa[side] >= pos.scene.price[ACTION.assault];
+      const fits = entryReason(pos, g, a, hex, true) === 0;
       if (fits && assaultersReason(pos, g) === 0 && random.below(2) === 0) {
         setCode(out, VERB.enter, units, 0, packExtra(0, hex, true));
         return true;

@@ -27,7 +27,7 @@ import {
   sideOf,
   VERB,
 } from '../state.ts';
-import { inCommand, isNight, priceReason } from './06-command.ts';
+import { priceReason } from './06-command.ts';
 import { stackReason } from './07-stacking.ts';
 import { inSight } from './08-line-of-sight.ts';
 import { behindLine, closedReason, stepCost } from './08-movement.ts';
@@ -43,14 +43,23 @@ const LAST_AT = 3;
 const LAST = { none: 0, fire: 1, assault: 2 } as const;
 
 const g = makeGroup();
+const one = makeGroup();
 const windowAt = (pos: Banditen): number => findFrame(pos, FRAME.window);
 
 /** BAN-12, BAN-12.1, A-33, A-43: may this unit fire at the hex just entered? Sight apart. */
 function shooterReason(pos: Banditen, unit: number, hex: number): number {
   if (pos.role[unit] & ROLE.reacted) return WHY.reactedAlready;
-  if (isNight(pos) && !inCommand(pos, unit)) return WHY.nightCommand;
-  return aimReason(pos, unit, pos.hex[unit], hex, true);
+  const why = aimReason(pos, unit, pos.hex[unit], hex, true);
+  if (why !== 0) return why;
+  // BAN-5.2.1: free, but the price is in the chart all the same.
+  startGroup(one, sideOf(pos, unit), pos.hex[unit]);
+  joinGroup(pos, one, unit);
+  return priceReason(pos, one, ACTION.opportunityFire);
 }
+
+/** A-23, A-34, BAN-5.2.1: may the group in `g` fire as one, and pay for it? */
+const volleyersReason = (pos: Banditen): number =>
+  stackReason(pos, g) || priceReason(pos, g, ACTION.opportunityFire);
 
 /** The way from a reactor's hex into the mover's, −1 when they do not touch. */
 function dirTo(pos: Banditen, from: number, to: number): number {
@@ -201,7 +210,7 @@ export const react: DecisionPoint<Banditen> = {
       const { fire, assault } = able;
       for (let mask = fire; mask !== 0; mask = (mask - 1) & fire) {
         loadMask(pos, g, side, at, mask);
-        if (stackReason(pos, g) === 0) out.add(VERB.opportunityFire, packUnits(mask, at));
+        if (volleyersReason(pos) === 0) out.add(VERB.opportunityFire, packUnits(mask, at));
       }
       for (let mask = assault; mask !== 0; mask = (mask - 1) & assault) {
         loadMask(pos, g, side, at, mask);
@@ -234,7 +243,7 @@ export const react: DecisionPoint<Banditen> = {
       if (fire === 0) continue;
       const mask = pickMask(fire, random);
       loadMask(pos, g, side, at, mask);
-      if (stackReason(pos, g) === 0) {
+      if (volleyersReason(pos) === 0) {
         setCode(out, VERB.opportunityFire, packUnits(mask, at));
         return;
       }
@@ -263,7 +272,11 @@ export const react: DecisionPoint<Banditen> = {
         return explain(why, rangeNumbers(pos, g, from, hex));
       if (why !== 0) return explain(why, { unit: g.units[i] });
     }
-    return explain(inSight(pos, from, hex) ? 0 : WHY.noSight);
+    if (!inSight(pos, from, hex)) return explain(WHY.noSight);
+    const dear = priceReason(pos, g, ACTION.opportunityFire);
+    if (dear === WHY.noPoints || dear === WHY.noDoublePoints)
+      return explain(dear, pointNumbers(pos, g, side, ACTION.opportunityFire));
+    return explain(dear);
   },
   decide(pos, seat, code, play) {
     popFrame(pos);
@@ -276,7 +289,6 @@ export const react: DecisionPoint<Banditen> = {
     loadMask(pos, g, seat, unpackHex(code[1]), unpackMask(code[1]));
     const from = g.hex;
     if (code[0] === VERB.opportunityFire) {
-      // BAN-5.2.1: free, in command or not; the price is in the chart all the same.
       markReacted(pos, LAST.fire);
       markHalted(pos);
       payFor(pos, g, ACTION.opportunityFire);

@@ -2,6 +2,7 @@ import { type DiceUse, type Play } from '@esagono/engine';
 import { CLOSED } from '../ground.ts';
 import { type Group, waits } from '../group.ts';
 import { WHY } from '../reasons.ts';
+import { ACTION } from '../scene.ts';
 import { type Banditen, occupied, WAITING } from '../state.ts';
 import { closedReason, enterReason } from './08-movement.ts';
 
@@ -34,7 +35,7 @@ export function anyoneWaits(pos: Banditen, side: number): boolean {
   const { roster } = pos.scene;
   for (let unit = 0; unit < roster.units; unit++) {
     if (pos.hex[unit] !== WAITING || roster.side[unit] !== side || pos.vf[unit] === 0) continue;
-    if (tooShaken(pos, unit)) continue;
+    if (tooShaken(pos, unit) || pos.pa[side] < pointsToEnter(pos, false)) continue;
     const { arrival } = roster.groups[roster.groupOf[unit]];
     if (arrival >= 0 && available(pos, arrival)) return true;
   }
@@ -77,6 +78,10 @@ function besideBlocked(pos: Banditen, g: Group, arrival: number, hex: number): b
   return false;
 }
 
+/** BAN-14, A-21: an entry is free, by Assault it costs what an Assault costs. */
+export const pointsToEnter = (pos: Banditen, assault: boolean): number =>
+  pos.scene.price[assault ? ACTION.assault : ACTION.entry];
+
 /** BAN-14, A-21: may the waiting group come in by this hex? */
 export function entryReason(
   pos: Banditen,
@@ -98,7 +103,8 @@ export function entryReason(
   if (why !== 0) return why === WHY.enemyHex ? WHY.entryEnemy : why;
   const cost = entryPrice(pos, g, hex);
   if (cost === CLOSED) return closedReason(g);
-  return cost > g.pm ? WHY.tooFar : 0;
+  if (cost > g.pm) return WHY.tooFar;
+  return pos.pa[g.side] < pointsToEnter(pos, assault) ? WHY.noPoints : 0;
 }
 
 /** How many units of a reinforcement still wait. */

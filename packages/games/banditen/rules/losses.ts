@@ -31,6 +31,7 @@ function record(pos: Banditen, unit: number, vf: number, cause: number): void {
 
 /** BAN-2.2.1: strength falls and the markers stay; at nought the unit is gone. */
 export function loseVf(pos: Banditen, unit: number, vf: number, cause: number, play: Play): void {
+  if (vf === 0) return;
   if (vf >= pos.vf[unit]) {
     loseUnit(pos, unit, cause, play);
     return;

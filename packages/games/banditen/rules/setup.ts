@@ -82,6 +82,19 @@ function putBunker(pos: Banditen, hex: number): void {
   pos.bunker[i] = hex;
 }
 
+/** BAN-7: the default hex, or under a pack with less room the first other one that will do. */
+function roomFor(pos: Banditen, side: number, unit: number, vf: number, hex: number): number {
+  if (pos.stack[side * HEXES + hex] + vf <= pos.scene.charts.stackingLimit) return hex;
+  const { groups, groupOf } = pos.scene.roster;
+  for (const zone of groups[groupOf[unit]].zones) {
+    const other = pos.scene.ground.zoneHexes[zone].find(
+      (at) => placeReason(pos, side, unit, at, vf) === 0,
+    );
+    if (other !== undefined) return other;
+  }
+  return hex;
+}
+
 /** SETUP-*: the default of the data files; mine values are shuffled so that nobody knows them. */
 function takeDefault(pos: Banditen, side: number, play: Play): void {
   clearSide(pos, side);
@@ -93,14 +106,16 @@ function takeDefault(pos: Banditen, side: number, play: Play): void {
     if (!group) continue;
     let unit = group.first;
     while (pos.vf[unit] > 0 && pos.hex[unit] >= 0) unit += 1;
+    const at = roomFor(pos, side, unit, u.vf, hex(u.hex));
     pos.vf[unit] = u.vf;
-    putUnit(pos, unit, hex(u.hex));
+    putUnit(pos, unit, at);
   }
   for (const c of placement.commands) {
     const group = roster.groups.find((other) => other.id === c.command);
     if (!group) continue;
+    const at = roomFor(pos, side, group.first, group.full, hex(c.hex));
     pos.vf[group.first] = group.full;
-    putUnit(pos, group.first, hex(c.hex));
+    putUnit(pos, group.first, at);
   }
   for (const b of placement.bunkers) putBunker(pos, hex(b));
   for (const m of placement.mines) putMine(pos, hex(m.hex), m.value);

@@ -24,6 +24,7 @@ import {
   holds,
   IT,
   MARK,
+  noteSector,
   privately,
   SCAR,
   type Sx,
@@ -32,8 +33,16 @@ import {
   sideOfSeat,
   slots,
 } from '../state.ts';
-import { actingOf, attaching, recallHq, slotOfSeat } from './08-attach.ts';
-import { canPlaceHq, inTheField, mayAct, mayCommand, refuseHq, sectorsOf } from './08-command.ts';
+import { actingOf, attaching, claimDice, recallHq, slotOfSeat } from './08-attach.ts';
+import {
+  canPlaceHq,
+  hqPlaces,
+  inTheField,
+  mayAct,
+  mayCommand,
+  refuseHq,
+  sectorsOf,
+} from './08-command.ts';
 import { cutByHidden } from './10-interdiction.ts';
 import { clearMover, marchPoints } from './11-tactical.ts';
 import { canBombard } from './13-bombardment.ts';
@@ -42,7 +51,7 @@ import { defenders } from './13-defence.ts';
 import { checkCrowd } from './13-retreat.ts';
 import { surrender } from './16-disorganization.ts';
 import { finishWorks } from './18-trenches.ts';
-import { couldAssault } from './events.ts';
+import { couldAttack, refuseOrderedHq } from './events-attack.ts';
 
 const REACTION_USE = { purpose: 'reaction', rule: 'SE-15.0' } as const;
 
@@ -90,8 +99,9 @@ const slotBits = (pos: Sx, brigade: number): number =>
 
 function refuseBrigade(pos: Sx, seat: number, b: number): Refusal | undefined {
   const { brigades } = pos.scene.roster;
-  if (b < 0 || b >= brigades.length || !mayCommand(pos, seat, b))
-    return refusal('SE-24.1', 'notYourBrigade');
+  if (b < 0 || b >= brigades.length || brigades[b].side !== sideOfSeat(pos, seat))
+    return refusal('SE-2.2.2', 'notYourBrigade');
+  if (!mayCommand(pos, seat, b)) return refusal('SE-24.1', 'notYourBrigade');
   if (!awaits(pos, b)) return refusal('SE-4.8', 'notPlanned', { formation: brigades[b].id });
   // SE-24.4: never more than one Brigade in a sector.
   for (let slot = 0; slot < slots(pos); slot++) {
@@ -106,12 +116,11 @@ function refuseBrigade(pos: Sx, seat: number, b: number): Refusal | undefined {
 
 /** Every hex a Brigade's headquarters may go to. */
 function listHq(pos: Sx, seat: number, verb: number, out: Codes): void {
-  const { roster, ground, inPlay } = pos.scene;
   const slot = slotOfSeat(pos, seat);
-  for (let b = 0; b < roster.brigades.length; b++) {
+  for (let b = 0; b < pos.scene.roster.brigades.length; b++) {
     if (refuseBrigade(pos, seat, b)) continue;
-    for (let h = 0; h < ground.size; h++) {
-      if (inPlay[h] === 1 && !refuseHq(pos, b, h, slot)) out.add(verb, b, h);
+    for (const h of hqPlaces(pos, b, slot)) {
+      if (!refuseOrderedHq(pos, b, h, slot)) out.add(verb, b, h);
     }
   }
 }
@@ -119,7 +128,6 @@ function listHq(pos: Sx, seat: number, verb: number, out: Codes): void {
 /** A legal placement found by a few random steps from a unit of a planned Brigade. */
 function sampleHq(pos: Sx, seat: number, verb: number, random: Random, out: Code): boolean {
   const { roster, ground } = pos.scene;
-  const slot = slotOfSeat(pos, seat);
   const { brigades } = roster;
   const start = random.below(brigades.length);
   for (let i = 0; i < brigades.length; i++) {
@@ -134,7 +142,7 @@ function sampleHq(pos: Sx, seat: number, verb: number, random: Random, out: Code
         const next = ground.grid.neighbours[hex * 6 + random.below(6)];
         if (next >= 0) hex = next;
       }
-      if (!refuseHq(pos, b, hex, slot)) {
+      if (!refusePlace(pos, seat, b, hex)) {
         setCode(out, verb, b, hex);
         return true;
       }
@@ -143,19 +151,35 @@ function sampleHq(pos: Sx, seat: number, verb: number, random: Random, out: Code
   return false;
 }
 
-/** SE-EI.1: Italy may not close the actions while the picked Brigade can still attack. */
+/** SE-EI.1: is the Brigade that was ordered to attack still to act, and able to? */
+export function owesAttack(pos: Sx): boolean {
+  const b = pos.forced - 1;
+  return b >= 0 && pos.forcedDone === 0 && awaits(pos, b) && couldAttack(pos, b, 0);
+}
+
+/**
+ * SE-EI.1, AMB-46: Italy may not close the actions while the picked Brigade can still attack. A
+ * first pass closes them when the enemy has no plan left, which what he spent tells (SE-4.3).
+ */
 function refusePass(pos: Sx, seat: number): Refusal | undefined {
   const b = pos.forced - 1;
-  if (sideOfSeat(pos, seat) !== IT || b < 0 || pos.forcedDone === 1 || pos.passes === 0)
+  if (sideOfSeat(pos, seat) !== IT || b < 0 || pos.acting[0] > 0 || pos.acting[1] > 0)
     return undefined;
-  if (refuseBrigade(pos, seat, b) || !couldAssault(pos, b)) return undefined;
-  return canPlaceHq(pos, b, 0)
+  if (pos.passes === 0 && planners(pos, AH) !== 0) return undefined;
+  return !refuseBrigade(pos, seat, b) && owesAttack(pos)
     ? refusal('SE-EI.1', 'mustAttack', { formation: pos.scene.roster.brigades[b].id })
     : undefined;
 }
 
+/** SE-8.5, SE-EI.1: why the seat may not place the headquarters of a Brigade there. */
+function refusePlace(pos: Sx, seat: number, b: number, hex: number): Refusal | undefined {
+  const slot = slotOfSeat(pos, seat);
+  return refuseHq(pos, b, hex, slot) ?? refuseOrderedHq(pos, b, hex, slot);
+}
+
 function placeHq(pos: Sx, play: Play, slot: number, b: number, hex: number): void {
   pos.acting[slot] = b + 1;
+  claimDice(pos, slot, b);
   pos.hqAt[b] = hex + 1;
   pos.face[b] = 1;
   if (play.telling) {
@@ -169,6 +193,10 @@ function placeHq(pos: Sx, play: Play, slot: number, b: number, hex: number): voi
 
 const fallback = new Codes();
 
+/** SE-4.8P for the Initiative Player, SE-4.9P for the other. */
+export const passRule = (pos: Sx, side: number): string =>
+  side === pos.initiative ? 'SE-4.8P' : 'SE-4.9P';
+
 /** Frame: pending seats, side. SE-4.8, SE-4.8P. */
 export const choose: DecisionPoint<Sx> = {
   name: 'choose',
@@ -181,27 +209,17 @@ export const choose: DecisionPoint<Sx> = {
   },
   sample(pos, seat, random, out) {
     const mayPass = !refusePass(pos, seat);
-    if (!mayPass && pos.forced > 0) {
-      for (let h = 0; h < pos.scene.ground.size; h++) {
-        const hex = (h + random.below(7)) % pos.scene.ground.size;
-        if (
-          !refuseBrigade(pos, seat, pos.forced - 1) &&
-          !refuseHq(pos, pos.forced - 1, hex, slotOfSeat(pos, seat))
-        ) {
-          return setCode(out, VERB.activate, pos.forced - 1, hex);
-        }
-      }
-    }
     if (mayPass && random.below(10) === 0) return setCode(out, VERB.pass);
     if (sampleHq(pos, seat, VERB.activate, random, out)) return;
-    setCode(out, VERB.pass);
+    if (mayPass) return setCode(out, VERB.pass);
+    fallback.clear();
+    choose.list(pos, seat, fallback);
+    fallback.read(random.below(fallback.count), out);
   },
   refuse(pos, seat, code) {
     if (code[0] === VERB.pass) return refusePass(pos, seat);
     if (code[0] !== VERB.activate) return refusal('SE-4.8', 'notNow');
-    return (
-      refuseBrigade(pos, seat, code[1]) ?? refuseHq(pos, code[1], code[2], slotOfSeat(pos, seat))
-    );
+    return refuseBrigade(pos, seat, code[1]) ?? refusePlace(pos, seat, code[1], code[2]);
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);
@@ -221,12 +239,11 @@ export const choose: DecisionPoint<Sx> = {
     }
     pos.passes += 1;
     pos.active = enemyOf(side);
-    if (play.telling) play.tell('passed', 'SE-4.8P', { side });
+    if (play.telling) play.tell('passed', passRule(pos, side), { side });
   },
   usual(pos, seat, out) {
     // The headquarters goes where most of its units are at hand.
     const { roster } = pos.scene;
-    const slot = slotOfSeat(pos, seat);
     let best = 0;
     setCode(out, VERB.pass);
     for (let b = 0; b < roster.brigades.length; b++) {
@@ -234,7 +251,7 @@ export const choose: DecisionPoint<Sx> = {
       const { units, range } = roster.brigades[b];
       for (let i = 0; i < units.length; i++) {
         const hex = pos.at[units[i]];
-        if (!mayAct(pos, units[i]) || refuseHq(pos, b, hex, slot)) continue;
+        if (!mayAct(pos, units[i]) || refusePlace(pos, seat, b, hex)) continue;
         let near = 0;
         for (let k = 0; k < units.length; k++) {
           const at = pos.at[units[k]];
@@ -273,9 +290,7 @@ export const react: DecisionPoint<Sx> = {
     if (code[0] !== VERB.react) return refusal('SE-4.8I', 'notNow');
     if (pos.scene.team && (pos.sectors & (1 << sectorOfSeat(seat))) === 0)
       return refusal('SE-24.4', 'idleSector');
-    return (
-      refuseBrigade(pos, seat, code[1]) ?? refuseHq(pos, code[1], code[2], slotOfSeat(pos, seat))
-    );
+    return refuseBrigade(pos, seat, code[1]) ?? refusePlace(pos, seat, code[1], code[2]);
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);
@@ -342,6 +357,7 @@ export const action: Procedure<Sx> = {
           popFrame(pos); // AMB-78: withdrawn; the side chooses again
           return;
         }
+        noteSectors(pos);
         pushFrame(pos, FRAME.move, actingSeats(pos, side), side);
         return;
       case 2: {
@@ -403,12 +419,14 @@ export const action: Procedure<Sx> = {
   },
 };
 
-/** SE-24.4: the sectors in which this Action has Brigades. */
+/** SE-24.3, SE-24.4: the sectors in which this Action has Brigades and what they attached, guns apart. */
 function noteSectors(pos: Sx): void {
-  if (frameArg(pos, 3) === 1) return;
+  if (!pos.scene.team || frameArg(pos, 3) === 1) return;
   pos.sectors = 0;
   for (let slot = 0; slot < slots(pos); slot++)
     if (pos.acting[slot] > 0) pos.sectors |= sectorsOf(pos, actingOf(pos, slot));
+  for (let u = 0; u < pos.scene.roster.count; u++)
+    if (pos.at[u] >= 0) noteSector(pos, u, pos.at[u]);
 }
 
 function fireAt(pos: Sx, side: number, counter: number): void {
@@ -461,6 +479,7 @@ function complete(pos: Sx, play: Play): void {
   const left = ~(MARK.retreated | MARK.assault | MARK.inside | MARK.engaged | MARK.target);
   for (let u = 0; u < mark.length; u++) mark[u] &= left;
   pos.command.fill(0);
+  pos.traced.fill(0);
   if (pos.scarred === 1) {
     for (let h = 0; h < pos.marks.length; h++) pos.marks[h] &= SCAR.bombedMask;
     pos.scarred = 0;

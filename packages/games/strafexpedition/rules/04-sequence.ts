@@ -24,7 +24,7 @@ import {
   sideOfSeat,
   TURN_MARKS,
 } from '../state.ts';
-import { planners } from './04-action.ts';
+import { owesAttack, passRule, planners } from './04-action.ts';
 import { displace, dueSeats, income } from './06-reinforcements.ts';
 import { boxCost, plannable } from './08-command.ts';
 import { supplyPhase } from './10-supply.ts';
@@ -293,6 +293,13 @@ function raiseOpen(pos: Sx, play: Play, side: number, points: number): void {
 function nextAction(pos: Sx, play: Play): void {
   const seats = planners(pos, pos.active);
   const others = planners(pos, enemyOf(pos.active));
+  if (pos.passes >= 2 && owesAttack(pos)) {
+    // SE-EI.1: Italy is asked again, and this time may not pass.
+    pos.passes = 1;
+    pos.active = IT;
+    pushFrame(pos, FRAME.choose, planners(pos, IT), IT);
+    return;
+  }
   if (pos.passes >= 2 || (seats === 0 && others === 0)) {
     pos.phase = PHASE.movement;
     pos.passes = 0;
@@ -301,7 +308,7 @@ function nextAction(pos: Sx, play: Play): void {
   }
   if (seats === 0) {
     pos.passes += 1;
-    if (play.telling) play.tell('passed', 'SE-4.9P', { side: pos.active });
+    if (play.telling) play.tell('passed', passRule(pos, pos.active), { side: pos.active });
     pos.active = enemyOf(pos.active);
     return;
   }
@@ -362,6 +369,7 @@ function clearTurn(pos: Sx): void {
   pos.bid.fill(0);
   pos.marks.fill(0);
   pos.command.fill(0);
+  pos.traced.fill(0);
   pos.initiative = -1;
   pos.active = -1;
   pos.passes = 0;

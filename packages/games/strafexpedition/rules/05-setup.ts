@@ -15,6 +15,7 @@ import { EAST, WEST } from '../ground.ts';
 import { ARTILLERY, FORTRESS, INFANTRY } from '../roster.ts';
 import type { SxScene } from '../scene.ts';
 import {
+  crowdRule,
   MARK,
   makeSxLayout,
   putOn,
@@ -187,7 +188,7 @@ function refusePlace(pos: Sx, unit: number, hex: number): Refusal | undefined {
   if (pos.at[unit] === hex) return refusal('SE-5.0', 'alreadySo');
   if (!closeEnough(pos, unit, hex))
     return refusal('SE-S1.SU', 'tooFarFromInfantry', { unit, at: hex });
-  return fits(pos, unit, hex) ? undefined : refusal('SE-12.1', 'crowded', { at: hex });
+  return fits(pos, unit, hex) ? undefined : refusal(crowdRule(pos, hex), 'crowded', { at: hex });
 }
 
 /** SE-5.0: all one's own placed, guns still close enough to infantry. */
@@ -258,7 +259,9 @@ export const setup: DecisionPoint<Sx> = {
     if (code[0] === VERB.mode) {
       if (pos.scene.roster.kind[unit] !== ARTILLERY || pos.at[unit] < 0)
         return refusal('SE-19.1', 'notAGun', { unit });
-      return fixedMode(pos, unit) ? refusal('SE-S1.SU', 'modeFixed', { unit }) : undefined;
+      return fixedMode(pos, unit)
+        ? refusal(pos.scene.id === 'asiago' ? 'SE-S2.SU' : 'SE-S1.SU', 'modeFixed', { unit })
+        : undefined;
     }
     return refusal('SE-5.0', 'notNow');
   },

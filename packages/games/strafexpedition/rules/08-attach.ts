@@ -11,13 +11,24 @@ import {
 } from '@esagono/engine';
 import { VERB } from '../frames.ts';
 import { ARTILLERY, INFANTRY, MOUNTAIN_GUN } from '../roster.ts';
-import { bfOf, has, isLocked, MARK, privately, type Sx, sectorOfSeat } from '../state.ts';
+import {
+  bfOf,
+  fixedRule,
+  has,
+  isInfantry,
+  isLocked,
+  MARK,
+  privately,
+  type Sx,
+  sectorOfSeat,
+} from '../state.ts';
 import {
   anyInReach,
   BLOCKED,
   boxGuns,
   type CommandReach,
   commandReach,
+  DIE_BITS,
   mayAct,
   OPENED,
 } from './08-command.ts';
@@ -32,6 +43,21 @@ export function reachOfSlot(pos: Sx, slot: number): CommandReach {
   const b = actingOf(pos, slot);
   const { side, range } = pos.scene.roster.brigades[b];
   return commandReach(pos, side, pos.hqAt[b] - 1, range, slot, false);
+}
+
+/** SE-8.1, AMB-05: dice rolled for one Brigade are not those of another. */
+export function claimDice(pos: Sx, slot: number, brigade: number): void {
+  if (pos.traced[slot] === brigade + 1) return;
+  if (pos.traced[slot] > 0)
+    for (let h = 0; h < pos.command.length; h++) pos.command[h] &= ~(DIE_BITS << (2 * slot));
+  pos.traced[slot] = brigade + 1;
+}
+
+/** SE-8.5: could dice still bring an own unit into command? */
+function mayHope(pos: Sx, slot: number): boolean {
+  const b = actingOf(pos, slot);
+  const { side, range } = pos.scene.roster.brigades[b];
+  return anyInReach(pos, b, commandReach(pos, side, pos.hqAt[b] - 1, range, slot, true));
 }
 
 const countAttached = (pos: Sx, slot: number, infantry: boolean): number => {
@@ -55,7 +81,7 @@ export function refuseAttach(
   unit: number,
   reach: CommandReach,
 ): Refusal | undefined {
-  const { roster, charts, option, data } = pos.scene;
+  const { roster, charts, option, data, ground } = pos.scene;
   const b = actingOf(pos, slot);
   const { side } = roster.brigades[b];
   if (unit < 0 || unit >= roster.count || roster.side[unit] !== side || pos.at[unit] < 0) {
@@ -67,16 +93,18 @@ export function refuseAttach(
   const infantry = roster.kind[unit] === INFANTRY;
   const inReach = reach.dist[pos.at[unit]] >= 0 || (!infantry && option.gunsAnywhere);
   if (infantry) {
-    if (has(pos, unit, MARK.fixed)) return refusal('SE-S2.TRK', 'fixed', { unit });
+    if (has(pos, unit, MARK.fixed)) return refusal(fixedRule(pos), 'fixed', { unit });
     if (!inReach) return OUT_OF_COMMAND;
+    if (pos.acting[1 - slot] > 0 && ground.sector[pos.at[unit]] !== slot)
+      return refusal('SE-24.3', 'sectorLine', { unit, at: pos.at[unit] });
     return countAttached(pos, slot, true) >= charts.limits.independents
       ? refusal('SE-8.4', 'tooManyIndependents')
       : undefined;
   }
   if (roster.bf[unit] === 0) return refusal('SE-20.9', 'noGuns', { unit });
   const moving = roster.kind[unit] === ARTILLERY && !has(pos, unit, MARK.fire);
-  if (moving || has(pos, unit, MARK.emplacing))
-    return refusal('SE-19.1', 'notReadyToFire', { unit });
+  if (moving) return refusal('SE-19.1', 'notReadyToFire', { unit });
+  if (has(pos, unit, MARK.emplacing)) return refusal('SE-19.2', 'notReadyToFire', { unit });
   const third = roster.thirdCorps[unit] === 1 && roster.moves[unit] === MOUNTAIN_GUN;
   const until = data.campaign?.iiiSupportUntil ?? 0;
   if (third && pos.turn < until && roster.brigades[b].corps !== 'III') {
@@ -152,17 +180,18 @@ export const attach: DecisionPoint<Sx> = {
         out.add(VERB.attach, u);
       }
     }
-    if (count === 0 && !ownInCommand(pos, slot)) out.add(VERB.withdraw);
+    if (!ownInCommand(pos, slot) && !mayHope(pos, slot)) out.add(VERB.withdraw);
   },
   sample(pos, seat, random, out) {
     const slot = slotOfSeat(pos, seat);
     const reach = reachOfSlot(pos, slot);
     const b = actingOf(pos, slot);
     const own = anyInReach(pos, b, reach);
-    if (reach.fringeCount > 0 && (!own || random.below(4) === 0)) {
+    const hopeless = !own && !mayHope(pos, slot);
+    if (reach.fringeCount > 0 && ((!own && !hopeless) || random.below(4) === 0)) {
       return setCode(out, VERB.trace, reach.fringe[random.below(reach.fringeCount)]);
     }
-    if (!own) return setCode(out, VERB.withdraw);
+    if (hopeless) return setCode(out, VERB.withdraw);
     const { roster, charts } = pos.scene;
     const { count } = roster;
     if (random.below(16) > 0) {
@@ -192,7 +221,7 @@ export const attach: DecisionPoint<Sx> = {
     }
     if (code[0] === VERB.withdraw) {
       if (ownInCommand(pos, slot)) return refusal('SE-8.5', 'mustAct');
-      return reach.fringeCount === 0 ? undefined : refusal('SE-8.5', 'traceFirst');
+      return mayHope(pos, slot) ? refusal('SE-8.5', 'traceFirst') : undefined;
     }
     return refusal('SE-4.8', 'notNow');
   },
@@ -201,7 +230,8 @@ export const attach: DecisionPoint<Sx> = {
     if (code[0] === VERB.attach) {
       pos.slot[code[1]] = slot + 1;
       pos.mark[code[1]] |= MARK.used;
-      if (play.telling) play.tell('attached', 'SE-8.3', { unit: code[1] }, privately(pos, code[1]));
+      const rule = isInfantry(pos, code[1]) ? 'SE-8.4' : 'SE-8.3';
+      if (play.telling) play.tell('attached', rule, { unit: code[1] }, privately(pos, code[1]));
       return;
     }
     if (code[0] === VERB.trace) {
@@ -221,7 +251,7 @@ export const attach: DecisionPoint<Sx> = {
     const slot = slotOfSeat(pos, seat);
     const reach = reachOfSlot(pos, slot);
     if (!anyInReach(pos, actingOf(pos, slot), reach)) {
-      if (reach.fringeCount > 0) setCode(out, VERB.trace, reach.fringe[0]);
+      if (mayHope(pos, slot)) setCode(out, VERB.trace, reach.fringe[0]);
       else setCode(out, VERB.withdraw);
       return;
     }

@@ -21,7 +21,7 @@ import {
   sectorOfSeat,
   sideOfSeat,
 } from '../state.ts';
-import { hqSupply, supplyKey } from './10-supply.ts';
+import { hqHexes } from './10-supply.ts';
 import { dayBudget, gunsNear, heat } from './staff.ts';
 
 /** SE-8.3: logistics a box of the Display costs; 0 when not planned. */
@@ -125,8 +125,10 @@ export const command: DecisionPoint<Sx> = {
     const [, b, box] = code;
     const side = sideOfSeat(pos, seat);
     const { brigades } = pos.scene.roster;
-    if (b < 0 || b >= brigades.length || !mayCommand(pos, seat, b))
+    if (b < 0 || b >= brigades.length || brigades[b].side !== side)
       return refusal('SE-2.2.2', 'notYourBrigade');
+    if (inTheField(pos, b) && !mayCommand(pos, seat, b))
+      return refusal('SE-24.1', 'notYourBrigade');
     if (box < 0 || box > pos.scene.charts.boxes.length) return refusal('SE-8.2', 'noSuchBox');
     if (!inTheField(pos, b))
       return refusal('SE-8.3', 'notInTheField', { formation: brigades[b].id });
@@ -211,8 +213,13 @@ function space(size: number, index: number): CommandReach {
 
 export const OPENED = 1;
 export const BLOCKED = 2;
+export const DIE_BITS = 3;
+const NO_DICE = -1;
 const commandDie = (pos: Sx, hex: number, slot: number): number =>
-  (pos.command[hex] >> (2 * slot)) & 3;
+  slot === NO_DICE ? 0 : (pos.command[hex] >> (2 * slot)) & DIE_BITS;
+/** SE-8.1: the slot whose dice count for this Brigade, if those rolled there are its own. */
+export const diceFor = (pos: Sx, slot: number, brigade: number): number =>
+  pos.traced[slot] === brigade + 1 ? slot : NO_DICE;
 
 /**
  * SE-8.1, SE-3.CMD, AMB-05: hexes within range of a headquarters' hex. Enemy-held hexes are
@@ -270,26 +277,6 @@ export function anyInReach(pos: Sx, brigade: number, reach: CommandReach): boole
   return false;
 }
 
-let hqMap = new Uint8Array(0);
-let hqStamp: Sx | undefined;
-let hqActs = -1;
-let hqSide = -1;
-let hqKey = 0;
-
-/** Where headquarters of a side may stand for supply; kept while the decision is open. */
-export function hqHexes(pos: Sx, side: number): Uint8Array {
-  if (hqMap.length !== pos.scene.ground.size) hqMap = new Uint8Array(pos.scene.ground.size);
-  const key = supplyKey(pos);
-  if (hqStamp !== pos || hqActs !== pos.acts || hqSide !== side || hqKey !== key) {
-    hqSupply(pos, side, hqMap);
-    hqStamp = pos;
-    hqActs = pos.acts;
-    hqSide = side;
-    hqKey = key;
-  }
-  return hqMap;
-}
-
 /** SE-8.5, AMB-07, AMB-78: why a headquarters may not stand there. */
 export function refuseHq(pos: Sx, brigade: number, hex: number, slot: number): Refusal | undefined {
   const { scene } = pos;
@@ -301,7 +288,8 @@ export function refuseHq(pos: Sx, brigade: number, hex: number, slot: number): R
     return refusal('SE-8.5', 'nobodyInCommand', { at: hex });
   if (enemyHq(pos, side, hex)) return refusal('SE-8.5', 'enemyHex', { at: hex });
   if (hqHexes(pos, side)[hex] === 0) return refusal('SE-8.5', 'noSupplyLine', { at: hex });
-  if (!anyInReach(pos, brigade, commandReach(pos, side, hex, range, slot, true))) {
+  const dice = diceFor(pos, slot, brigade);
+  if (!anyInReach(pos, brigade, commandReach(pos, side, hex, range, dice, true))) {
     return refusal('SE-8.5', 'nobodyInCommand', { at: hex });
   }
   return undefined;
@@ -315,15 +303,51 @@ function enemyHq(pos: Sx, side: number, hex: number): boolean {
   return false;
 }
 
+/**
+ * Every hex that `refuseHq` leaves to the Brigade's headquarters, by rising number. The paths of
+ * command are walked once, from the units outwards, instead of from each hex to the units: every hex
+ * on the way but the last must let command pass.
+ */
+export function hqPlaces(pos: Sx, brigade: number, slot: number): readonly number[] {
+  const { ground, inPlay, roster } = pos.scene;
+  const { side, range, units } = roster.brigades[brigade];
+  const dice = diceFor(pos, slot, brigade);
+  const enemy = enemyOf(side);
+  const far = new Int8Array(ground.size).fill(-1);
+  let edge = units.flatMap((u) => (mayAct(pos, u) ? [pos.at[u]] : []));
+  for (const hex of edge) far[hex] = 0;
+  for (let step = 1; step <= range && edge.length > 0; step++) {
+    const next: number[] = [];
+    for (const hex of edge) {
+      for (let d = 0; d < 6; d++) {
+        const n = ground.grid.neighbours[hex * 6 + d];
+        if (n < 0 || far[n] >= 0) continue;
+        far[n] = step;
+        if (letsPass(pos, side, n, dice)) next.push(n);
+      }
+    }
+    edge = next;
+  }
+  const supplied = hqHexes(pos, side);
+  const places: number[] = [];
+  for (let h = 0; h < ground.size; h++) {
+    if (far[h] < 0 || inPlay[h] === 0 || supplied[h] === 0) continue;
+    if (!holds(pos, enemy, h) && !enemyHq(pos, side, h)) places.push(h);
+  }
+  return places;
+}
+
+/** SE-8.1: may command go on through this hex, if dice not yet rolled fall well? */
+const letsPass = (pos: Sx, side: number, hex: number, dice: number): boolean =>
+  !holds(pos, enemyOf(side), hex) &&
+  (!inZoc(pos, side, hex) || holds(pos, side, hex) || commandDie(pos, hex, dice) !== BLOCKED);
+
 /** Is there any hex for the Brigade's headquarters? Its own units' hexes are looked at first. */
 export function canPlaceHq(pos: Sx, brigade: number, slot: number): boolean {
-  const { scene } = pos;
-  const { units } = scene.roster.brigades[brigade];
+  const { units } = pos.scene.roster.brigades[brigade];
   for (let i = 0; i < units.length; i++)
     if (mayAct(pos, units[i]) && !refuseHq(pos, brigade, pos.at[units[i]], slot)) return true;
-  for (let h = 0; h < scene.ground.size; h++)
-    if (scene.inPlay[h] === 1 && !refuseHq(pos, brigade, h, slot)) return true;
-  return false;
+  return hqPlaces(pos, brigade, slot).length > 0;
 }
 
 function withinReach(pos: Sx, brigade: number, hex: number, range: number): boolean {

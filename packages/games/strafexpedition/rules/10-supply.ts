@@ -5,6 +5,7 @@ import { CRAGS, netInSight, ROANA } from '../ground.ts';
 import { ARTILLERY, FORTRESS } from '../roster.ts';
 import { bfOf, enemyOf, has, MARK, privately, type Sx, weatherOf } from '../state.ts';
 import { bitBoardOf, floodFrom } from './10-flood.ts';
+import { Batteries, Places } from './10-memo.ts';
 import { sees } from './13-sight.ts';
 import { addDisorganization, facesEnemy } from './16-disorganization.ts';
 
@@ -205,34 +206,35 @@ export function bothSupplies(pos: Sx): readonly [Uint8Array, Uint8Array] {
   return supplied;
 }
 
-/** A number that changes with anything supply depends on. */
-export function supplyKey(pos: Sx): number {
-  const { at, mark, dp } = pos;
-  let key = pos.turn * 31 + pos.bridge;
-  for (let u = 0; u < at.length; u++) {
-    key = (Math.imul(key, 31) + at[u] * 64 + dp[u] * 4 + (mark[u] & (MARK.fire | MARK.silent))) | 0;
-    key ^= pos.seen[u] << (u & 31);
-  }
-  const either = pos.scene.eitherSource;
-  return either >= 0 ? (Math.imul(key, 31) + pos.control[either]) | 0 : key;
-}
-
 let memo: [Uint8Array, Uint8Array] = [new Uint8Array(0), new Uint8Array(0)];
-let memoScene: Sx['scene'] | undefined;
-let memoKey = 0;
+const places = new Places();
 
 /** The same as `bothSupplies`, remembered while nothing on the map changes. */
 export function suppliesNow(pos: Sx): readonly [Uint8Array, Uint8Array] {
-  const key = supplyKey(pos);
-  if (memoScene === pos.scene && memoKey === key) return memo;
+  if (places.same(pos)) return memo;
   const { size } = pos.scene.ground;
   if (memo[0].length !== size) memo = [new Uint8Array(size), new Uint8Array(size)];
   noteUnits(pos);
   traceLines(pos, 0, memo[0]);
   traceLines(pos, 1, memo[1]);
-  memoScene = pos.scene;
-  memoKey = key;
   return memo;
+}
+
+/** Hexes for headquarters of each side, with what they were traced from. */
+const hqMemos = [0, 1].map(() => ({
+  map: new Uint8Array(0),
+  places: new Places(),
+  batteries: new Batteries(),
+}));
+
+/** Where headquarters of a side may stand for supply, remembered while nothing changes. */
+export function hqHexes(pos: Sx, side: number): Uint8Array {
+  const known = hqMemos[side];
+  const still = known.places.same(pos);
+  if (known.batteries.same(pos) && still) return known.map;
+  if (known.map.length !== pos.scene.ground.size) known.map = new Uint8Array(pos.scene.ground.size);
+  hqSupply(pos, side, known.map);
+  return known.map;
 }
 
 const FED = 0;

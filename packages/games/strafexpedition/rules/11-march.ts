@@ -13,7 +13,18 @@ import {
 } from '@esagono/engine';
 import { FORCED, moveFlags, moveLength, moveMate, moveUnit, STRATEGIC, VERB } from '../frames.ts';
 import { ARTILLERY, FORTRESS } from '../roster.ts';
-import { commander, has, inZoc, isLocked, MARK, privately, type Sx, sideOfSeat } from '../state.ts';
+import {
+  commander,
+  has,
+  immobileRule,
+  inZoc,
+  isLocked,
+  isMoving,
+  MARK,
+  privately,
+  type Sx,
+  sideOfSeat,
+} from '../state.ts';
 import {
   allowance,
   encodeMove,
@@ -26,7 +37,8 @@ import {
   refusePath,
   walk,
 } from './11-movement.ts';
-import { clearMover, stackOf, startMove, whyStill } from './11-tactical.ts';
+import { clearMover, goTogether, stackOf, startMove } from './11-tactical.ts';
+import { whyStill } from './13-declare.ts';
 import { checkCrowd } from './13-retreat.ts';
 import { addDisorganization } from './16-disorganization.ts';
 import { usualMove } from './staff.ts';
@@ -37,7 +49,7 @@ export function mayMarch(pos: Sx, unit: number): boolean {
   if (pos.at[unit] < 0 || roster.kind[unit] === FORTRESS || roster.immobile[unit] === 1)
     return false;
   if (has(pos, unit, MARK.used | MARK.fixed | MARK.dug)) return false;
-  if (has(pos, unit, MARK.moved) && pos.mover !== unit + 1 && pos.mate !== unit + 1) return false;
+  if (has(pos, unit, MARK.moved) && !isMoving(pos, unit)) return false;
   if (roster.kind[unit] === ARTILLERY && has(pos, unit, MARK.fire)) return false;
   if (pos.spent[unit] >= allowance(pos, unit, FORCED | STRATEGIC)) return false;
   return !isLocked(pos, unit);
@@ -47,8 +59,7 @@ const pairs = (pos: Sx, unit: number, mate: number): boolean =>
   mate !== unit &&
   pos.at[mate] === pos.at[unit] &&
   mayMarch(pos, mate) &&
-  ((pos.mover === unit + 1 && pos.mate === mate + 1) ||
-    (!has(pos, unit, MARK.moved) && !has(pos, mate, MARK.moved)));
+  (goTogether(pos, unit, mate) || (!has(pos, unit, MARK.moved) && !has(pos, mate, MARK.moved)));
 
 const already = (pos: Sx, unit: number, mate: number): number =>
   (has(pos, unit, MARK.forced) || (mate >= 0 && has(pos, mate, MARK.forced)) ? FORCED : 0) |
@@ -118,7 +129,7 @@ export const march: DecisionPoint<Sx> = {
     if (isLocked(pos, unit)) return refusal('SE-S5.LCK', 'locked', { unit });
     if (roster.kind[unit] === ARTILLERY && has(pos, unit, MARK.fire))
       return refusal('SE-19.1', 'gunInFire', { unit });
-    if (roster.immobile[unit] === 1) return refusal('SE-S1.III', 'immobile', { unit });
+    if (roster.immobile[unit] === 1) return refusal(immobileRule(pos), 'immobile', { unit });
     if (!mayMarch(pos, unit)) {
       if (has(pos, unit, MARK.used) && !has(pos, unit, MARK.dug))
         return refusal('SE-11.2.1', 'hasActed', { unit });
@@ -142,7 +153,7 @@ export const march: DecisionPoint<Sx> = {
     const unit = moveUnit(code[1]);
     const mate = moveMate(code[1]);
     const flags = moveFlags(code[1]) | (already(pos, unit, mate) & FORCED);
-    startMove(pos, unit, mate, flags);
+    startMove(pos, seat, unit, mate, flags);
     if ((flags & STRATEGIC) !== 0) {
       pos.mark[unit] |= MARK.strategic;
       if (mate >= 0) pos.mark[mate] |= MARK.strategic;

@@ -11,10 +11,11 @@ import {
   pathInto,
 } from '@esagono/hex';
 import { FORCED, MAX_PATH, packMove, packPath, pathDir, STRATEGIC } from '../frames.ts';
-import { CRAGS, RIVER } from '../ground.ts';
+import { CRAGS, ROANA } from '../ground.ts';
 import { ARTILLERY, MOUNTAIN } from '../roster.ts';
 import { BARRED } from '../scene.ts';
 import {
+  crowdRule,
   enemyOf,
   garrisons,
   has,
@@ -31,6 +32,7 @@ import {
   stackLimit,
   weatherOf,
 } from '../state.ts';
+import { CLIFF, pricesOf } from './11-prices.ts';
 import { USE } from './13-fire.ts';
 import { askWatchers, noteWatchers } from './13-passing.ts';
 import { surrender } from './16-disorganization.ts';
@@ -39,6 +41,14 @@ import { surrender } from './16-disorganization.ts';
 export const QUIET = 1; // Phase 10: no entry into enemy zones (SE-11.2.1)
 export const FAR = 2; // Strategic Movement
 export const GROUP = 4; // a moving stack (AMB-20)
+export const BOUND = 8; // may not cross the Sector Line (SE-24.3)
+
+/** SE-24.3: with a Brigade acting in each sector neither may cross into the other's. */
+export const tacticalHow = (pos: Sx): number =>
+  pos.acting[0] > 0 && pos.acting[1] > 0 ? BOUND : 0;
+
+export const overTheLine = (pos: Sx, from: number, to: number): boolean =>
+  pos.scene.ground.sector[from] !== pos.scene.ground.sector[to];
 
 /** SE-3.MA, SE-11.0.1, SE-9.1.R, SE-11.3, SE-11.2.2, AMB-21: allowance in half points. */
 export function allowance(pos: Sx, unit: number, flags: number): number {
@@ -76,10 +86,12 @@ export function stepCost(
   budget: number,
   how: number,
 ): number {
-  const { ground, inPlay, roster, enter, way, river, charts } = pos.scene;
+  const { scene } = pos;
+  const { ground, roster, links, way, charts } = scene;
   const edge = from * 6 + dir;
-  const to = ground.grid.neighbours[edge];
-  if (to < 0 || inPlay[to] === 0) return BARRED;
+  const to = links[edge];
+  if (to < 0) return BARRED;
+  if ((how & BOUND) !== 0 && overTheLine(pos, from, to)) return BARRED;
   const side = roster.side[unit];
   const gun = roster.kind[unit] === ARTILLERY;
   // SE-11.0.6, SE-19.4
@@ -92,12 +104,11 @@ export function stepCost(
   const foe = enemyOf(side) * ground.size;
   const watched = pos.zoc[foe + to] > 0;
   if (watched && ((how & QUIET) !== 0 || gun)) return BARRED;
-  const kind = sideKind(pos, from, dir);
-  if (kind === CRAGS) {
-    // SE-11.0.4, AMB-76
-    return roster.moves[unit] === MOUNTAIN && before === 0 && budget > 0 ? budget : BARRED;
-  }
   const moves = roster.moves[unit];
+  const price = pricesOf(scene)[moves * ground.size * 6 + edge];
+  // SE-11.0.4, AMB-53, AMB-76
+  if (price === CLIFF || (pos.bridge === 1 && ground.sides[edge] === ROANA))
+    return moves === MOUNTAIN && before === 0 && budget > 0 ? budget : BARRED;
   const leave = pos.zoc[foe + from] > 0 ? 2 * charts.terrain.leaveZoc : 0;
   const path = ground.ways[edge];
   // SE-11.0.5, SE-12.4, AMB-77
@@ -109,16 +120,7 @@ export function stepCost(
   ) {
     return way[(path - 1) * 6 + moves] + leave;
   }
-  const cost = enter[moves * 5 + ground.terrain[to]];
-  if (cost >= BARRED) return BARRED;
-  let total = cost + leave;
-  if (kind === RIVER) {
-    if (river[moves] >= BARRED) return BARRED;
-    total += river[moves];
-  }
-  const climb = ground.level[to] - ground.level[from];
-  if (climb > 0) total += 2 * charts.terrain.levelUp * climb;
-  return total;
+  return price >= BARRED ? BARRED : price + leave;
 }
 
 let field: Field | undefined;
@@ -262,12 +264,12 @@ export function refusePath(
   }
   const n = mate >= 0 ? 2 : 1;
   if (hex !== pos.at[unit] && !mayStop(pos, side, hex, n)) {
-    return refusal(stackLimit(pos, hex) === 1 ? 'SE-12.2' : 'SE-12.1', 'crowded', { at: hex });
+    return refusal(crowdRule(pos, hex), 'crowded', { at: hex });
   }
   return undefined;
 }
 
-function refuseStep(
+export function refuseStep(
   pos: Sx,
   unit: number,
   from: number,
@@ -278,6 +280,8 @@ function refuseStep(
   const { roster, inPlay } = pos.scene;
   const side = roster.side[unit];
   if (inPlay[to] === 0) return refusal('SE-2.1', 'outOfArea', { at: to });
+  if ((how & BOUND) !== 0 && overTheLine(pos, from, to))
+    return refusal('SE-24.3', 'sectorLine', { unit, at: to });
   if (garrisons(pos, enemyOf(side), to)) return refusal('SE-11.0.6', 'enemyHex', { at: to });
   if (isGun(pos, unit) && holds(pos, enemyOf(side), to))
     return refusal('SE-19.4', 'enemyHex', { at: to });

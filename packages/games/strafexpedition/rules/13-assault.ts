@@ -22,6 +22,7 @@ import {
   has,
   MARK,
   noteEntry,
+  noteSector,
   privately,
   relocate,
   SCAR,
@@ -33,7 +34,13 @@ import {
 import { fillSheet } from './13-column.ts';
 import { askLeaders } from './13-morale.ts';
 import { startRetreat } from './13-retreat.ts';
-import { capAtThreshold, lowerTrench, surrender, undoWorks } from './16-disorganization.ts';
+import {
+  capAtThreshold,
+  facesEnemy,
+  lowerTrench,
+  surrender,
+  undoWorks,
+} from './16-disorganization.ts';
 
 const ASSAULT_USE = { purpose: 'assault', rule: 'SE-13.4.3D' } as const;
 const COUNTER_USE = { purpose: 'counterAssault', rule: 'SE-4.8G' } as const;
@@ -68,6 +75,7 @@ function goIn(pos: Sx, unit: number, hex: number): void {
   pos.origin[unit] = pos.at[unit] + 1;
   pos.works[unit] = 0;
   relocate(pos, unit, hex);
+  noteSector(pos, unit, hex);
   pos.mark[unit] |= MARK.inside | MARK.engaged;
 }
 
@@ -308,8 +316,12 @@ export const assault: Procedure<Sx> = {
           pushFrame(pos, FRAME.losses, enemy, hex, stepsOf(frameArg(pos, 5)), 1, 1);
         return;
       case 3:
-        disorganizeAll(pos, play, hex, side, frameArg(pos, 4));
-        disorganizeAll(pos, play, hex, enemy, frameArg(pos, 5));
+        // SE-16.4: both sides are judged on one position before anybody gives up, as in SE-4.5.
+        for (const { unit, rule } of [
+          ...disorganizeAll(pos, play, hex, side, frameArg(pos, 4)),
+          ...disorganizeAll(pos, play, hex, enemy, frameArg(pos, 5)),
+        ])
+          surrender(pos, play, unit, rule);
         return;
       case 4:
         // AMB-29: defenders first when both must go.
@@ -367,29 +379,36 @@ function roll(pos: Sx, play: Play, hex: number, side: number): void {
   setFrameArg(pos, 5, def);
 }
 
-/** SE-13.4.4, SE-16.4, SE-16.4.2, SE-20.5: points for each unit; losers may surrender. */
-function disorganizeAll(pos: Sx, play: Play, hex: number, side: number, result: number): void {
+interface Loser {
+  readonly unit: number;
+  readonly rule: string;
+}
+
+/**
+ * SE-13.4.4, SE-16.4, SE-16.4.2, SE-20.5: points for each unit of a side, and those of the side
+ * that must go who give themselves up, if an enemy is left to take them.
+ */
+function disorganizeAll(pos: Sx, play: Play, hex: number, side: number, result: number): Loser[] {
   const { roster } = pos.scene;
   const loses = (result & RETREAT) !== 0;
-  let u = pos.first[hex];
-  while (u >= 0) {
-    const after = pos.next[u];
-    if (roster.side[u] === side && has(pos, u, MARK.engaged)) {
-      pos.dp[u] += dpOf(result);
-      if (play.telling && dpOf(result) > 0) {
-        play.tell(
-          'disorganized',
-          'SE-13.4.4',
-          { unit: u, points: dpOf(result), total: pos.dp[u] },
-          privately(pos, u),
-        );
-      }
-      if (loses && roster.kind[u] === FORTRESS) surrender(pos, play, u, 'SE-20.5');
-      else if (loses && pos.dp[u] >= roster.morale[u]) surrender(pos, play, u, 'SE-16.4');
-      else capAtThreshold(pos, u);
+  const lost: Loser[] = [];
+  for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
+    if (roster.side[u] !== side || !has(pos, u, MARK.engaged)) continue;
+    pos.dp[u] += dpOf(result);
+    if (play.telling && dpOf(result) > 0) {
+      play.tell(
+        'disorganized',
+        'SE-13.4.4',
+        { unit: u, points: dpOf(result), total: pos.dp[u] },
+        privately(pos, u),
+      );
     }
-    u = after;
+    if (loses && roster.kind[u] === FORTRESS) lost.push({ unit: u, rule: 'SE-20.5' });
+    else if (loses && pos.dp[u] >= roster.morale[u] && facesEnemy(pos, u))
+      lost.push({ unit: u, rule: 'SE-16.4' });
+    else capAtThreshold(pos, u);
   }
+  return lost;
 }
 
 /** SE-18.5, SE-13.5.4, SE-23.1, AMB-34, AMB-35, AMB-44: who has the hex now. */

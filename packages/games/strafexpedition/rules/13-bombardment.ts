@@ -32,8 +32,15 @@ import { fireColumn, USE, weatheredBf } from './13-fire.ts';
 import { NONE_LEFT, pickTarget } from './13-order.ts';
 import { mayObserve, sees } from './13-sight.ts';
 
-const SHORT_USE = { purpose: 'shortFire', rule: 'SE-EI.3' } as const;
-const PICK_USE = { purpose: 'randomPick', rule: 'SE-EI.3' } as const;
+/** Of either side: SE-EI.3 and SE-EA.3. */
+const SHORT_USE = [
+  { purpose: 'shortFire', rule: 'SE-EI.3' },
+  { purpose: 'shortFire', rule: 'SE-EA.3' },
+] as const;
+const PICK_USE = [
+  { purpose: 'randomPick', rule: 'SE-EI.3' },
+  { purpose: 'randomPick', rule: 'SE-EA.3' },
+] as const;
 
 /** Preliminary fire has no headquarters; its frame carries slot 2. */
 const PRELIMINARY = 2;
@@ -220,6 +227,8 @@ export const bombard: DecisionPoint<Sx> = {
       if (u < 0 || u >= pos.scene.roster.count || pos.scene.roster.side[u] !== side)
         return refusal('SE-13.2.1', 'notYourUnit');
       if (has(pos, u, MARK.offFired)) return refusal('SE-13.2.4', 'alreadyFired', { unit: u });
+      if (pos.slot[u] === slot + 1 && bfOf(pos, u) === 0 && pos.scene.roster.bf[u] > 0)
+        return refusal('SE-19.7', 'notReadyToFire', { unit: u });
       if (!ready(pos, u, side, slot)) return refusal('SE-13.2.1', 'notAttached', { unit: u });
       return refuseTarget(pos, u, code[2]);
     }
@@ -347,12 +356,13 @@ export const barrage: Procedure<Sx> = {
     let hit = enemyOf(side);
     if ((pos.shortFire & (1 << side)) !== 0) {
       const fallen = fallsShort(pos, side, hex);
-      if (fallen > 0 && play.dice.d6(SHORT_USE) <= pos.scene.charts.limits.shortFireMax) {
+      if (fallen > 0 && play.dice.d6(SHORT_USE[side]) <= pos.scene.charts.limits.shortFireMax) {
         struck =
-          pos.scene.ground.grid.neighbours[hex * 6 + shortDirs[play.dice.pick(fallen, PICK_USE)]];
+          pos.scene.ground.grid.neighbours[
+            hex * 6 + shortDirs[play.dice.pick(fallen, PICK_USE[side])]
+          ];
         hit = side;
-        if (play.telling)
-          play.tell('shortFire', side === AH ? 'SE-EA.3' : 'SE-EI.3', { at: struck });
+        if (play.telling) play.tell('shortFire', SHORT_USE[side].rule, { at: struck });
       }
     }
     let anybody = false;

@@ -1,8 +1,9 @@
 // Chapter 13.5: counter-assaults, step E.
 import {
-  type Codes,
+  Codes,
   type DecisionPoint,
   frameArg,
+  makeCode,
   popFrame,
   type Refusal,
   refusal,
@@ -15,7 +16,9 @@ import { INFANTRY } from '../roster.ts';
 import { BARRED } from '../scene.ts';
 import {
   commander,
+  crowdRule,
   enemyOf,
+  fixedRule,
   garrisons,
   has,
   isLocked,
@@ -26,8 +29,9 @@ import {
   seatsOf,
   sideOfSeat,
 } from '../state.ts';
-import { allowance, encodeMove, mayStop, stepCost, walk } from './11-movement.ts';
-import { entryCost } from './11-tactical.ts';
+import { allowance, encodeMove, mayStop, refuseStep, stepCost, walk } from './11-movement.ts';
+import { overfull } from './12-stacking.ts';
+import { entryCost } from './13-declare.ts';
 
 const lost = new Int16Array(64);
 /** SE-13.5: hexes just lost by assault and still held by the enemy. */
@@ -65,7 +69,7 @@ export function refuseCounterUnit(pos: Sx, unit: number, target: number): Refusa
   if (roster.kind[unit] !== INFANTRY) return refusal('SE-13.5', 'infantryOnly', { unit });
   if (has(pos, unit, MARK.assault)) return refusal('SE-13.1.3', 'hasActed', { unit });
   if (has(pos, unit, MARK.dug)) return refusal('SE-18.2.1', 'dugIn', { unit });
-  if (has(pos, unit, MARK.fixed)) return refusal('SE-S2.TRK', 'fixed', { unit });
+  if (has(pos, unit, MARK.fixed)) return refusal(fixedRule(pos), 'fixed', { unit });
   if (isLocked(pos, unit)) return refusal('SE-S5.LCK', 'locked', { unit });
   if (option.counterUsesMove && has(pos, unit, MARK.moved))
     return refusal('SE-11.0.7', 'hasActed', { unit });
@@ -104,7 +108,7 @@ function refuseDash(
     if (distance(ground.grid, to, target) > charts.limits.counterReach)
       return refusal('SE-13.5.1', 'tooFar', { unit, at: target });
     const cost = stepCost(pos, unit, hex, dir, spent, budget, 0);
-    if (cost >= BARRED) return refusal('SE-11.0.2', 'barredTerrain', { unit, at: to });
+    if (cost >= BARRED) return refuseStep(pos, unit, hex, dir, to, 0);
     if (spent + cost > budget)
       return refusal('SE-13.5.1', 'tooFewPoints', {
         unit,
@@ -115,7 +119,7 @@ function refuseDash(
     hex = to;
   }
   if (hex !== pos.at[unit] && !mayStop(pos, roster.side[unit], hex, 1))
-    return refusal('SE-12.1', 'crowded', { at: hex });
+    return refusal(crowdRule(pos, hex), 'crowded', { at: hex });
   if (direction(ground.grid, hex, target) < 0)
     return refusal('SE-13.5.1', 'notAdjacent', { unit, at: target });
   const cost = entryFrom(pos, unit, hex, target, spent);
@@ -189,6 +193,30 @@ export function countering(pos: Sx, side: number): number {
 const canCounter = (pos: Sx, unit: number, target: number): boolean =>
   !refuseCounterUnit(pos, unit, target) && dashes(pos, unit, target, undefined) > 0;
 
+const ways = new Codes();
+const way = makeCode();
+/** SE-12.3: one that fire stopped among too many friends and that can still go on; −1 when none. */
+function mustGoOn(pos: Sx, seat: number): number {
+  for (let u = 0; u < pos.scene.roster.count; u++) {
+    if (pos.dash[u] === 0 || !mine(pos, u, seat) || has(pos, u, MARK.assault)) continue;
+    if (overfull(pos, pos.scene.roster.side[u], pos.at[u]) === 0) continue;
+    listWays(pos, u, ways);
+    for (let i = 0; i < ways.count; i++) {
+      ways.read(i, way);
+      if (moveLength(way[1]) > 0) return u;
+    }
+  }
+  return -1;
+}
+
+/** Every way of a unit into every hex just lost. */
+function listWays(pos: Sx, unit: number, out: Codes): void {
+  out.clear();
+  const count = lostHexes(pos, pos.scene.roster.side[unit]);
+  for (let i = 0; i < count; i++)
+    if (!refuseCounterUnit(pos, unit, lost[i])) dashes(pos, unit, lost[i], out);
+}
+
 /** Frame: pending seats, side. Code: unit and length, path, target. */
 export const counter: DecisionPoint<Sx> = {
   name: 'counter',
@@ -196,6 +224,14 @@ export const counter: DecisionPoint<Sx> = {
   reaction: true,
   deciders: (pos) => frameArg(pos, 1),
   list(pos, seat, out) {
+    const bound = mustGoOn(pos, seat);
+    if (bound >= 0) {
+      for (let i = 0; i < ways.count; i++) {
+        ways.read(i, way);
+        if (moveLength(way[1]) > 0) out.add(way[0], way[1], way[2], way[3]);
+      }
+      return;
+    }
     out.add(VERB.done);
     const count = lostHexes(pos, sideOfSeat(pos, seat));
     for (let u = 0; u < pos.scene.roster.count; u++) {
@@ -206,9 +242,12 @@ export const counter: DecisionPoint<Sx> = {
     }
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.done) return undefined;
-    if (code[0] !== VERB.counter) return refusal('SE-4.8E', 'notNow');
+    if (code[0] !== VERB.done && code[0] !== VERB.counter) return refusal('SE-4.8E', 'notNow');
+    const bound = mustGoOn(pos, seat);
     const unit = moveUnit(code[1]);
+    if (bound >= 0 && (code[0] === VERB.done || unit !== bound || moveLength(code[1]) === 0))
+      return refusal('SE-12.3', 'crowded', { at: pos.at[bound] });
+    if (code[0] === VERB.done) return undefined;
     const target = code[3];
     if (unit >= pos.scene.roster.count || !mine(pos, unit, seat))
       return refusal('SE-13.5', 'notYourUnit');
@@ -240,7 +279,9 @@ export const counter: DecisionPoint<Sx> = {
         pos.spent[unit] = own;
       }
     }
-    if (pos.scene.option.counterUsesMove) pos.mark[unit] |= MARK.moved;
+    // A unit that fell on the way carries no marks.
+    if (pos.at[unit] >= 0)
+      pos.mark[unit] |= MARK.struck | (pos.scene.option.counterUsesMove ? MARK.moved : 0);
     if (!arrived) return; // fired at on the way; it may be sent again
     pos.mark[unit] |= MARK.assault;
     pos.aim[unit] = target + 1;
@@ -248,7 +289,11 @@ export const counter: DecisionPoint<Sx> = {
     if (play.telling)
       play.tell('counterDeclared', 'SE-13.5.2', { unit, at: target }, privately(pos, unit));
   },
-  usual(_pos, _seat, out) {
-    setCode(out, VERB.done);
+  usual(pos, seat, out) {
+    if (mustGoOn(pos, seat) < 0) return setCode(out, VERB.done);
+    for (let i = ways.count - 1; i >= 0; i--) {
+      ways.read(i, way);
+      if (moveLength(way[1]) > 0) setCode(out, way[0], way[1], way[2], way[3]);
+    }
   },
 };

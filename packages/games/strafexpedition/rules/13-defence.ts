@@ -5,6 +5,7 @@ import {
   type Procedure,
   popFrame,
   pushFrame,
+  type Refusal,
   refusal,
   setCode,
   setFrameArg,
@@ -57,6 +58,22 @@ export function mayDefend(pos: Sx, unit: number, hex: number, counter: boolean):
   if (pos.at[unit] < 0) return false;
   if (besideHex(pos, unit, hex)) return true;
   return !counter && gunReaches(pos, unit, hex);
+}
+
+/** The paragraph by which a unit that is not beside the hex does not fire at it. */
+function whySilent(pos: Sx, unit: number, hex: number): Refusal {
+  const { roster, charts, ground } = pos.scene;
+  if (roster.bf[unit] === 0) return refusal('SE-13.3.1', 'notAdjacent', { unit, at: hex });
+  const gun = roster.kind[unit] === ARTILLERY;
+  if (gun && isLocked(pos, unit)) return refusal('SE-S5.LCK', 'locked', { unit });
+  if (gun && !has(pos, unit, MARK.fire)) return refusal('SE-19.1', 'notReadyToFire', { unit });
+  if (has(pos, unit, MARK.emplacing)) return refusal('SE-19.2', 'notReadyToFire', { unit });
+  if (has(pos, unit, MARK.defFired)) return refusal('SE-13.3.8', 'alreadyFired', { unit });
+  if (bfOf(pos, unit) === 0) return refusal('SE-19.7', 'notReadyToFire', { unit });
+  const far = distance(ground.grid, pos.at[unit], hex);
+  const range = Math.min(roster.range[unit], charts.limits.defensiveGunRange);
+  const rule = far > charts.limits.defensiveGunRange ? 'SE-13.3.4' : 'SE-3.RNG';
+  return refusal(rule, 'outOfRange', { unit, at: hex, distance: far, range });
 }
 
 const targetList = new Int16Array(128);
@@ -213,17 +230,9 @@ export const defend: DecisionPoint<Sx> = {
       return refusal('SE-13.3', 'notAssaulting');
     }
     if (mayDefend(pos, u, hex, counter)) return undefined;
-    if (has(pos, u, MARK.defFired)) return refusal('SE-13.3.8', 'alreadyFired', { unit: u });
-    if (pos.scene.roster.kind[u] === INFANTRY)
-      return refusal('SE-13.3.1', 'notAdjacent', { unit: u, at: hex });
-    return counter
+    return counter && pos.scene.roster.bf[u] > 0
       ? refusal('SE-13.5.3', 'noArtillery')
-      : refusal('SE-13.3.4', 'outOfRange', {
-          unit: u,
-          at: hex,
-          distance: distance(pos.scene.ground.grid, pos.at[u], hex),
-          range: pos.scene.charts.limits.defensiveGunRange,
-        });
+      : whySilent(pos, u, hex);
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);

@@ -50,6 +50,7 @@ const USES = [
   { purpose: 'counterDefFire', rule: 'SE-4.8F' },
 ] as const;
 const STAR_USE = { purpose: 'star', rule: 'SE-13.2.6' } as const;
+const DEFENSIVE_STAR_USE = { purpose: 'star', rule: 'SE-13.3.11' } as const;
 
 /** SE-13.2.5: the column of a value after shifts; −1 when there is no effect. */
 export function fireColumn(pos: Sx, value: number, shift: number): number {
@@ -103,20 +104,21 @@ export const fire: Procedure<Sx> = {
     const hex = frameArg(pos, 1);
     const side = frameArg(pos, 2);
     const stage = frameArg(pos, 3);
+    const use = USES[frameArg(pos, 7)] ?? USES[0];
     if (stage === 0) {
       const column = frameArg(pos, 4);
-      const use = USES[frameArg(pos, 7)] ?? USES[0];
       if (column < 0) {
         // SE-25.3: under fog a die falls all the same, as a value is given for each fire.
         if (pos.scene.fog) play.dice.d6(use);
-        if (play.telling) play.tell('noEffect', 'SE-13.2.5', { at: hex });
+        if (play.telling) play.tell('noEffect', use.rule, { at: hex });
         finish(pos, hex);
         return;
       }
       const die = play.dice.d6(use);
       let result = pos.scene.fire[(die - 1) * 10 + column];
       if (result === STAR) {
-        result = play.dice.d6(STAR_USE) <= pos.scene.charts.limits.starMax ? 1 << 4 : 0;
+        const star = frameArg(pos, 7) === USE.bombard ? STAR_USE : DEFENSIVE_STAR_USE;
+        result = play.dice.d6(star) <= pos.scene.charts.limits.starMax ? 1 << 4 : 0;
       }
       if (play.telling) {
         play.tell('fireResult', use.rule, {

@@ -1,6 +1,6 @@
 // Chapters 16 and 17: disorganization, surrender, steps.
 import type { Play } from '@esagono/engine';
-import { FORTRESS } from '../roster.ts';
+import { ARTILLERY, FORTRESS, INFANTRY } from '../roster.ts';
 import {
   BOX,
   beside,
@@ -46,11 +46,17 @@ export function addDisorganization(
   checkSurrender(pos, play, unit, faced);
 }
 
+const THRESHOLD_RULE: Readonly<Record<number, string>> = {
+  [INFANTRY]: 'SE-16.4',
+  [ARTILLERY]: 'SE-19.7',
+  [FORTRESS]: 'SE-20.3',
+};
 /** SE-3.SUR, SE-16.4, SE-19.7, AMB-75: the threshold is printed Morale, for guns their BF. */
 export function checkSurrender(pos: Sx, play: Play, unit: number, faced?: boolean): void {
   const threshold = pos.scene.roster.morale[unit];
   if (pos.dp[unit] < threshold) return;
-  if (faced ?? facesEnemy(pos, unit)) surrender(pos, play, unit, 'SE-16.4');
+  if (faced ?? facesEnemy(pos, unit))
+    surrender(pos, play, unit, THRESHOLD_RULE[pos.scene.roster.kind[unit]]);
   else pos.dp[unit] = threshold - 1;
 }
 

@@ -12,6 +12,7 @@ export function refuseDig(pos: Sx, unit: number, slot: number): Refusal | undefi
   if (roster.kind[unit] !== INFANTRY) return refusal('SE-18.1', 'infantryOnly', { unit });
   if (pos.spent[unit] > 0 || has(pos, unit, MARK.moved | MARK.assault))
     return refusal('SE-18.1', 'hasMoved', { unit });
+  if (has(pos, unit, MARK.struck)) return refusal('SE-18.2.1', 'hasMoved', { unit });
   if (has(pos, unit, MARK.free)) return refusal('SE-18.2', 'notPaid', { unit });
   if (fortIn(pos, hex) >= 0) return refusal('SE-18.1.1', 'fortHere', { at: hex });
   if (pos.trench[hex] >= charts.limits.maxTrench)
@@ -44,19 +45,29 @@ function complete(pos: Sx, play: Play, unit: number): void {
   if (play.telling) play.tell('trenchReady', 'SE-18.2', { at: hex, level: pos.trench[hex] });
 }
 
+/** In the order of the map: it shows nothing of who dug (SE-25.0). */
+function completeAll(pos: Sx, play: Play, units: number[]): void {
+  units.sort((a, b) => pos.at[a] - pos.at[b]);
+  for (const unit of units) complete(pos, play, unit);
+}
+
 /** Step H (SE-18.2): new Level 1 trenches, and upgrades begun on an earlier turn. */
 export function finishWorks(pos: Sx, play: Play, slot: number): void {
+  const ready: number[] = [];
   for (let u = 0; u < pos.scene.roster.count; u++) {
     if (pos.works[u] === 0 || pos.slot[u] !== slot + 1 || pos.at[u] < 0) continue;
-    if ((pos.works[u] & 3) === 0 || pos.works[u] >> 2 < pos.turn) complete(pos, play, u);
+    if ((pos.works[u] & 3) === 0 || pos.works[u] >> 2 < pos.turn) ready.push(u);
   }
+  completeAll(pos, play, ready);
 }
 
 /** End of Phase 10 (SE-18.2): upgrades of units that were not activated this turn. */
 export function finishAllWorks(pos: Sx, play: Play): void {
+  const ready: number[] = [];
   for (let u = 0; u < pos.scene.roster.count; u++) {
-    if (pos.works[u] > 0 && pos.at[u] >= 0 && pos.works[u] >> 2 < pos.turn) complete(pos, play, u);
+    if (pos.works[u] > 0 && pos.at[u] >= 0 && pos.works[u] >> 2 < pos.turn) ready.push(u);
   }
+  completeAll(pos, play, ready);
 }
 
 /** SE-18.6: a trench held by own units other than guns may be lowered. */

@@ -17,8 +17,10 @@ import {
   BOX,
   commander,
   dismiss,
+  firstTurnRule,
   has,
   IT,
+  immobileRule,
   isLocked,
   MARK,
   privately,
@@ -39,16 +41,16 @@ const suppliedAt = (pos: Sx, side: number, hex: number): boolean =>
 const own = (pos: Sx, unit: number, seat: number): boolean =>
   unit >= 0 && unit < pos.scene.roster.count && pos.at[unit] >= 0 && commander(pos, unit) === seat;
 
-/** SE-19.1, SE-S1.SU, SE-S2.SU, SE-S5.T1, SE-S5.LCK, SE-S1.III */
+/** SE-19.1, SE-S1.SU, SE-S2.SU, SE-S5.T1, SE-S5.LCK, SE-S1.III, SE-S3.SU */
 function refuseMode(pos: Sx, unit: number): Refusal | undefined {
   const { roster, data } = pos.scene;
   if (roster.kind[unit] !== ARTILLERY) return refusal('SE-19.1', 'notAGun', { unit });
   if (has(pos, unit, MARK.moved)) return refusal('SE-19.1', 'alreadySo', { unit });
   if (isLocked(pos, unit)) return refusal('SE-S5.LCK', 'locked', { unit });
   if (roster.side[unit] === IT && data.itGunsFixedFirstTurn && pos.turn === data.turns[0]) {
-    return refusal(pos.scene.id === 'campaign' ? 'SE-S5.T1' : 'SE-S1.SU', 'modeFixed', { unit });
+    return refusal(firstTurnRule(pos), 'modeFixed', { unit });
   }
-  if (roster.immobile[unit] === 1) return refusal('SE-S1.III', 'immobile', { unit });
+  if (roster.immobile[unit] === 1) return refusal(immobileRule(pos), 'immobile', { unit });
   return undefined;
 }
 

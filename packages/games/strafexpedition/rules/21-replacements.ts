@@ -17,6 +17,7 @@ import {
   AH,
   BOX,
   beside,
+  crowdRule,
   enemyOf,
   has,
   holds,
@@ -144,7 +145,7 @@ export function refuseRecall(
   if (best >= 999) return refusal('SE-21.3', 'brigadeLost', { unit });
   if (hex < 0 || hex >= ground.size || inPlay[hex] === 0) return refusal('SE-21.2', 'outOfArea');
   if (stackIn(pos, side, hex) >= stackLimit(pos, hex))
-    return refusal('SE-12.1', 'crowded', { at: hex });
+    return refusal(crowdRule(pos, hex), 'crowded', { at: hex });
   if (holds(pos, enemyOf(side), hex) || beside(pos, side, hex))
     return refusal('SE-21.5', 'enemyClose', { unit, at: hex });
   if (suppliesNow(pos)[side][hex] === 0) return refusal('SE-21.5', 'outOfSupply', { unit });

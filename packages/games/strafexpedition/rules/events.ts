@@ -11,16 +11,19 @@ import {
   setFrameArg,
 } from '@esagono/engine';
 import { direction } from '@esagono/hex';
-import { FORCED, FRAME, VERB } from '../frames.ts';
+import { FRAME, VERB } from '../frames.ts';
 import { CRAGS } from '../ground.ts';
 import { INFANTRY } from '../roster.ts';
+import { BARRED } from '../scene.ts';
 import {
   AH,
-  beside,
+  crowdRule,
   enemyOf,
+  fixedRule,
   has,
   holds,
   IT,
+  isLocked,
   MARK,
   noteEntry,
   privately,
@@ -30,14 +33,26 @@ import {
   stackIn,
   stackLimit,
 } from '../state.ts';
-import { boxCost, canPlaceHq, inTheField, mayAct, sectorsOf } from './08-command.ts';
-import { allowance, mayStop, reach } from './11-movement.ts';
-import { entryCost } from './11-tactical.ts';
+import { boxCost, inTheField, sectorsOf } from './08-command.ts';
+import { couldAttack } from './events-attack.ts';
 
 const EVENT_USE = { purpose: 'event', rule: 'SE-4.7' } as const;
 const IT_USE = { purpose: 'eventIT', rule: 'SE-EV.5' } as const;
 const AH_USE = { purpose: 'eventAH', rule: 'SE-EV.6' } as const;
 const PICK_USE = { purpose: 'randomPick', rule: 'SE-EI.1' } as const;
+const STRAY_USE = [
+  { purpose: 'randomPick', rule: 'SE-EI.2' },
+  { purpose: 'randomPick', rule: 'SE-EA.2' },
+] as const;
+/** Where an event stands in its table; both have the same places but for the first. */
+const PLACE: Readonly<Record<string, string>> = {
+  forcedAttack: '1',
+  doctrine: '1',
+  confusedOrders: '2',
+  shortFire: '3',
+  logistics: '4',
+  none: '5-6',
+};
 
 /** SE-4.7, SE-EV.0, SE-EV.1-4, SE-S1.EV, SE-S2.EV, SE-S5.EV: d6 and the track's modifier; S1 and S5 spare the first turn, others have none. */
 export function eventPhase(pos: Sx, play: Play): void {
@@ -66,7 +81,8 @@ function russianSuccess(pos: Sx, play: Play): void {
 /** SE-EI.5-6 and SE-EA.5-6 do nothing. */
 function national(pos: Sx, play: Play, side: number, what: string | undefined): void {
   const table = side === IT ? 'SE-EI' : 'SE-EA';
-  if (play.telling) play.tell('nationalEvent', `${table}.1`, { side, what: what ?? 'none' });
+  const known = what ?? 'none';
+  if (play.telling) play.tell('nationalEvent', `${table}.${PLACE[known]}`, { side, what: known });
   if (what === 'logistics')
     pos.lp[side] += pos.scene.charts.limits.eventLp; // SE-EI.4, SE-EA.4
   else if (what === 'shortFire')
@@ -84,8 +100,7 @@ function forcedAttack(pos: Sx, play: Play): void {
   const { brigades } = pos.scene.roster;
   let count = 0;
   for (let b = 0; b < brigades.length; b++) {
-    if (brigades[b].side !== IT || !inTheField(pos, b) || !couldAssault(pos, b)) continue;
-    if (canPlaceHq(pos, b, 0)) pool[count++] = b;
+    if (brigades[b].side === IT && inTheField(pos, b) && couldAttack(pos, b, 0)) pool[count++] = b;
   }
   if (count === 0) return;
   const b = pool[play.dice.pick(count, PICK_USE)];
@@ -102,36 +117,6 @@ function forcedAttack(pos: Sx, play: Play): void {
   if (play.telling) play.tell('mustAttack', 'SE-EI.1', { formation: brigades[b].id });
 }
 
-/** AMB-46: some battalion free to act can march up to an enemy and still go in. */
-export function couldAssault(pos: Sx, brigade: number): boolean {
-  const { units } = pos.scene.roster.brigades[brigade];
-  for (let i = 0; i < units.length; i++)
-    if (mayAct(pos, units[i]) && reachesEnemy(pos, units[i])) return true;
-  return false;
-}
-
-function reachesEnemy(pos: Sx, unit: number): boolean {
-  const { ground, roster } = pos.scene;
-  const side = roster.side[unit];
-  const start = pos.at[unit];
-  const budget = allowance(pos, unit, FORCED);
-  const field = reach(pos, unit, -1, FORCED, 0);
-  for (let i = 0; i < field.count; i++) {
-    const hex = field.reached[i];
-    if (!beside(pos, side, hex) || (hex !== start && !mayStop(pos, side, hex, 1))) continue;
-    for (let d = 0; d < 6; d++) {
-      const target = ground.grid.neighbours[hex * 6 + d];
-      if (target < 0 || pos.first[target] < 0 || !holds(pos, enemyOf(side), target)) continue;
-      pos.at[unit] = hex; // looked at from there; put back at once
-      const spent = pos.spent[unit] + field.cost[hex];
-      const cost = entryCost(pos, unit, target, spent, budget);
-      pos.at[unit] = start;
-      if (spent + cost <= budget) return true;
-    }
-  }
-  return false;
-}
-
 /** SE-EI.2, SE-EA.2: pick a Brigade that can be moved; the enemy moves it. */
 function confusedOrders(pos: Sx, play: Play, side: number): void {
   const { brigades } = pos.scene.roster;
@@ -143,9 +128,8 @@ function confusedOrders(pos: Sx, play: Play, side: number): void {
     if (movable) pool[count++] = b;
   }
   if (count === 0) return;
-  const b = pool[play.dice.pick(count, PICK_USE)];
-  if (play.telling)
-    play.tell('confused', side === IT ? 'SE-EI.2' : 'SE-EA.2', { formation: brigades[b].id });
+  const b = pool[play.dice.pick(count, STRAY_USE[side])];
+  if (play.telling) play.tell('confused', STRAY_USE[side].rule, { formation: brigades[b].id });
   // SE-24.1: in team play the enemy across from it moves it.
   const seats = pos.scene.team ? sectorsOf(pos, b) << (2 * enemyOf(side)) : 1 << enemyOf(side);
   pushFrame(pos, FRAME.eventMove, b, enemyOf(side), 0, seats & -seats);
@@ -153,20 +137,25 @@ function confusedOrders(pos: Sx, play: Play, side: number): void {
   for (const u of brigades[b].units) if (pos.at[u] >= 0) pos.seen[u] = 1;
 }
 
-/** AMB-47 */
+/** SE-EI.2, SE-EA.2: the paragraph by which a unit of this side is led astray. */
+const strayRule = (pos: Sx, unit: number): string => STRAY_USE[pos.scene.roster.side[unit]].rule;
+
+/** AMB-47, AMB-86: one hex, and only those who could move at all. */
 function refuseShift(pos: Sx, unit: number, to: number): Refusal | undefined {
   const { ground, inPlay, roster, enter } = pos.scene;
-  if (to < 0 || to >= ground.size || inPlay[to] === 0) return refusal('SE-EI.2', 'outOfArea');
+  const rule = strayRule(pos, unit);
+  if (isLocked(pos, unit)) return refusal('SE-S5.LCK', 'locked', { unit });
+  if (has(pos, unit, MARK.fixed)) return refusal(fixedRule(pos), 'fixed', { unit });
+  if (to < 0 || to >= ground.size || inPlay[to] === 0) return refusal(rule, 'outOfArea');
   const dir = direction(ground.grid, pos.at[unit], to);
-  if (dir < 0) return refusal('SE-EI.2', 'notAdjacent', { unit, at: to });
-  if (sideKind(pos, pos.at[unit], dir) === CRAGS)
-    return refusal('SE-EI.2', 'crags', { unit, at: to });
-  if (holds(pos, enemyOf(roster.side[unit]), to)) return refusal('SE-EI.2', 'enemyHex', { at: to });
-  if (enter[roster.moves[unit] * 5 + ground.terrain[to]] >= 255)
-    return refusal('SE-EI.2', 'barredTerrain', { unit, at: to });
+  if (dir < 0) return refusal(rule, 'notAdjacent', { unit, at: to });
+  if (sideKind(pos, pos.at[unit], dir) === CRAGS) return refusal(rule, 'crags', { unit, at: to });
+  if (holds(pos, enemyOf(roster.side[unit]), to)) return refusal(rule, 'enemyHex', { at: to });
+  if (enter[roster.moves[unit] * 5 + ground.terrain[to]] >= BARRED)
+    return refusal(rule, 'barredTerrain', { unit, at: to });
   return stackIn(pos, roster.side[unit], to) < stackLimit(pos, to)
     ? undefined
-    : refusal('SE-12.1', 'crowded', { at: to });
+    : refusal(crowdRule(pos, to), 'crowded', { at: to });
 }
 
 function anyShift(pos: Sx, unit: number): boolean {
@@ -208,16 +197,22 @@ export const eventMove: DecisionPoint<Sx> = {
   },
   refuse(pos, _seat, code) {
     if (code[0] === VERB.done) return undefined;
-    if (code[0] !== VERB.shift) return refusal('SE-EI.2', 'notNow');
+    const { rule } = STRAY_USE[enemyOf(frameArg(pos, 2))];
+    if (code[0] !== VERB.shift) return refusal(rule, 'notNow');
     return mayShift(pos, code[1])
       ? refuseShift(pos, code[1], code[2])
-      : refusal('SE-EI.2', 'notYourUnit');
+      : refusal(rule, 'notYourUnit');
   },
   decide(pos, _seat, code, play) {
     if (code[0] === VERB.shift) {
       const [, unit, to] = code;
       if (play.telling)
-        play.tell('shifted', 'SE-EI.2', { unit, from: pos.at[unit], to }, privately(pos, unit));
+        play.tell(
+          'shifted',
+          strayRule(pos, unit),
+          { unit, from: pos.at[unit], to },
+          privately(pos, unit),
+        );
       pos.works[unit] = 0;
       relocate(pos, unit, to);
       noteEntry(pos, unit, to);

@@ -92,7 +92,7 @@ describe('scenarios', () => {
     guns.run();
     const near = guns.pos.scene.ground.grid.neighbours[guns.pos.at[guns.unit('III F1')] * 6];
     const path = [strafexpedition.hexName(guns.pos, near)];
-    expect(guns.refused('austrian', { do: 'move', unit: 'III F1', path })).toBe('SE-S1.III');
+    expect(guns.refused('austrian', { do: 'move', unit: 'III F1', path })).toBe('SE-S3.SU');
   });
   it('SE-S2.PRE SE-S2.EV: a free bombardment first, and no events', () => {
     const pos = strafexpedition.open({ scenario: 'asiago' });

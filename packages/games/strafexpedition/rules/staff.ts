@@ -21,7 +21,7 @@ import {
   stackIn,
   topOf,
 } from '../state.ts';
-import { encodeMove, mayStop, reach } from './11-movement.ts';
+import { encodeMove, mayStop, QUIET, reach } from './11-movement.ts';
 import { assaultColumn, fillSheet, moraleShift } from './13-column.ts';
 
 /** Columns at which an assault is worth it: 1.5:1 wins four times in six. */
@@ -77,7 +77,7 @@ export function dayBudget(pos: Sx, side: number): number {
 }
 
 /** The strongest column two of the acting units beside a hex could reach against it. */
-function promise(pos: Sx, hex: number, side: number): number {
+export function promise(pos: Sx, hex: number, side: number): number {
   const { roster, ground, charts } = pos.scene;
   let first = 0;
   let second = 0;
@@ -166,7 +166,8 @@ export function usualMove(pos: Sx, unit: number, how: number, out: Code): boolea
   const from = pos.at[unit];
   const goal = goalField(pos.scene);
   if (side !== AH && (pos.trench[from] > 0 || goal[from] <= 1)) return false;
-  if (beside(pos, side, from) && how !== 0) return false;
+  const quiet = (how & QUIET) !== 0;
+  if (beside(pos, side, from) && quiet) return false;
   const field = reach(pos, unit, -1, has(pos, unit, MARK.forced) ? FORCED : 0, how);
   let best = -1;
   let bestScore = goal[from] * 4 - 3;
@@ -176,7 +177,7 @@ export function usualMove(pos: Sx, unit: number, how: number, out: Code): boolea
     // Closing with the enemy is the point of step A; crossing his front is not.
     const score =
       goal[hex] * 4 -
-      (how === 0 && inZoc(pos, side, hex) ? 2 : 0) +
+      (!quiet && inZoc(pos, side, hex) ? 2 : 0) +
       pos.scene.ground.level[hex] * -0.5;
     if (score < bestScore) {
       bestScore = score;

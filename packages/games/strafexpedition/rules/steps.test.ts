@@ -361,7 +361,11 @@ describe('the seats of a team', () => {
     // Sealed: nobody sees the stock fall before all bids are in.
     expect(d.pos.lp[0]).toBe(3);
     d.play('italian-west', { do: 'bid', points: 1 });
-    d.play('austrian-west', { do: 'bid', points: 5 }, 1, 6);
+    d.play('austrian-west', { do: 'bid', points: 5 });
+    // Sealed, so the team-mate is asked although nothing is left.
+    expect(d.decides()).toEqual(['austrian-east']);
+    expect(d.refused('austrian-east', { do: 'bid', points: 1 })).toBe('SE-4.3');
+    d.play('austrian-east', { do: 'bid', points: 0 }, 1, 6);
     expect([d.pos.lp[0], d.pos.lp[1]]).toEqual([0, 0]);
     expect(d.events.find((e) => e.event === 'initiative')?.values).toMatchObject({
       italianBid: 3,

@@ -8,7 +8,9 @@ const flat = { 'map/grid/flat': true };
 describe('dice, markers and charts', () => {
   it('SE-2.2.5: every roll is one die of six', () => {
     const d = desk('novegno', { state: { lp: { italian: 0, austrian: 0 }, phase: 'initiative' } });
-    d.run(3, 4);
+    d.run();
+    d.play('italian', { do: 'bid', points: 0 });
+    d.play('austrian', { do: 'bid', points: 0 }, 3, 4);
     expect(d.events.filter((e) => e.event === 'roll').map((e) => e.values.dice)).toEqual([
       [3],
       [4],
@@ -152,7 +154,7 @@ describe('artillery phase', () => {
     d.play('italian', { do: 'done' });
     expect(d.refused('austrian', { do: 'mode', unit: 'III F1' })).toBe('SE-S1.III');
     const asiago = phase({}, 'asiago');
-    expect(asiago.refused('italian', { do: 'mode', unit: 'V F1' })).toBe('SE-S1.SU');
+    expect(asiago.refused('italian', { do: 'mode', unit: 'V F1' })).toBe('SE-S2.SU');
   });
 });
 

@@ -115,7 +115,7 @@ function listUnnamed(pos: Ta1, seat: number, out: Codes): void {
 
 function listRaids(pos: Ta1, seat: number, out: Codes): void {
   const { tables } = pos.scene;
-  if (seat !== 0 || pos.raids === 0) return;
+  if (seat !== 0 || pos.raids === 0 || pos.pa[seat] < tables.cost[ACTION.air]) return;
   for (let i = 0; i < tables.raidNames.length; i++) {
     if ((pos.raids & (1 << i)) === 0) continue;
     for (let hex = 0; hex < tables.grid.size; hex++) out.add(VERB.air, i, hex);

@@ -10,7 +10,7 @@ const code = makeCode();
 /** A5: is there anything this side could do without points? */
 export function anyFreeAction(pos: Ta1, side: number): boolean {
   const { tables } = pos.scene;
-  if (side === 0 && pos.raids !== 0) return true;
+  if (side === 0 && pos.raids !== 0 && tables.cost[ACTION.air] === 0) return true;
   for (const c of tables.commands) {
     if (english(pos) || pos.place[c] !== PLACE.map || sideOf(pos, c) !== side) continue;
     for (let d = 0; d < 6; d++) {

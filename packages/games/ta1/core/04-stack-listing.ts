@@ -83,7 +83,7 @@ class Stack {
 
   /** The cheapest way to every hex in reach, for one pace and one kind of movement. */
   ways({ mobility, movement }: Readonly<Party>): readonly Way[] {
-    const key = mobility * 64 + movement;
+    const key = movement * 4 + mobility;
     this.#ways[key] ??= this.#findWays(mobility, movement);
     return this.#ways[key];
   }

@@ -14,7 +14,7 @@ import {
 import { ACTION } from '../tables.ts';
 import { absorb, addMass, lift, putOnTop, twin } from './01-pieces.ts';
 import { alone, half, partyOf, partyOfGroup, pay } from './05-actions.ts';
-import { recovering } from './05-legal.ts';
+import { AIRCRAFT, recovering } from './05-legal.ts';
 import { paragraph } from './05-reasons.ts';
 import { arrive, bringIn } from './07-movement.ts';
 import { startVolley } from './08-volley.ts';
@@ -85,6 +85,7 @@ export function perform(pos: Ta1, side: number, code: Code, play: Play): void {
     case VERB.drop:
       return drop(pos, play, side, code);
     case VERB.air:
+      pay(pos, play, side, AIRCRAFT, ACTION.air);
       pos.raids &= ~(1 << code[1]);
       pushFrame(pos, FRAME.raid, code[1], code[2]);
       return;

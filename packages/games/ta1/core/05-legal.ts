@@ -331,11 +331,14 @@ function whyNotDrop(pos: Ta1, side: number, code: Code): number {
   return party.count === 0 ? WHY.noUnits : whyNotPay(pos, side, party, ACTION.enter);
 }
 
+/** Aircraft are no units: nothing makes them dearer. */
+export const AIRCRAFT: Readonly<Party> = new Party();
+
 /** DRV-12.4a */
 function whyNotRaid(pos: Ta1, side: number, code: Code): number {
   if (pos.scene.tables.cost[ACTION.air] < 0 || side !== 0) return WHY.noAction;
   if (code[1] < 0 || code[1] > 30 || (pos.raids & (1 << code[1])) === 0) return WHY.noRaid;
-  return onMap(pos, code[2]) ? WHY.ok : WHY.offMap;
+  return onMap(pos, code[2]) ? whyNotPay(pos, side, AIRCRAFT, ACTION.air) : WHY.offMap;
 }
 
 /** DRV-12.2, A36 */

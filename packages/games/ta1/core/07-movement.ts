@@ -263,7 +263,7 @@ function step(pos: Ta1, play: Play, at: number, path: number): void {
   carry(pos, at, to);
   // Only a hex left to the enemy can change by it.
   if (massAt(pos, 1 - side, from) > 0) settleHex(pos, play, from);
-  arrive(pos, play, at, to, tables.river[from * 6 + dir]);
+  arrive(pos, play, at, to, tables.crossing[from * 6 + dir]);
 }
 
 /** Everybody who takes part, Commands among them. */

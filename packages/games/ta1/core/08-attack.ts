@@ -92,8 +92,9 @@ export function coverOf(pos: Ta1, hex: number): number {
 
 /** TA1-11.1a: Damage on a vehicle helps those who attack it. */
 export function damageHelp(pos: Ta1, attack: number, target: number): number {
-  if (pos.damage[target] === 0) return 0;
-  const { damage } = pos.scene.tables.charts;
+  const { kDamage, charts } = pos.scene.tables;
+  if (kDamage[pos.kind[target]] === 0) return 0;
+  const { damage } = charts;
   const row = attack === 0 ? damage.F : attack === 1 ? damage.C : damage.ART;
   return row[Math.min(3, pos.damage[target])];
 }

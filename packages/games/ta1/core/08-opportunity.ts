@@ -161,7 +161,7 @@ function charge(pos: Ta1, play: Play, at: number, side: number, from: number, ma
   const lead = leadUnit(pos, at);
   const before = pos.pf[lead];
   const stood = pos.stopped[lead];
-  const outcome = melee(pos, play, hex, group, 0, tables.river[from * 6 + dir], lead);
+  const outcome = melee(pos, play, hex, group, 0, tables.crossing[from * 6 + dir], lead);
   if (outcome === MELEE.tie) {
     fallBack(pos, play, hex, group, from);
     return;

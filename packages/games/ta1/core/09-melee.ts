@@ -47,7 +47,7 @@ const sum = (pos: Ta1, units: readonly number[]): number =>
 
 /**
  * TA1-9.1, TA1-9.3, TA1-9.5: the units of `group`, top first and standing in `hex`, fight all enemies there.
- * `bonus` is added to the entering side, `crossed` is 1 when it came over a river, `victim` takes
+ * `bonus` is added to the entering side, `crossed` what the hexside it came over adds to the others, `victim` takes
  * the loss of the standing side (−1: its top unit).
  */
 export function melee(
@@ -67,11 +67,7 @@ export function melee(
   const theirs = sum(pos, foes);
   const first = ours + bonus + stoppedIn(pos, group) + play.dice.d6(ENTERING);
   const second =
-    theirs +
-    meleeCover(pos, hex) +
-    (crossed ? charts.hexsides.river.melee : 0) +
-    stoppedIn(pos, foes) +
-    play.dice.d6(STANDING);
+    theirs + meleeCover(pos, hex) + crossed + stoppedIn(pos, foes) + play.dice.d6(STANDING);
   if (play.telling) {
     play.tell('melee', 'TA1-9.1', { at: hex, side, first, second, units: [...group] });
   }

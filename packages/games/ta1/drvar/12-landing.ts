@@ -48,9 +48,10 @@ export function drift(
   use: DiceUse,
   fit: (pos: Ta1, hex: number) => boolean,
 ): number {
-  const { neighbours } = pos.scene.tables.grid;
+  const { grid, scatter } = pos.scene.tables;
+  const { neighbours } = grid;
   for (let i = 0; i < THROWS; i++) {
-    const to = neighbours[hex * 6 + play.dice.d6(use) - 1];
+    const to = neighbours[hex * 6 + scatter[play.dice.d6(use) - 1]];
     if (fit(pos, to)) return to;
   }
   let ways = 0;

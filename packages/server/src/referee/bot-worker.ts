@@ -1,6 +1,6 @@
 // Bots think here, beside the thread that serves everybody.
 import { parentPort } from 'node:worker_threads';
-import { findBot, USUAL_BUDGET } from '@esagono/ai';
+import { findBot } from '@esagono/ai';
 import { type Decision, openGame, type Position, Random, writeDecision } from '@esagono/engine';
 import { findGame } from '@esagono/games/all';
 import type { BotAnswer, BotQuestion } from './bots.ts';
@@ -17,7 +17,7 @@ function think({ game: id, opening, bytes, seat, bot: name, seed }: BotQuestion)
   if (scenes.size >= MOST_SCENES) scenes.clear();
   scenes.set(key, pos);
   pos.bytes.set(bytes);
-  const code = bot.choose(game, pos, seat, new Random(seed), USUAL_BUDGET);
+  const code = bot.choose(game, pos, seat, new Random(seed), bot.budget);
   return writeDecision(game, pos, code);
 }
 

@@ -3,9 +3,14 @@ import type { Host } from '@esagono/session';
 import { askBot } from './bots.ts';
 import type { Known } from './worker.ts';
 
-const BUDGETS: Readonly<Record<string, number>> = { random: 1, greedy: 1200 };
-const USUAL = 1500;
-const HURRIED = 1;
+/** What a level may look at, and after how many milliseconds it decides with what it has. */
+const LEVELS: Readonly<Record<string, { readonly budget: number; readonly deadline: number }>> = {
+  sergeant: { budget: 600, deadline: 250 },
+  captain: { budget: 20_000, deadline: 1_000 },
+  colonel: { budget: 100_000, deadline: 5_000 },
+};
+const USUAL = { budget: 1_200, deadline: 5_000 };
+const HURRIED = { budget: 1, deadline: 100 };
 
 /** What a seat knows, to be sent to another thread. */
 export const knownTo = ({ game, opening }: Host, bytes: Uint8Array, seat: number): Known => ({
@@ -23,8 +28,8 @@ export function botAnswer(
   isOpen: () => boolean,
 ): Promise<Decision> {
   const question = { ...knownTo(host, host.known(seat).bytes, seat), bot, seed: host.length };
-  return askBot({ ...question, budget: BUDGETS[bot] ?? USUAL }).catch((error: Error) => {
+  return askBot({ ...question, ...(LEVELS[bot] ?? USUAL) }).catch((error: Error) => {
     if (error.message !== 'cancelled' || !isOpen()) throw error;
-    return askBot({ ...question, budget: HURRIED });
+    return askBot({ ...question, ...HURRIED });
   });
 }

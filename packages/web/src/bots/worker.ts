@@ -27,6 +27,8 @@ export interface Question extends Known {
   readonly bot: string;
   readonly seed: number;
   readonly budget: number;
+  /** Milliseconds after which it decides with what it has thought. */
+  readonly deadline: number;
 }
 
 /** The table of the last question: a campaign takes a while to open. */
@@ -49,7 +51,10 @@ const thinker = {
     const bot = findBot(question.bot);
     if (!bot) throw new Error(`no bot is called ${question.bot}`);
     const { game, pos } = await lay(question);
-    const code = bot.choose(game, pos, question.seat, new Random(question.seed), question.budget);
+    const { seat, seed, budget } = question;
+    const end = performance.now() + question.deadline;
+    const late = (): boolean => performance.now() > end;
+    const code = bot.choose(game, pos, seat, new Random(seed), budget, late);
     return writeDecision(game, pos, code);
   },
 

@@ -11,7 +11,8 @@ import { presentationOf } from '../presentation/index.ts';
 import type { Player } from '../store/matches.ts';
 import { startMatch } from './start.ts';
 
-const BOTS = ['greedy', 'random'] as const;
+/** From the strongest down to the one who does anything. */
+const BOTS = ['colonel', 'captain', 'sergeant', 'recruit', 'random'] as const;
 
 export default function NewGame({
   game: id,
@@ -49,7 +50,7 @@ function Choose({ game, scenario: wanted }: { game: Game; scenario: string | und
   );
   const [options, setOptions] = useState<Record<string, OptionValue>>({});
   const [side, setSide] = useState<'both' | number>('both');
-  const [bot, setBot] = useState<(typeof BOTS)[number]>('greedy');
+  const [bot, setBot] = useState<(typeof BOTS)[number]>('sergeant');
   const [usual, setUsual] = useState(true);
   const [trouble, setTrouble] = useState('');
   const info = game.scenarios.find((s) => s.id === scenario);

@@ -6,8 +6,9 @@ import { type Desk, DeskMaker } from '../controller/choice.ts';
 
 /** Lists up to this length are made at once: a few milliseconds. */
 const AT_ONCE = 2000;
-/** Choices laid out between two breaths of the page. */
-const HANDFUL = 1000;
+/** Choices laid out between two looks at the clock, and milliseconds between two breaths. */
+const HANDFUL = 100;
+const SLICE = 8;
 
 /** A desk with all choices, or one that says that they are still being listed. */
 export function quickDesk(
@@ -34,9 +35,12 @@ export async function fullDesk(
   const numbers = await listAway(knownTo(host, pos.bytes, seat));
   if (!numbers || !isWanted()) return undefined;
   const making = new DeskMaker(host.game, pos, board, view.viewer, seat, Codes.of(numbers));
+  let since = performance.now();
   while (making.add(HANDFUL)) {
+    if (performance.now() - since < SLICE) continue;
     await breath();
     if (!isWanted()) return undefined;
+    since = performance.now();
   }
   return making.desk(false);
 }

@@ -1,0 +1,87 @@
+import {
+  type Decision,
+  type Game,
+  type Phrase,
+  type Position,
+  Random,
+  sideIds,
+  writeDecision,
+} from '@esagono/engine';
+import { imagine } from './knowledge.ts';
+import { Playout } from './search/playout.ts';
+import { type Judged, search } from './search/search.ts';
+
+/** One of the two or three plans a coach would name. */
+export interface Hint {
+  readonly decision: Decision;
+  /** Why, in the words of the game's officer. */
+  readonly why?: Phrase;
+  /** Chance to win of the seat's side, 0 to 1, and the standard error of it. */
+  readonly chance: number;
+  readonly error: number;
+  /** Mean score of each side where the play-outs ended, in the score's own units. */
+  readonly score: readonly number[];
+}
+
+export interface CoachPlan {
+  /** Decisions that may be played on in thought. */
+  readonly nodes: number;
+  /** How many plans are named at most. */
+  readonly most?: number;
+  readonly stop?: () => boolean;
+}
+
+const STYLE = { width: 12, temper: 0.5, breadth: 6, trust: 3 };
+const SCORED = 16;
+const SEEDS = 0x7fffffff;
+const MOST = 3;
+
+/**
+ * The best plans for `seat` from what it may know alone: `pos` is only ever looked at through
+ * `imagine`, so that a hint is worth exactly as much as the player could have found out himself.
+ */
+export function hints<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  seat: number,
+  random: Random,
+  plan: CoachPlan,
+): Hint[] {
+  const guess = game.blank(pos);
+  guess.bytes.set(imagine(game, pos, seat, random).bytes);
+  const stop = plan.stop ? { stop: plan.stop } : {};
+  const judged = search(game, guess, seat, random, { ...STYLE, nodes: plan.nodes, ...stop });
+  const best = judged.slice(0, plan.most ?? MOST);
+  return best.map((one) => ({
+    decision: writeDecision(game, guess, one.code),
+    ...(one.why ? { why: one.why } : {}),
+    chance: one.chance,
+    error: one.error,
+    score: scoreAfter(game, guess, seat, one, random),
+  }));
+}
+
+/** What the score sheet says, side by side, where play-outs of this plan end. */
+function scoreAfter<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  seat: number,
+  plan: Judged,
+  random: Random,
+): number[] {
+  const playout = new Playout(game, pos, STYLE, Number.POSITIVE_INFINITY);
+  const hidden = game.hiddenFrom(pos, seat).length > 0;
+  const sides = sideIds(game, pos).map((_, side) => side);
+  const sums = sides.map(() => 0);
+  for (let i = 0; i < SCORED; i++) {
+    const seed = random.below(SEEDS);
+    const points = playout.run(pos, seat, plan.code, seed, hidden, (after) => {
+      const { score } = game.outcome(after);
+      return sides.map((side) =>
+        score.reduce((sum, line) => sum + (line.side === side ? line.points : 0), 0),
+      );
+    });
+    for (const side of sides) sums[side] += points[side];
+  }
+  return sums.map((sum) => sum / SCORED);
+}

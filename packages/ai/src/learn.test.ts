@@ -1,0 +1,43 @@
+import { chanceFrom, type Look, Random } from '@esagono/engine';
+import { expect, test } from 'vitest';
+import { learnChance, type Sample, tellsApart } from './index.ts';
+
+const GRAIN = 1 << 16;
+
+/** Games drawn from known weights. */
+function drawn(n: number, chance: (look: Look) => number): Sample[] {
+  const random = new Random(3);
+  return Array.from({ length: n }, () => {
+    const lead = random.below(401) - 200;
+    const progress = random.below(100) / 100;
+    const look = { lead, progress, ahead: random.below(3) - 1 };
+    return { ...look, result: random.below(GRAIN) / GRAIN < chance(look) ? 1 : 0 };
+  });
+}
+
+test('what games were drawn from is found again', () => {
+  const truth = { even: -1, drift: 0.5, lead: 0.01, late: 0.02, ahead: 0.5, closing: 1 };
+  const learnt = learnChance(drawn(3_000, (look) => chanceFrom(truth, look)));
+  for (const [lead, progress, ahead] of [
+    [0, 0, 0],
+    [100, 0.1, -1],
+    [-100, 0.5, 1],
+    [50, 0.9, 0],
+  ] as const) {
+    const look = { lead, progress, ahead };
+    const off = chanceFrom(learnt, look) - chanceFrom(truth, look);
+    expect(Math.abs(off)).toBeLessThan(0.08);
+  }
+});
+
+test('where every game was drawn a lead is still better than none', () => {
+  const learnt = learnChance(drawn(200, () => 0).map((sample) => ({ ...sample, result: 0.5 })));
+  const at = (lead: number): number => chanceFrom(learnt, { lead, progress: 0.5, ahead: 0 });
+  expect(at(100)).toBeGreaterThan(at(-100));
+});
+
+test('a measure that knows the result tells all games apart, a blind one half of them', () => {
+  const samples = drawn(300, ({ lead }) => (lead > 0 ? 1 : 0));
+  expect(tellsApart(samples, (s) => s.lead)).toBe(1);
+  expect(tellsApart(samples, () => 0)).toBe(0.5);
+});

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Bot, findBot, learnChance, type Sample, tellsApart, watchGame } from '@esagono/ai';
+import { chanceFrom, Random } from '@esagono/engine';
+import ansis from 'ansis';
+import type { Command } from 'commander';
+import { gamesFolder } from '../coverage.ts';
+import { InputError } from '../errors.ts';
+import { print, printJson } from '../print.ts';
+import { progress } from '../progress.ts';
+import { type Battle, battleId, battleOrFail, SEED_RANGE, wholeNumber } from '../shelf.ts';
+
+/** A look at every game that is not learnt from, to see what it is worth. */
+const HELD_BACK = 4;
+const DIGITS = 6;
+
+interface LearnOptions {
+  readonly games: number;
+  readonly seed: number;
+  readonly bots: string;
+  readonly json?: boolean;
+}
+
+export function addLearn(program: Command): void {
+  program
+    .command('learn')
+    .summary('learn anew how likely a lead wins a battle, from games between bots')
+    .argument('<battle>', 'GAME/SCENARIO')
+    .option('--games <n>', 'how many games', wholeNumber(10, 100_000), 200)
+    .option(
+      '--seed <n>',
+      'the first game’s seed; game k has seed + k',
+      wholeNumber(...SEED_RANGE),
+      1,
+    )
+    .option(
+      '--bots <a,b,…>',
+      'who plays, drawn for each side: different ages, so that it holds for more than one',
+      'recruit,recruit,recruit,greedy',
+    )
+    .action((name: string, options: LearnOptions) => learn(battleOrFail(name), options));
+}
+
+function learn(battle: Battle, { games, seed, bots: names, json }: LearnOptions): void {
+  const { game, scenario } = battle;
+  if (!game.officer) throw new InputError(`${game.id} has no officer who could learn`);
+  const random = new Random(seed);
+  const players = names.split(',').map(botOf);
+  const learnt: Sample[] = [];
+  const held: Sample[] = [];
+  const bar = progress(`learn ${battleId(battle)}`, games, json);
+  for (let k = 0; k < games; k++) {
+    const bots = [0, 1].flatMap(() => players[random.below(players.length)] ?? []);
+    const samples = watchGame(game, { scenario: scenario.id }, bots, seed + k);
+    (k % HELD_BACK === 0 ? held : learnt).push(...samples);
+    bar.step();
+  }
+  bar.stop();
+  const weights = learnChance(learnt);
+  const auc = tellsApart(held, (s) => chanceFrom(weights, s));
+  const plain = tellsApart(held, (s) => s.lead);
+  const entry = { ...rounded(weights), games, samples: learnt.length, auc: Number(auc.toFixed(3)) };
+  write(battle, entry, `--games ${games} --seed ${seed} --bots ${names}`);
+  if (json) printJson({ battle: battleId(battle), ...entry, plain });
+  else {
+    print(
+      `${ansis.bold(battleId(battle))}: ${games} games, ${learnt.length} looks; of a game won and a game lost the chance tells which is which ${(100 * auc).toFixed(1)} times in a hundred (the bare lead ${(100 * plain).toFixed(1)})`,
+    );
+  }
+}
+
+function botOf(name: string): Bot {
+  const bot = findBot(name);
+  if (!bot) throw new InputError(`--bots: there is no bot "${name}"`);
+  return name === 'greedy' ? { ...bot, budget: GLANCE } : bot;
+}
+/** Greedy is there for variety, not for strength. */
+const GLANCE = 40;
+
+const HOW =
+  'esagono learn GAME/SCENARIO with the options under made: logistic regression of results on the lead of the appraisal, who would win now and the progress of the game; auc is of games held back';
+
+const rounded = (weights: object): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(weights).map(([key, value]) => [key, Number(Number(value).toFixed(DIGITS))]),
+  );
+
+function write(battle: Battle, entry: object, how: string): void {
+  const file = join(gamesFolder(), battle.game.id, 'policy', 'value.json');
+  const old = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { scenarios: Record<string, object> })
+    : { scenarios: {} };
+  const scenarios = { ...old.scenarios, [battle.scenario.id]: { ...entry, made: how } };
+  writeFileSync(file, `${JSON.stringify({ how: HOW, scenarios }, null, 2)}\n`);
+}

@@ -1,0 +1,88 @@
+import type { Duel } from './duel.ts';
+
+/** A share with the bounds between which it lies 95 times in a hundred. */
+export interface Rate {
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+  readonly games: number;
+}
+
+const Z = 1.959964; // 95 %
+
+/** Wilson's interval: right for few games too, and never beyond 0 and 1. */
+export function rateOf(score: number, games: number): Rate {
+  if (games === 0) return { share: 0.5, low: 0, high: 1, games };
+  const share = score / games;
+  const z2 = Z * Z;
+  const centre = (share + z2 / (2 * games)) / (1 + z2 / games);
+  const half =
+    (Z * Math.sqrt((share * (1 - share)) / games + z2 / (4 * games * games))) / (1 + z2 / games);
+  return { share, low: Math.max(0, centre - half), high: Math.min(1, centre + half), games };
+}
+
+/** What a game is worth to the first contender: 1, a half, 0. */
+export const scoreOf = (duel: Duel): number =>
+  duel.winner < 0 ? 0.5 : duel.winner === duel.side ? 1 : 0;
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, v) => sum + v, 0);
+
+export interface Figures {
+  /** The first contender against the second, both sides together. */
+  readonly first: Rate;
+  /** The same by the side it had. */
+  readonly bySide: readonly Rate[];
+  /** Side 0 against side 1, whoever led them: the balance of the battle. */
+  readonly balance: Rate;
+  readonly draws: number;
+  readonly unfinished: number;
+  readonly decisions: number;
+}
+
+export function figuresOf(duels: readonly Duel[]): Figures {
+  const rate = (list: readonly Duel[], score: (d: Duel) => number): Rate =>
+    rateOf(sumOf(list.map(score)), list.length);
+  return {
+    first: rate(duels, scoreOf),
+    bySide: [0, 1].map((side) =>
+      rate(
+        duels.filter((d) => d.side === side),
+        scoreOf,
+      ),
+    ),
+    balance: rate(duels, (d) => (d.winner < 0 ? 0.5 : d.winner === 0 ? 1 : 0)),
+    draws: duels.filter((d) => d.ended && d.winner < 0).length,
+    unfinished: duels.filter((d) => !d.ended).length,
+    decisions: sumOf(duels.map((d) => d.decisions)),
+  };
+}
+
+/** When there is nothing more to learn: the interval is narrow, or clear of one half. */
+export interface Stopping {
+  readonly width?: number;
+  readonly clear?: boolean;
+  /** Pairs before which nobody believes anything. */
+  readonly least: number;
+}
+
+/**
+ * The games that count: whole pairs in their order up to the first at which the rule says stop,
+ * so that neither the number of threads nor an interruption changes the result.
+ */
+export function counted(
+  done: ReadonlyMap<number, Duel>,
+  rule: Stopping,
+): { readonly duels: readonly Duel[]; readonly stopped: boolean } {
+  const duels: Duel[] = [];
+  for (let pair = 0; ; pair++) {
+    const one = done.get(2 * pair);
+    const two = done.get(2 * pair + 1);
+    if (!one || !two) return { duels, stopped: false };
+    duels.push(one, two);
+    if (pair + 1 < rule.least) continue;
+    const { low, high } = figuresOf(duels).first;
+    const narrow = rule.width !== undefined && high - low <= rule.width;
+    const clear = rule.clear === true && (low > 0.5 || high < 0.5);
+    if (narrow || clear) return { duels, stopped: true };
+  }
+}

@@ -1,0 +1,203 @@
+import {
+  act,
+  begin,
+  Codes,
+  choices,
+  type DataTree,
+  deciders,
+  firstDecider,
+  type Game,
+  makeCode,
+  type Opening,
+  type OptionValue,
+  type Position,
+  Random,
+  runSituation,
+  SeededDice,
+  type Situation,
+  sample,
+  ToldPlay,
+} from '@esagono/engine';
+
+// Is every value of the data files read by the rules? A value is read when something a player can
+// see changes with it: the course of a game played at random, or of a situation.
+
+type Changes = Readonly<Record<string, OptionValue>>;
+
+/** A value of a data file: its path as a pack would write it. */
+interface Leaf {
+  readonly path: string;
+  readonly value: OptionValue | null;
+}
+
+/** `*` stands for any one part of a path; a pattern covers all that lies below it. */
+function covers(pattern: string, path: string): boolean {
+  const parts = path.split('/');
+  return pattern
+    .split('/')
+    .every((part, i) => parts[i] !== undefined && (part === '*' || part === parts[i]));
+}
+
+/** Every value of the files, provenance left out. */
+function leavesOf(tree: DataTree): Leaf[] {
+  const found: Leaf[] = [];
+  const walk = (value: unknown, path: string): void => {
+    if (typeof value !== 'object' || value === null) {
+      found.push({ path, value: value as Leaf['value'] });
+      return;
+    }
+    for (const [key, child] of Object.entries(value)) walk(child, `${path}/${key}`);
+  };
+  for (const [name, { provenance: _, ...file }] of Object.entries(tree)) walk(file, name);
+  return found;
+}
+
+/**
+ * Rows that are alike (units, hexes, hexsides) are read by the same code: each field is looked at in
+ * the first, the middle and the last row that has it, and in those preferred. One that is seen to be
+ * read stands for all.
+ */
+function fieldsOf(
+  leaves: readonly Leaf[],
+  { alike, prefer }: Pick<Reading<Position>, 'alike' | 'prefer'>,
+): Leaf[][] {
+  const fields = new Map<string, Leaf[]>();
+  for (const leaf of leaves) {
+    const pattern = alike.find((p) => covers(p, leaf.path));
+    const below = leaf.path.split('/').slice(pattern?.split('/').length);
+    const field = pattern ? [pattern, ...below.map(unindexed)].join('/') : leaf.path;
+    fields.set(field, [...(fields.get(field) ?? []), leaf]);
+  }
+  return [...fields.values()].map((rows) => {
+    const picked = [rows[0], rows[rows.length >> 1], rows[rows.length - 1]];
+    const liked = rows.filter(({ path }) => prefer.test(path));
+    return [...new Set([...liked, ...picked])].filter((leaf) => leaf !== undefined);
+  });
+}
+const unindexed = (part: string): string => (/^\d+$/.test(part) ? '*' : part);
+
+/** Values one might write instead, the mildest first; words are taken from values of the same place. */
+function others(leaf: Leaf, leaves: readonly Leaf[]): OptionValue[] {
+  const { path, value } = leaf;
+  if (typeof value === 'boolean') return [!value];
+  if (typeof value === 'number')
+    return [value + 1, value - 1, value + 3, 0].filter((n) => n !== value);
+  const place = placeOf(path);
+  const [file] = path.split('/');
+  const words = leaves.flatMap((l) =>
+    l.value !== null &&
+    l.value !== value &&
+    l.path.startsWith(`${file}/`) &&
+    placeOf(l.path) === place
+      ? [l.value]
+      : [],
+  );
+  return [...new Set(words)].slice(0, 4);
+}
+
+/** The field a value fills, whatever row it is in: the last names of its path. */
+const placeOf = (path: string): string => {
+  const parts = path.split('/').filter((part) => !/^\d+$/.test(part));
+  return parts.slice(Math.max(parts.length - 1, 1)).join('/');
+};
+
+const STEPS = 150;
+
+/** A game at random as a text of all that is told and offered. */
+function* course<P extends Position>(
+  game: Game<P>,
+  opening: Opening,
+  seed: number,
+): Generator<string> {
+  const random = new Random(seed);
+  const dice = new SeededDice(seed);
+  const code = makeCode();
+  const codes = new Codes();
+  const start = new ToldPlay(dice);
+  const pos = begin(game, game.open(opening), start);
+  yield JSON.stringify(start.events);
+  for (let i = 0; i < STEPS && pos.ended === 0; i++) {
+    const seat = firstDecider(deciders(game, pos));
+    choices(game, pos, seat, codes);
+    sample(game, pos, seat, random, code);
+    const play = new ToldPlay(dice);
+    act(game, pos, seat, code, play);
+    yield `${codes.count} ${code.join()} ${JSON.stringify(play.events)}`;
+  }
+  yield JSON.stringify(game.outcome(pos));
+}
+
+export interface Reading<P extends Position> {
+  readonly game: Game<P>;
+  /** The scenarios a file serves. */
+  readonly scenariosOf: (file: string) => readonly string[];
+  /** Values for the reader that no rule looks at. */
+  readonly labels: readonly string[];
+  /** Rows that are alike. */
+  readonly alike: readonly string[];
+  /** … and those of them that the witnesses speak of. */
+  readonly prefer: RegExp;
+  /** Situations that show the reading of what random games seldom come to. */
+  readonly witnesses: (path: string) => readonly Situation[];
+}
+
+/** The paths of all fields of a file, or of a part of it, that nothing is seen to depend on. */
+export function unread<P extends Position>(reading: Reading<P>, part: string): string[] {
+  const leaves = leavesOf(reading.game.data);
+  const own = leaves.filter(
+    ({ path }) =>
+      `${path}/`.startsWith(`${part}/`) && !reading.labels.some((label) => covers(label, path)),
+  );
+  return fieldsOf(own, reading)
+    .filter((rows) => !rows.some((leaf) => isRead(reading, leaf, others(leaf, leaves))))
+    .flatMap((rows) => rows.slice(0, 1).map(({ path }) => path));
+}
+
+function isRead<P extends Position>(
+  reading: Reading<P>,
+  { path }: Leaf,
+  values: readonly OptionValue[],
+): boolean {
+  const { game } = reading;
+  const witnesses = reading.witnesses(path);
+  const scenarios = reading.scenariosOf(path.split('/')[0] ?? '');
+  let written = 0;
+  for (const value of values) {
+    const data = { [path]: value };
+    try {
+      for (const scenario of scenarios) game.open({ scenario, data });
+    } catch {
+      continue; // no pack could write this
+    }
+    written += 1;
+    if (witnesses.some((situation) => changes(game, situation, data))) return true;
+    if (scenarios.some((scenario) => differs(game, { scenario }, data))) return true;
+  }
+  return written === 0; // a mark that no pack can take away
+}
+
+const SEEDS = [1];
+
+function differs<P extends Position>(game: Game<P>, opening: Opening, data: Changes): boolean {
+  return SEEDS.some((seed) => {
+    const plain = course(game, opening, seed);
+    for (const told of course(game, { ...opening, data }, seed)) {
+      if (plain.next().value !== told) return true;
+    }
+    return plain.next().done !== true;
+  });
+}
+
+const plainly = new WeakMap<Situation, string>();
+
+/** Does the situation go another way with these values? */
+function changes<P extends Position>(game: Game<P>, situation: Situation, data: Changes): boolean {
+  const before = plainly.get(situation) ?? courseOf(game, situation);
+  plainly.set(situation, before);
+  return courseOf(game, { ...situation, data: { ...situation.data, ...data } }) !== before;
+}
+
+function courseOf<P extends Position>(game: Game<P>, situation: Situation): string {
+  const { failures, told, state } = runSituation(game, situation);
+  return JSON.stringify([failures, told, state]);
+}
