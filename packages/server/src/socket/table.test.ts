@@ -1,7 +1,7 @@
 import { newId } from '@esagono/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Page } from '../testing/page.ts';
-import { type Player, plainSetup, twoAtATable, until } from '../testing/player.ts';
+import { Player, plainSetup, twoAtATable, until } from '../testing/player.ts';
 import { serveForTest, type TestServer } from '../testing/serve.ts';
 
 let server: TestServer;
