@@ -13,7 +13,7 @@ export const usualOptions = (data: string): ServerOptions => ({
   host: '127.0.0.1',
   port: USUAL_PORT,
   database: join(data, 'esagono.db'),
-  openStore: (...where) => Store.open(...where),
+  openStore: (url, options) => Store.open(url, options),
   connections: 10,
   origin: undefined,
   proxies: 0,

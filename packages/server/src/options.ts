@@ -1,5 +1,5 @@
 import type { Game } from '@esagono/engine';
-import type { Store } from '@esagono/store';
+import type { Store, StoreOptions } from '@esagono/store';
 import type { Mailer } from './notices/mailer.ts';
 import type { MatchTable } from './referee/match-table.ts';
 
@@ -10,7 +10,7 @@ export interface ServerOptions {
   /** A file, or `postgres://…`. */
   readonly database: string;
   /** Opens it; trials put a store with a fault in its place. */
-  readonly openStore: typeof Store.open;
+  readonly openStore: (url: string, options: StoreOptions) => Promise<Store>;
   readonly connections: number;
   /** Where people come from, `https://play.example.org`; undefined: this machine alone. */
   readonly origin: string | undefined;

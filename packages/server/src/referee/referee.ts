@@ -1,6 +1,7 @@
 import { type Game, type Refusal, refusal } from '@esagono/engine';
 import { type Means, Problem, type Result } from '@esagono/protocol';
 import type { Store } from '@esagono/store';
+import { noSuchTable } from '../lobby/access.ts';
 import { MatchTable } from './match-table.ts';
 import { Queues } from './queue.ts';
 import { runSince } from './run.ts';
@@ -226,7 +227,7 @@ export class Referee {
       store.matches.seats(match),
       store.matches.decisions(match, (kept?.length ?? 0) + 1),
     ]);
-    if (!row || row.header === null) throw new Problem('notFound', 'there is no such match');
+    if (!row || row.header === null) throw noSuchTable();
     const game = findGame(row.game);
     if (!game || game.edition !== row.edition) {
       throw new Problem('conflict', 'this match was begun with another edition of the rules');

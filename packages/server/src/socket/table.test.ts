@@ -1,7 +1,7 @@
 import { newId } from '@esagono/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Page } from '../testing/page.ts';
-import { type Player, plainSetup, twoAtATable, until } from '../testing/player.ts';
+import { Player, plainSetup, twoAtATable, until } from '../testing/player.ts';
 import { serveForTest, type TestServer } from '../testing/serve.ts';
 
 let server: TestServer;
@@ -90,6 +90,31 @@ test('another’s seat and another’s id are nobody’s', async () => {
   expect((await send(players[1], foreign)).join()).toContain('"forbidden"');
   const stolen = { ...foreign, seat: 1, id: used, number: 2 };
   expect((await send(players[1], stolen)).join()).toContain('"conflict"');
+});
+
+test('by socket too a private table is absent for strangers', async () => {
+  const { id } = await open();
+  const stranger = await new Player(server.url).guest('Eva');
+  const { table } = await stranger.rest.call('createTable', { body: plainSetup(...SKIRMISH) });
+  const nowhere = 'a'.repeat(26);
+  for (const seat of [-1, 0, 1, 9]) {
+    for (const rest of [
+      { t: 'open' },
+      { t: 'undo', number: 1, id: 'some-client-id' },
+      { t: 'say', id: 'some-client-id', text: 'hello' },
+      { t: 'answer', policy: null },
+      { t: 'offer', id: 'some-client-id', kind: 'resign' },
+    ]) {
+      const ask = async (where: string) => {
+        const [heard = ''] = await send(stranger, { ...rest, table: where, seat });
+        return heard.replaceAll(where, 'table');
+      };
+      expect(await ask(id)).toBe(await ask(nowhere));
+    }
+  }
+  // One's own table that has not begun is not on the wire yet either.
+  const [early] = await send(stranger, { t: 'open', table: table.id, seat: 0 });
+  expect(early).toContain('"notFound"');
 });
 
 test('undo goes back to the barrier; the record keeps what was taken back', async () => {

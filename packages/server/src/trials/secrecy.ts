@@ -38,15 +38,15 @@ const NOW = 1_800_000_000_000;
 export async function secrecyTrial(plan: SecrecyPlan): Promise<SecrecyReport> {
   const plant = PLANTS[plan.leak ?? 'none'];
   const server = await serveForTest({ now: () => NOW, onLaid: plant });
-  const players = [
-    await new Player(server.url).guest('Ada'),
-    await new Player(server.url).guest('Bice'),
-  ] as const;
   const leaks: string[] = [];
   let [different, secretDecisions, bytes] = [0, 0, 0];
   try {
     for (let pair = 0; pair < plan.pairs; pair++) {
       const viewer = pair % 2;
+      const players = [
+        await new Player(server.url).guest('Ada'),
+        await new Player(server.url).guest('Bice'),
+      ] as const;
       const seed = plan.seed + pair;
       const sides = [
         await Side.open(server, players, plan, viewer, seed),
@@ -61,10 +61,10 @@ export async function secrecyTrial(plan: SecrecyPlan): Promise<SecrecyReport> {
       bytes += told[0].reduce((sum, { text }) => sum + text.length, 0);
       leaks.push(...compare(told[0], told[1]));
       for (const side of sides) side.close();
+      for (const player of players) player.close();
     }
     return { pairs: plan.pairs, different, secretDecisions, bytes, leaks: [...new Set(leaks)] };
   } finally {
-    for (const player of players) player.close();
     await server.close();
   }
 }
@@ -203,7 +203,7 @@ class Side {
     }
     const list = await this.#player.fetch(`${this.#server.url}/api/tables?list=mine`);
     const { tables } = (await list.json()) as { tables: { id: string }[] };
-    this.#keep('GET list', JSON.stringify(tables.find(({ id }) => id === this.id)));
+    this.#keep('GET list', JSON.stringify(tables.find(({ id }) => id === this.id) ?? null));
     const notices = await this.#player.rest.call('notices');
     const own = notices.notices.filter(({ table }) => table === this.id);
     this.#keep('GET notices', JSON.stringify(own.map(({ kind, at: when }) => [kind, when])));
