@@ -32,13 +32,9 @@ describe.each(['drvar', 'gravellona'])('a random game of %s', (scenario) => {
         expect(logOf(host, speaker, viewer).map(({ words }) => words)).toEqual(told[v]?.[s]);
       }),
     );
-    // In Drvar units split and join: with the names of today some lines would speak of others.
     const [speaker] = speakers;
     const lines = speaker ? logOf(host, speaker, ALL_SEEING) : [];
-    const renamed = lines.filter(({ event: { names: _then, ...event }, words }) => {
-      return speaker?.event(host.known(ALL_SEEING), event) !== words;
-    });
-    if (scenario === 'drvar') expect(renamed.length).toBeGreaterThan(0);
+    expect(lines.some(({ event }) => event.names !== undefined)).toBe(true);
   });
 });
 
