@@ -8,7 +8,7 @@ export default {
     'packages/{hex,engine}/src/**/*.ts',
     '!packages/**/*.test.ts',
     '!packages/**/*.test-util.ts',
-    '!packages/engine/src/testing.ts',
+    '!packages/engine/src/testing/testing.ts',
   ],
   ignorePatterns: ['dist', 'coverage', 'tests/gates', 'packages/web', 'packages/cli'],
   // TypeScript 7 has no JavaScript interface: no settings file, nothing for Stryker to rewrite with it.

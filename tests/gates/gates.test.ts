@@ -45,6 +45,18 @@ const SAYS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
     node: /planted\.ts:1: engine is pure and may not import crypto of Node/,
     newcomer: /packages\/newcomer: has no place in the order/,
   },
+  rooms: {
+    upwards: /model\/planted\.ts:1: model may not use rules/,
+    'rules-know-contract': /rules\/02-planted\.ts:1: rules may not use contract/,
+    'no-room': /chess\/planted\.ts: stands in no room/,
+    'strange-room': /attic\/planted\.ts: attic is no room of the house/,
+    'engine-upwards': /position\/planted\.ts:1: position may not use play/,
+    'through-the-index': /play\/planted\.ts:1: play may not use the index/,
+  },
+  'game-words': {
+    'in-the-engine': /planted\.ts:1: names the game chess in generic code/,
+    'in-the-app': /planted\.tsx:1: names the game chess in generic code/,
+  },
   deadcode: {
     export: /packages\/engine\/src\/index\.ts: planted/,
     file: /packages\/cli\/src\/planted\.ts/,

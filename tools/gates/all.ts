@@ -1,13 +1,24 @@
 // The gates, two at a time (small machines have two cores), and their report.
 import { deadcode } from './deadcode.ts';
 import { format } from './format.ts';
+import { gameWords } from './game-words.ts';
 import type { Gate } from './gate.ts';
 import { layers } from './layers.ts';
 import { lint } from './lint.ts';
 import { lockfile } from './lockfile.ts';
+import { rooms } from './rooms.ts';
 import { types } from './types.ts';
 
-export const GATES: readonly Gate[] = [types, lint, deadcode, format, layers, lockfile];
+export const GATES: readonly Gate[] = [
+  types,
+  lint,
+  deadcode,
+  format,
+  layers,
+  rooms,
+  gameWords,
+  lockfile,
+];
 
 const AT_ONCE = 2;
 

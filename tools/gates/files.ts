@@ -31,4 +31,4 @@ export function packageFolders(root: string): string[] {
 
 /** Tests, their helpers (`*.test-util.ts`), and the suite that the engine lends to the tests of the games. */
 export const isTest = (path: string): boolean =>
-  /\.test(-util)?\.tsx?$/.test(path) || path === 'packages/engine/src/testing.ts';
+  /\.test(-util)?\.tsx?$/.test(path) || path === 'packages/engine/src/testing/testing.ts';

@@ -5,6 +5,7 @@ import { isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
 import { filesBelow, isTest, packageFolders } from './files.ts';
 import type { Gate } from './gate.ts';
+import { type Import, importsOf } from './imports.ts';
 
 const ORDER = [
   'hex',
@@ -32,26 +33,6 @@ const PURE = new Set(['hex', 'engine', 'games', 'ai', 'session']);
 
 /** What two games share lives here; otherwise a game knows no other game. */
 const SHARED_BY_GAMES = 'tactical';
-
-interface Import {
-  readonly file: string;
-  readonly line: number;
-  readonly specifier: string;
-}
-
-const STATIC_IMPORT = /^[ \t]*(?:import|export)\b[^'";]*?\bfrom\s*['"]([^'"]+)['"]/gm;
-const BARE_IMPORT = /^[ \t]*import\s*['"]([^'"]+)['"]/gm;
-const DYNAMIC_IMPORT = /\b(?:import|require)\s*\(\s*['"`]([^'"`]+)['"`]/g;
-
-function importsOf(file: string, text: string): Import[] {
-  return [STATIC_IMPORT, BARE_IMPORT, DYNAMIC_IMPORT].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map((match) => ({
-      file,
-      line: text.slice(0, match.index + match[0].length).split('\n').length,
-      specifier: match[1] ?? '',
-    })),
-  );
-}
 
 const LAUNCHER = new Set(['tools/install.mjs', 'tools/runtime.mjs']);
 

@@ -52,7 +52,7 @@ export interface AnalysisPlan {
   readonly seed: number;
 }
 
-const STYLE = { width: 8, temper: 0.5, breadth: 4, trust: 1 };
+const STYLE = { width: 8, temper: 0.1, breadth: 4 };
 /** A plan counts as better only when it is so by this many standard errors. */
 const SURE = 2;
 

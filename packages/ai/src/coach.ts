@@ -31,7 +31,7 @@ export interface CoachPlan {
   readonly stop?: () => boolean;
 }
 
-const STYLE = { width: 12, temper: 0.5, breadth: 6, trust: 3 };
+const STYLE = { width: 12, temper: 0.1, breadth: 6 };
 const SCORED = 16;
 const SEEDS = 0x7fffffff;
 const MOST = 3;

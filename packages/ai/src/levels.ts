@@ -23,7 +23,6 @@ interface Level {
   readonly width: number;
   readonly temper: number;
   readonly breadth: number;
-  readonly trust: number;
 }
 
 /** Plays on in thought from each of its officer's proposals and takes what ends best. */
@@ -43,23 +42,20 @@ export const sergeantBot = thinker({
   name: 'sergeant',
   budget: 600,
   width: 8,
-  temper: 0.5,
+  temper: 0.1,
   breadth: 4,
-  trust: 3,
 });
 export const captainBot = thinker({
   name: 'captain',
   budget: 12_000,
   width: 12,
-  temper: 0.5,
+  temper: 0.1,
   breadth: 6,
-  trust: 3,
 });
 export const colonelBot = thinker({
   name: 'colonel',
   budget: 60_000,
   width: 16,
-  temper: 0.5,
+  temper: 0.1,
   breadth: 6,
-  trust: 3,
 });

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataRanges, quickGame } from '../data-range.test-util.ts';
 import { chartsFile, countersFile, scenariosFile } from './data/shapes.ts';
-import { ACTIONS, SCENARIOS, shipped, TERRAINS, UNIT_TYPES } from './data.ts';
 import { banditen } from './index.ts';
-import { ACTION, type BanditenScene } from './scene.ts';
+import { ACTIONS, SCENARIOS, shipped, TERRAINS, UNIT_TYPES } from './model/data.ts';
+import { ACTION, type BanditenScene } from './model/scene.ts';
 
 const charts = dataRanges('charts', chartsFile, shipped.charts);
 const others = [

@@ -8,7 +8,7 @@ import {
   SIDES,
   type Side,
   shipped,
-} from './data.ts';
+} from './model/data.ts';
 
 const data = parseData();
 const { charts, counters, scenarios } = data;

@@ -1,22 +1,22 @@
 import type { Game } from '@esagono/engine';
-import { appraise } from './appraise.ts';
-import { faultsOf } from './faults.ts';
-import { FRAMES } from './frames.ts';
-import { hexName } from './names.ts';
-import { oddsOf } from './odds.ts';
-import { openBanditen, SCENARIO_INFOS } from './open.ts';
-import { OPTIONS } from './options.ts';
-import { OVERLAYS, overlayOf } from './overlays.ts';
-import { officer } from './policy/index.ts';
-import { answerWindow, POLICIES } from './policy.ts';
-import { KINDRED } from './reasons.ts';
-import { DATA } from './scene.ts';
-import { hiddenFrom, redeal, secrets, standIn } from './secrets.ts';
-import { clearWorks, describe, reword, stage } from './stage.ts';
-import { type Banditen, layout } from './state.ts';
-import { TEXT } from './text.ts';
-import { VERBS } from './verbs.ts';
-import { boardOf, outcomeOf, viewOf } from './view.ts';
+import { appraise } from './contract/appraise.ts';
+import { faultsOf } from './contract/faults.ts';
+import { oddsOf } from './contract/odds.ts';
+import { openBanditen, SCENARIO_INFOS } from './contract/open.ts';
+import { OVERLAYS, overlayOf } from './contract/overlays.ts';
+import { officer } from './contract/policy/index.ts';
+import { hiddenFrom, redeal, secrets, standIn } from './contract/secrets.ts';
+import { clearWorks, describe, reword, stage } from './contract/stage.ts';
+import { answerWindow, POLICIES } from './contract/standing-orders.ts';
+import { TEXT } from './contract/text.ts';
+import { VERBS } from './contract/verbs.ts';
+import { boardOf, outcomeOf, viewOf } from './contract/view.ts';
+import { hexName } from './model/names.ts';
+import { OPTIONS } from './model/options.ts';
+import { KINDRED } from './model/reasons.ts';
+import { DATA } from './model/scene.ts';
+import { type Banditen, layout } from './model/state.ts';
+import { FRAMES } from './rules/frames.ts';
 
 /** Banditen!: Gravellona Toce and Tarnova, by the rules of Para Bellum no. 7. */
 export const banditen: Game<Banditen> = {

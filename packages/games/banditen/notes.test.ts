@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { OPTIONS } from './options.ts';
+import { OPTIONS } from './model/options.ts';
 import rulings from './text/rulings.en.json' with { type: 'json' };
 
 const notes = readFileSync(new URL('notes.md', import.meta.url), 'utf8');

@@ -16,9 +16,9 @@ import {
   type Values,
 } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
+import { moraleOdds, runOut } from './contract/odds.ts';
 import { banditen } from './index.ts';
-import { moraleOdds, runOut } from './odds.ts';
-import { type Banditen, layout } from './state.ts';
+import { type Banditen, layout } from './model/state.ts';
 
 /** Twenty attacks; together a million seeded rolls through the resolver. */
 const ROLLS = 50_000;

@@ -1,7 +1,7 @@
 import { testLeaks } from '@esagono/engine/testing';
 import { banditen } from './index.ts';
-import { AXIS } from './scene.ts';
-import type { Banditen } from './state.ts';
+import { AXIS } from './model/scene.ts';
+import type { Banditen } from './model/state.ts';
 
 /** BAN-16.9: something that changes with the mines when they are dealt anew. */
 const peek = (pos: Banditen, viewer: number): number =>

@@ -13,6 +13,7 @@ import {
   wordOf,
 } from '@esagono/engine';
 import { parseId, printId } from '@esagono/hex';
+import { officer } from './contract/officer.ts';
 import {
   GRID,
   GROUND,
@@ -26,10 +27,9 @@ import {
   TYPE_OF,
   TYPES,
   UNITS,
-} from './map.ts';
-import { officer } from './officer.ts';
-import { chance, turn } from './rules.ts';
-import { FRAME, layout, mover, place, type Skirmish, VERB } from './state.ts';
+} from './model/map.ts';
+import { FRAME, layout, mover, place, type Skirmish, VERB } from './model/state.ts';
+import { chance, turn } from './rules/skirmish.ts';
 import text from './text.json' with { type: 'json' };
 
 const unitName = (unit: number): string =>

@@ -16,7 +16,7 @@ import {
 } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
 import { strafexpedition as game } from './index.ts';
-import type { Sx } from './state.ts';
+import type { Sx } from './model/state.ts';
 
 /** One match played at random, which keeps everything it is told. */
 class Match {

@@ -17,9 +17,9 @@ import {
 } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
 import { desk } from './desk.test-util.ts';
-import { VERB } from './frames.ts';
 import { strafexpedition as game } from './index.ts';
-import { BOX, MARK, type Sx } from './state.ts';
+import { VERB } from './model/frames.ts';
+import { BOX, MARK, type Sx } from './model/state.ts';
 
 const FOG = { fog: true };
 const table = (options: Record<string, boolean>): Table<Sx> =>

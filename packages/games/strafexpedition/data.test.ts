@@ -1,12 +1,19 @@
 import { begin, DataError, QuietPlay, SeededDice } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
-import { DATA, readData, SCENARIOS, type ScenarioId } from './data.ts';
-import { buildGround } from './ground.ts';
 import { strafexpedition } from './index.ts';
-import { ARTILLERY, buildRoster, countClasses, FORTRESS, INFANTRY, type Roster } from './roster.ts';
+import { DATA, readData, SCENARIOS, type ScenarioId } from './model/data.ts';
+import { buildGround } from './model/ground.ts';
+import {
+  ARTILLERY,
+  buildRoster,
+  countClasses,
+  FORTRESS,
+  INFANTRY,
+  type Roster,
+} from './model/roster.ts';
+import { sketched } from './model/sketch.ts';
 import { acceptDefault } from './rules/05-setup.ts';
 import { bothSupplies, needsSupply } from './rules/10-supply.ts';
-import { sketched } from './sketch.ts';
 
 const data = readData(DATA);
 const plain = { gebirgsLine: false, gebirgsFour: false };

@@ -20,14 +20,14 @@ import {
   writeDecision,
 } from '@esagono/engine';
 import { parseId } from '@esagono/hex';
-import { findUnit } from './codec.ts';
-import { DATA, type MapData, readData, type ScenarioId } from './data.ts';
-import { describe as describeState } from './describe.ts';
+import { describe as describeState } from './contract/describe.ts';
+import { openScene } from './contract/open.ts';
+import { stage } from './contract/stage.ts';
+import { findUnit } from './contract/verbs.ts';
 import { strafexpedition as game } from './index.ts';
-import { openScene } from './open.ts';
-import { sceneOf } from './scene.ts';
-import { stage } from './stage.ts';
-import type { Sx } from './state.ts';
+import { DATA, type MapData, readData, type ScenarioId } from './model/data.ts';
+import { sceneOf } from './model/scene.ts';
+import type { Sx } from './model/state.ts';
 
 export interface DeskSpec {
   readonly state?: Record<string, unknown>;

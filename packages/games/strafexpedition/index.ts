@@ -6,26 +6,26 @@ import {
   type OptionInfo,
   replaceValues,
 } from '@esagono/engine';
-import { appraise } from './appraise.ts';
-import { verbs } from './codec.ts';
-import { DATA, readData } from './data.ts';
-import { describe, SIDE_IDS } from './describe.ts';
-import { faultsOf } from './faults.ts';
-import { KINDRED } from './kindred.ts';
-import { oddsOf } from './odds.ts';
-import { create, openScene } from './open.ts';
-import { hexLabel, OVERLAYS, overlayOf } from './overlays.ts';
-import { officer } from './policy/index.ts';
-import { redeal } from './redeal.ts';
+import { appraise } from './contract/appraise.ts';
+import { describe, SIDE_IDS } from './contract/describe.ts';
+import { faultsOf } from './contract/faults.ts';
+import { KINDRED } from './contract/kindred.ts';
+import { oddsOf } from './contract/odds.ts';
+import { create, openScene } from './contract/open.ts';
+import { hexLabel, OVERLAYS, overlayOf } from './contract/overlays.ts';
+import { officer } from './contract/policy/index.ts';
+import { redeal } from './contract/redeal.ts';
+import { handle, hiddenFrom, secrets, standIn } from './contract/secrets.ts';
+import { stage } from './contract/stage.ts';
+import { answer, policies } from './contract/standing-orders.ts';
+import { text } from './contract/text.ts';
+import { verbs } from './contract/verbs.ts';
+import { boardOf, viewOf } from './contract/view.ts';
+import { DATA, readData } from './model/data.ts';
+import { OPTION_RULINGS, sceneOf } from './model/scene.ts';
+import type { Sx } from './model/state.ts';
 import { outcomeOf } from './rules/23-victory.ts';
 import { frames } from './rules/index.ts';
-import { OPTION_RULINGS, sceneOf } from './scene.ts';
-import { handle, hiddenFrom, secrets, standIn } from './secrecy.ts';
-import { stage } from './stage.ts';
-import { answer, policies } from './standing.ts';
-import type { Sx } from './state.ts';
-import { text } from './text.ts';
-import { boardOf, viewOf } from './view.ts';
 
 const OPTION_RULES: Readonly<Record<string, readonly string[]>> = {
   openBids: ['SE-4.3'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KINDRED } from './kindred.ts';
+import { KINDRED } from './contract/kindred.ts';
 import en from './text/en.json' with { type: 'json' };
 import rules from './text/rules.json' with { type: 'json' };
 

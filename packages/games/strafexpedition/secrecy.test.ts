@@ -10,11 +10,11 @@ import {
 } from '@esagono/engine';
 import { direction } from '@esagono/hex';
 import { describe, expect, it } from 'vitest';
-import { findHex, findUnit } from './codec.ts';
-import { FRAME } from './frames.ts';
+import { findHex, findUnit } from './contract/verbs.ts';
+import { viewOf } from './contract/view.ts';
 import { strafexpedition } from './index.ts';
-import { MARK, type Sx } from './state.ts';
-import { viewOf } from './view.ts';
+import { FRAME } from './model/frames.ts';
+import { MARK, type Sx } from './model/state.ts';
 
 const FOG = { fog: true };
 const TEAM = { team: true };

@@ -1,10 +1,10 @@
 import { act, begin, makeCode, QuietPlay, readDecision, SeededDice } from '@esagono/engine';
 import { hexOf, parseId } from '@esagono/hex';
 import { describe, expect, it } from 'vitest';
+import { odds } from './contract/odds.ts';
+import { volleyOdds } from './contract/volley-odds.ts';
 import { ta1 } from './index.ts';
-import { odds } from './odds.ts';
-import type { Ta1 } from './state.ts';
-import { volleyOdds } from './volley-odds.ts';
+import type { Ta1 } from './model/state.ts';
 
 // Overlays, standing orders, odds and appraisals: what the table offers beside the rules.
 

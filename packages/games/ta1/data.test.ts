@@ -1,6 +1,6 @@
 import { countProvenance } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
-import { parseData, SCENARIOS, shipped } from './data.ts';
+import { parseData, SCENARIOS, shipped } from './model/data.ts';
 
 const total = (data: ReturnType<typeof parseData>, ids: readonly string[]) =>
   ids.reduce(

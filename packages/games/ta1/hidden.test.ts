@@ -15,7 +15,7 @@ import {
 } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
 import { ta1 } from './index.ts';
-import { PLACE, type Ta1 } from './state.ts';
+import { PLACE, type Ta1 } from './model/state.ts';
 
 const GERMAN = 0;
 const YUGOSLAV = 1;

@@ -7,24 +7,24 @@ import {
   pushFrame,
   replaceValues,
 } from '@esagono/engine';
-import { unitLabel } from './core/01-pieces.ts';
-import { STAGE } from './core/02-turn.ts';
-import { SCENARIOS, shipped } from './data.ts';
-import { drvar } from './drvar/index.ts';
-import { frames } from './frames.ts';
-import { gravellona } from './gravellona/index.ts';
-import { hiddenFrom, redeal, secrets, standIn } from './hidden.ts';
-import { kindred } from './kindred.ts';
-import { odds } from './odds.ts';
-import { overlay, overlays } from './overlays.ts';
-import { answer, appraise, policies } from './policies.ts';
-import { officer } from './policy/index.ts';
-import { describe, faults, reword, stage } from './stage.ts';
-import { FRAME, layoutFor, PLACE, type Ta1, type Ta1Scene } from './state.ts';
-import { tablesFor } from './tables.ts';
-import { text } from './text.ts';
-import { verbs } from './verbs.ts';
-import { board, hexName, outcome, view } from './view.ts';
+import { kindred } from './contract/kindred.ts';
+import { odds } from './contract/odds.ts';
+import { overlay, overlays } from './contract/overlays.ts';
+import { officer } from './contract/policy/index.ts';
+import { hiddenFrom, redeal, secrets, standIn } from './contract/secrets.ts';
+import { describe, faults, reword, stage } from './contract/stage.ts';
+import { answer, appraise, policies } from './contract/standing-orders.ts';
+import { text } from './contract/text.ts';
+import { verbs } from './contract/verbs.ts';
+import { board, hexName, outcome, view } from './contract/view.ts';
+import { SCENARIOS, shipped } from './model/data.ts';
+import { FRAME, layoutFor, PLACE, type Ta1, type Ta1Scene } from './model/state.ts';
+import { tablesFor } from './model/tables.ts';
+import { unitLabel } from './rules/01-pieces.ts';
+import { STAGE } from './rules/02-turn.ts';
+import { drvar } from './rules/drvar/index.ts';
+import { frames } from './rules/frames.ts';
+import { gravellona } from './rules/gravellona/index.ts';
 
 const options: readonly OptionInfo[] = [
   {

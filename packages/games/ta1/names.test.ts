@@ -12,11 +12,11 @@ import {
   type Values,
 } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
-import { SPLITS, whyNot } from './core/05-legal.ts';
-import { WHY } from './core/05-reasons.ts';
-import { stackSize } from './core/08-opportunity.ts';
 import { ta1 } from './index.ts';
-import { FRAME, PLACE, type Ta1, topAt, VERB } from './state.ts';
+import { FRAME, PLACE, type Ta1, topAt, VERB } from './model/state.ts';
+import { SPLITS, whyNot } from './rules/05-legal.ts';
+import { WHY } from './rules/05-reasons.ts';
+import { stackSize } from './rules/08-opportunity.ts';
 
 /** Looks at every event the moment it is told. */
 class Listener extends ToldPlay {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { frames } from './frames.ts';
-import { FRAME, VERB } from './state.ts';
-import { verbs } from './verbs.ts';
+import { verbs } from './contract/verbs.ts';
+import { FRAME, VERB } from './model/state.ts';
+import { frames } from './rules/frames.ts';
 
 describe('numbers and names', () => {
   it('verbs stand in the order of their numbers', () => {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { parseSituation, type Situation } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
 import { unread } from '../reads.test-util.ts';
-import { LABELS, SCENARIOS } from './data.ts';
 import { ta1 } from './index.ts';
+import { LABELS, SCENARIOS } from './model/data.ts';
 
 const folder = fileURLToPath(new URL('./situations/', import.meta.url));
 const known = new Map<string, Situation>();

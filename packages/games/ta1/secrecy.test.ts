@@ -1,6 +1,6 @@
 import { testLeaks } from '@esagono/engine/testing';
 import { ta1 } from './index.ts';
-import type { Ta1 } from './state.ts';
+import type { Ta1 } from './model/state.ts';
 
 /** DRV-12.1a: changes with what the tokens are. */
 const tokens = (pos: Ta1, viewer: number): number =>

@@ -7,10 +7,6 @@ export interface SearchPlan extends PlayoutStyle {
   readonly nodes: number;
   /** Candidates weighed at most. */
   readonly width: number;
-  /** How many play-outs the officer's own opinion weighs as much as. */
-  readonly trust: number;
-  /** Decisions after which a play-out is judged as it stands; absent: a share of `nodes`. */
-  readonly longest?: number;
   /** A decision that is weighed whatever the officer thinks of it. */
   readonly also?: Code;
   /** Asked between play-outs; yes ends the search with what is known by then. */
@@ -28,8 +24,6 @@ export interface Judged extends Candidate {
 
 interface Tally {
   readonly candidate: Candidate;
-  /** How much less the officer thinks of it than of his favourite, in spreads of the play-outs. */
-  readonly doubt: number;
   sum: number;
   squares: number;
   playouts: number;
@@ -37,28 +31,6 @@ interface Tally {
 
 const mean = (t: Tally): number => (t.playouts === 0 ? 0 : t.sum / t.playouts);
 
-/** Play-outs and opinion together: few play-outs are soon mistaken, an opinion never learns. */
-function standing(t: Tally, all: Pool, trust: number): number {
-  const opinion = all.mean - t.doubt * all.spread;
-  return (t.sum + trust * opinion) / (t.playouts + trust || 1);
-}
-
-/** All play-outs of a search taken together. */
-interface Pool {
-  readonly mean: number;
-  readonly spread: number;
-}
-
-function pool(tallies: readonly Tally[]): Pool {
-  const playouts = tallies.reduce((n, t) => n + t.playouts, 0) || 1;
-  const centre = tallies.reduce((sum, t) => sum + t.sum, 0) / playouts;
-  const squares = tallies.reduce((sum, t) => sum + t.squares, 0) / playouts;
-  return { mean: centre, spread: Math.sqrt(Math.max(0, squares - centre * centre)) };
-}
-
-/** Merits apart by this much are as far apart as an opinion can be. */
-const WORLDS = 3;
-const doubtOf = (merit: number, best: number): number => Math.tanh((best - merit) / WORLDS);
 const SEEDS = 0x7fffffff;
 /** No play-out takes more than this share of the budget, unless it is short anyway. */
 const SHARES = 8;
@@ -80,18 +52,10 @@ export function search<P extends Position>(
   const found = candidates(game, pos, seat, random, plan.width);
   const { also } = plan;
   if (also && !found.some(({ code }) => sameCode(code, also))) found.push({ code: also, merit: 0 });
-  const best = Math.max(...found.map((candidate) => candidate.merit));
-  const tallies = found.map((candidate) => {
-    const doubt = doubtOf(candidate.merit, best);
-    return { candidate, doubt, sum: 0, squares: 0, playouts: 0 };
-  });
+  const tallies = found.map((candidate) => ({ candidate, sum: 0, squares: 0, playouts: 0 }));
   if (tallies.length > 1 && plan.nodes > 0) weigh(game, pos, seat, random, plan, tallies);
-  const all = pool(tallies);
   // Whoever stayed longer in the running comes first: his mean is the surer one.
-  tallies.sort(
-    (a, b) =>
-      b.playouts - a.playouts || standing(b, all, plan.trust) - standing(a, all, plan.trust),
-  );
+  tallies.sort((a, b) => b.playouts - a.playouts || mean(b) - mean(a));
   return tallies.map(judged);
 }
 
@@ -103,7 +67,7 @@ function weigh<P extends Position>(
   plan: SearchPlan,
   tallies: readonly Tally[],
 ): void {
-  const longest = plan.longest ?? Math.max(SHORTEST, plan.nodes / SHARES);
+  const longest = Math.max(SHORTEST, plan.nodes / SHARES);
   const playout = new Playout(game, pos, plan, longest);
   const side = game.seats(pos)[seat]?.side ?? seat;
   const hidden = game.hiddenFrom(pos, seat).length > 0;
@@ -122,8 +86,7 @@ function weigh<P extends Position>(
         tally.playouts += 1;
       }
     } while (playout.nodes < limit);
-    const all = pool(tallies);
-    running.sort((a, b) => standing(b, all, plan.trust) - standing(a, all, plan.trust));
+    running.sort((a, b) => mean(b) - mean(a));
     running = running.slice(0, Math.max(2, Math.ceil(running.length / 2)));
   }
 }

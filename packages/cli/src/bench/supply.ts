@@ -10,8 +10,8 @@ import {
   sample,
 } from '@esagono/engine';
 import { strafexpedition } from '@esagono/games/strafexpedition';
+import type { Sx } from '@esagono/games/strafexpedition/model/state.ts';
 import { bothSupplies, needsSupply } from '@esagono/games/strafexpedition/rules/10-supply.ts';
-import type { Sx } from '@esagono/games/strafexpedition/state.ts';
 import { timed, type Work } from './measure.ts';
 import { SUPPLY } from './names.ts';
 

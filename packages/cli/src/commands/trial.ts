@@ -49,7 +49,7 @@ export function addTrial(program: Command): void {
     .summary(
       'pairs of matches that differ in secret things alone: equal to the byte for who may not know',
     )
-    .argument('[battle]', 'GAME/SCENARIO, see `esagono games`', 'strafexpedition/novegno')
+    .argument('<battle>', 'GAME/SCENARIO, see `esagono games`')
     .option('--pairs <n>', 'how many', wholeNumber(1, 1_000_000), 2000)
     .option('--option <name=value>', 'an option of the scenario; may be given often', collect, [])
     .option('--seed <n>', 'what can be repeated is', wholeNumber(0, 2_147_483_647), 1)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MapData, parseData, type ScenarioId } from '../data.ts';
+import { type MapData, parseData, type ScenarioId } from '../model/data.ts';
 
 const { charts, counters, maps } = parseData();
 const gravellona = maps['map-gravellona'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisActs, gravellona, partisanActs, tarnova } from '../testkit.ts';
+import { axisActs, gravellona, partisanActs, tarnova } from '../testkit.test-util.ts';
 
 const OK: string[] = [];
 

@@ -8,10 +8,19 @@ import {
   pushFrame,
   setCode,
 } from '@esagono/engine';
-import { joinGroup, makeGroup, startGroup } from '../group.ts';
-import { explain, WHY } from '../reasons.ts';
-import { COMMAND } from '../roster.ts';
-import { type Banditen, FRAME, firstIn, putUnit, ROLE, setVf, sideOf, VERB } from '../state.ts';
+import { joinGroup, makeGroup, startGroup } from '../model/group.ts';
+import { explain, WHY } from '../model/reasons.ts';
+import { COMMAND } from '../model/roster.ts';
+import {
+  type Banditen,
+  FRAME,
+  firstIn,
+  putUnit,
+  ROLE,
+  setVf,
+  sideOf,
+  VERB,
+} from '../model/state.ts';
 import { joinReason } from './07-stacking.ts';
 import { checkExtinction } from './losses.ts';
 

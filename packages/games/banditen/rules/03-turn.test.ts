@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { banditen } from '../index.ts';
-import { setVf } from '../state.ts';
-import { gravellona, tarnova } from '../testkit.ts';
+import { setVf } from '../model/state.ts';
+import { gravellona, tarnova } from '../testkit.test-util.ts';
 
 const OK: string[] = [];
 const few = {

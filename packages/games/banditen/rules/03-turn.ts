@@ -9,9 +9,9 @@ import {
   setCode,
   setFrameArg,
 } from '@esagono/engine';
-import { explain, explainAs, WHY } from '../reasons.ts';
-import { ACTION, AXIS, PARTISAN } from '../scene.ts';
-import { type Banditen, FRAME, VERB } from '../state.ts';
+import { explain, explainAs, WHY } from '../model/reasons.ts';
+import { ACTION, AXIS, PARTISAN } from '../model/scene.ts';
+import { type Banditen, FRAME, VERB } from '../model/state.ts';
 import { settleInitiative, takeIncome } from './04-activation-points.ts';
 import { anyoneWaits, settleArrivals } from './14-reinforcements.ts';
 import { ammunitionGravellona } from './15-gravellona.ts';

@@ -1,6 +1,6 @@
 import type { Play } from '@esagono/engine';
-import { AXIS, PARTISAN } from '../scene.ts';
-import type { Banditen } from '../state.ts';
+import { AXIS, PARTISAN } from '../model/scene.ts';
+import type { Banditen } from '../model/state.ts';
 import { axisIncomeGravellona, partisanIncomeGravellona } from './15-gravellona.ts';
 import { axisIncomeTarnova, partisanIncomeTarnova } from './16-tarnova.ts';
 

@@ -6,11 +6,11 @@ import {
   type Refusal,
   setFrameArg,
 } from '@esagono/engine';
-import { loadMask, loadWaiting, makeGroup } from '../group.ts';
-import { extraFlag, extraHex, extraHigh, tidyPath, unpackHex, unpackMask } from '../paths.ts';
-import { explain, WHY } from '../reasons.ts';
-import { ACTION } from '../scene.ts';
-import { type Banditen, HEXES, VERB } from '../state.ts';
+import { loadMask, loadWaiting, makeGroup } from '../model/group.ts';
+import { extraFlag, extraHex, extraHigh, tidyPath, unpackHex, unpackMask } from '../model/paths.ts';
+import { explain, WHY } from '../model/reasons.ts';
+import { ACTION } from '../model/scene.ts';
+import { type Banditen, HEXES, VERB } from '../model/state.ts';
 import { pass } from './03-turn.ts';
 import { listActions, listActionsOf } from './05-choices.ts';
 import { divideReason, doDivide } from './05-divide.ts';

@@ -1,10 +1,10 @@
 import { type Code, Codes, makeCode } from '@esagono/engine';
-import { type Group, loadMask, loadWaiting, makeGroup } from '../group.ts';
-import { packExtra, packUnits, unpackHex, unpackMask } from '../paths.ts';
-import { WHY } from '../reasons.ts';
-import { COMMAND } from '../roster.ts';
-import { ACTION, AXIS, FORBIDDEN } from '../scene.ts';
-import { type Banditen, firstIn, HEXES, VERB } from '../state.ts';
+import { type Group, loadMask, loadWaiting, makeGroup } from '../model/group.ts';
+import { packExtra, packUnits, unpackHex, unpackMask } from '../model/paths.ts';
+import { WHY } from '../model/reasons.ts';
+import { COMMAND } from '../model/roster.ts';
+import { ACTION, AXIS, FORBIDDEN } from '../model/scene.ts';
+import { type Banditen, firstIn, HEXES, VERB } from '../model/state.ts';
 import { countCounters, listDivisions } from './05-divide.ts';
 import { listEntries } from './05-entries.ts';
 import { infirmaryReason, recoverReason } from './05-recovery.ts';

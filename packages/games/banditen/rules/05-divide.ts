@@ -1,10 +1,10 @@
 import type { Codes, Play } from '@esagono/engine';
-import type { Group } from '../group.ts';
-import { packUnits } from '../paths.ts';
-import { WHY } from '../reasons.ts';
-import { COMMAND, MAX_UNITS } from '../roster.ts';
-import { ACTION } from '../scene.ts';
-import { type Banditen, clearUnit, firstIn, putUnit, VERB } from '../state.ts';
+import type { Group } from '../model/group.ts';
+import { packUnits } from '../model/paths.ts';
+import { WHY } from '../model/reasons.ts';
+import { COMMAND, MAX_UNITS } from '../model/roster.ts';
+import { ACTION } from '../model/scene.ts';
+import { type Banditen, clearUnit, firstIn, putUnit, VERB } from '../model/state.ts';
 import { priceReason } from './06-command.ts';
 import { payFor } from './09-fire.ts';
 

@@ -1,8 +1,8 @@
 import type { Codes } from '@esagono/engine';
-import { loadWaiting, makeGroup, waits } from '../group.ts';
-import { packExtra, packUnits } from '../paths.ts';
-import { MAX_GROUP } from '../roster.ts';
-import { type Banditen, occupied, VERB } from '../state.ts';
+import { loadWaiting, makeGroup, waits } from '../model/group.ts';
+import { packExtra, packUnits } from '../model/paths.ts';
+import { MAX_GROUP } from '../model/roster.ts';
+import { type Banditen, occupied, VERB } from '../model/state.ts';
 import { stackReason } from './07-stacking.ts';
 import { lookAround, reach, reached } from './08-reach.ts';
 import { assaultersReason } from './11-assault.ts';

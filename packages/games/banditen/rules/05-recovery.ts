@@ -1,7 +1,7 @@
 import type { Play } from '@esagono/engine';
-import { WHY } from '../reasons.ts';
-import { ACTION, FORBIDDEN, PARTISAN } from '../scene.ts';
-import { type Banditen, firstIn, isCommand } from '../state.ts';
+import { WHY } from '../model/reasons.ts';
+import { ACTION, FORBIDDEN, PARTISAN } from '../model/scene.ts';
+import { type Banditen, firstIn, isCommand } from '../model/state.ts';
 import { inCommand, isNight } from './06-command.ts';
 
 /** all units of the hex that are in command; by the letter, combat units alone. */

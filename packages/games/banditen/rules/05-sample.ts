@@ -1,8 +1,8 @@
 import { type Code, type Random, setCode } from '@esagono/engine';
-import { loadMask, loadWaiting, makeGroup } from '../group.ts';
-import { MAX_PATH, packExtra, packed, packSteps, packUnits } from '../paths.ts';
-import { ACTION } from '../scene.ts';
-import { type Banditen, firstIn, occupied, VERB } from '../state.ts';
+import { loadMask, loadWaiting, makeGroup } from '../model/group.ts';
+import { MAX_PATH, packExtra, packed, packSteps, packUnits } from '../model/paths.ts';
+import { ACTION } from '../model/scene.ts';
+import { type Banditen, firstIn, occupied, VERB } from '../model/state.ts';
 import { divideReason, partitionsOf } from './05-divide.ts';
 import { infirmaryReason, recoverReason } from './05-recovery.ts';
 import { priceReason } from './06-command.ts';

@@ -1,8 +1,8 @@
-import type { Group } from '../group.ts';
-import { WHY } from '../reasons.ts';
-import { COMMAND } from '../roster.ts';
-import { FORBIDDEN } from '../scene.ts';
-import { type Banditen, WAITING } from '../state.ts';
+import type { Group } from '../model/group.ts';
+import { WHY } from '../model/reasons.ts';
+import { COMMAND } from '../model/roster.ts';
+import { FORBIDDEN } from '../model/scene.ts';
+import { type Banditen, WAITING } from '../model/state.ts';
 
 /** BAN-2.1.1, BAN-2.1.3: how far a Command reaches, by the side of its counter. */
 export function commandReach(pos: Banditen, command: number): number {

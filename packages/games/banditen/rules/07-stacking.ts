@@ -1,7 +1,7 @@
-import type { Group } from '../group.ts';
-import { WHY } from '../reasons.ts';
-import { PARTISAN } from '../scene.ts';
-import { type Banditen, HEXES } from '../state.ts';
+import type { Group } from '../model/group.ts';
+import { WHY } from '../model/reasons.ts';
+import { PARTISAN } from '../model/scene.ts';
+import { type Banditen, HEXES } from '../model/state.ts';
 import { withinCommand } from './06-command.ts';
 
 /** BAN-15.5.1, A-23, A-54: brigades share a hex only in range of the Garibaldi Command. */

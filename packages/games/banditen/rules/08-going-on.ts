@@ -1,8 +1,8 @@
 import { type Codes, type DecisionPoint, popFrame, setCode } from '@esagono/engine';
-import { loadRole, makeGroup } from '../group.ts';
-import { packed } from '../paths.ts';
-import { explain, WHY } from '../reasons.ts';
-import { type Banditen, HEXES, ROLE, VERB } from '../state.ts';
+import { loadRole, makeGroup } from '../model/group.ts';
+import { packed } from '../model/paths.ts';
+import { explain, WHY } from '../model/reasons.ts';
+import { type Banditen, HEXES, ROLE, VERB } from '../model/state.ts';
 import { pathReason } from './08-path.ts';
 import { reached } from './08-reach.ts';
 import {

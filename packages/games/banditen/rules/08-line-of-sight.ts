@@ -1,4 +1,4 @@
-import { type Banditen, HEXES } from '../state.ts';
+import { type Banditen, HEXES } from '../model/state.ts';
 
 /**
  * BAN-8.3, BAN-8.3.1, BAN-8.3.2: a line from centre to centre is open when the ground

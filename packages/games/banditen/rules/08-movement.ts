@@ -1,7 +1,7 @@
-import { CLOSED, WHEELS } from '../ground.ts';
-import type { Group } from '../group.ts';
-import { WHY } from '../reasons.ts';
-import { type Banditen, enemyAdjacent, HEXES, occupied } from '../state.ts';
+import { CLOSED, WHEELS } from '../model/ground.ts';
+import type { Group } from '../model/group.ts';
+import { WHY } from '../model/reasons.ts';
+import { type Banditen, enemyAdjacent, HEXES, occupied } from '../model/state.ts';
 import { joinReason } from './07-stacking.ts';
 
 /** BAN-16.3.1, A-25: the 3rd battalion keeps to its side of the line until it is free. */

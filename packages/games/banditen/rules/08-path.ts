@@ -1,7 +1,7 @@
-import type { Group } from '../group.ts';
-import { MAX_PATH, pathLength, pathStep, tidyPath } from '../paths.ts';
-import { WHY } from '../reasons.ts';
-import type { Banditen } from '../state.ts';
+import type { Group } from '../model/group.ts';
+import { MAX_PATH, pathLength, pathStep, tidyPath } from '../model/paths.ts';
+import { WHY } from '../model/reasons.ts';
+import type { Banditen } from '../model/state.ts';
 import { endsMovement, NOWHERE, stepCost, stepReason } from './08-movement.ts';
 
 /**

@@ -12,10 +12,10 @@ import {
   SeededDice,
 } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
-import { loadMask, makeGroup } from '../group.ts';
 import { banditen } from '../index.ts';
-import { extraHigh, pathHexes, unpackHex, unpackMask } from '../paths.ts';
-import { type Banditen, VERB } from '../state.ts';
+import { loadMask, makeGroup } from '../model/group.ts';
+import { extraHigh, pathHexes, unpackHex, unpackMask } from '../model/paths.ts';
+import { type Banditen, VERB } from '../model/state.ts';
 import { allowance, endsMovement, stepCost, stepReason } from './08-movement.ts';
 
 const g = makeGroup();

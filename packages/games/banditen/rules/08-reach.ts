@@ -1,9 +1,9 @@
-import { CLOSED, FOOT } from '../ground.ts';
-import type { Group } from '../group.ts';
-import { LOW_STEPS, MAX_PATH } from '../paths.ts';
-import { PARTISAN } from '../scene.ts';
-import { type Banditen, enemyAdjacent, HEXES } from '../state.ts';
-import type { Ways } from '../ways.ts';
+import { CLOSED, FOOT } from '../model/ground.ts';
+import type { Group } from '../model/group.ts';
+import { LOW_STEPS, MAX_PATH } from '../model/paths.ts';
+import { PARTISAN } from '../model/scene.ts';
+import { type Banditen, enemyAdjacent, HEXES } from '../model/state.ts';
+import type { Ways } from '../model/ways.ts';
 import { joinReason } from './07-stacking.ts';
 import { behindLine, endsMovement } from './08-movement.ts';
 

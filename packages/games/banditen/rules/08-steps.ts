@@ -6,9 +6,9 @@ import {
   popFrame,
   pushFrame,
 } from '@esagono/engine';
-import { type Group, loadRole, makeGroup } from '../group.ts';
-import { packed, pathStep, shiftPath } from '../paths.ts';
-import { CAR } from '../roster.ts';
+import { type Group, loadRole, makeGroup } from '../model/group.ts';
+import { packed, pathStep, shiftPath } from '../model/paths.ts';
+import { CAR } from '../model/roster.ts';
 import {
   type Banditen,
   clearRole,
@@ -20,7 +20,7 @@ import {
   putUnit,
   ROLE,
   WAITING,
-} from '../state.ts';
+} from '../model/state.ts';
 import { allowance, endsMovement, stepCost, stepReason } from './08-movement.ts';
 import { lookAround, reach, reached } from './08-reach.ts';
 import { findTargets, pushVolley, targets, VOLLEY, volleyReason } from './09-fire.ts';

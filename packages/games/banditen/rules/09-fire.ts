@@ -6,11 +6,11 @@ import {
   popFrame,
   pushFrame,
 } from '@esagono/engine';
-import type { Group } from '../group.ts';
-import { WHY } from '../reasons.ts';
-import { ARTILLERY, CAR, COMMAND, MAX_UNITS } from '../roster.ts';
-import { AXIS } from '../scene.ts';
-import { type Banditen, clearRole, FRAME, firstIn, occupied, ROLE } from '../state.ts';
+import type { Group } from '../model/group.ts';
+import { WHY } from '../model/reasons.ts';
+import { ARTILLERY, CAR, COMMAND, MAX_UNITS } from '../model/roster.ts';
+import { AXIS } from '../model/scene.ts';
+import { type Banditen, clearRole, FRAME, firstIn, occupied, ROLE } from '../model/state.ts';
 import { isNight, priceFor } from './06-command.ts';
 import { inSight } from './08-line-of-sight.ts';
 import { behindLine } from './08-movement.ts';

@@ -11,10 +11,10 @@ import {
   setCode,
   setFrameArg,
 } from '@esagono/engine';
-import { explain, WHY } from '../reasons.ts';
-import { COMMAND, MORALE_KINDS } from '../roster.ts';
-import { AXIS } from '../scene.ts';
-import { type Banditen, clearRole, FRAME, ROLE, sideOf, VERB } from '../state.ts';
+import { explain, WHY } from '../model/reasons.ts';
+import { COMMAND, MORALE_KINDS } from '../model/roster.ts';
+import { AXIS } from '../model/scene.ts';
+import { type Banditen, clearRole, FRAME, ROLE, sideOf, VERB } from '../model/state.ts';
 import { axisMoraleGravellona } from './15-gravellona.ts';
 import { axisMoraleTarnova } from './16-tarnova.ts';
 import { LOSS, loseUnit, loseVf } from './losses.ts';

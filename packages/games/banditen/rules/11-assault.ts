@@ -9,11 +9,11 @@ import {
   pushFrame,
   setCode,
 } from '@esagono/engine';
-import { CLOSED } from '../ground.ts';
-import { type Group, loadRole, makeGroup } from '../group.ts';
-import { explain, WHY } from '../reasons.ts';
-import { COMMAND, MORALE_KINDS } from '../roster.ts';
-import { AXIS } from '../scene.ts';
+import { CLOSED } from '../model/ground.ts';
+import { type Group, loadRole, makeGroup } from '../model/group.ts';
+import { explain, WHY } from '../model/reasons.ts';
+import { COMMAND, MORALE_KINDS } from '../model/roster.ts';
+import { AXIS } from '../model/scene.ts';
 import {
   type Banditen,
   clearRole,
@@ -24,7 +24,7 @@ import {
   occupied,
   ROLE,
   VERB,
-} from '../state.ts';
+} from '../model/state.ts';
 import { enterReason, stepCost } from './08-movement.ts';
 import { OFF, sendBack } from './08-steps.ts';
 import { markFire } from './09-fire.ts';

@@ -9,11 +9,11 @@ import {
   type Random,
   setCode,
 } from '@esagono/engine';
-import { CLOSED } from '../ground.ts';
-import { joinGroup, loadMask, makeGroup, startGroup } from '../group.ts';
-import { packUnits, unpackHex, unpackMask } from '../paths.ts';
-import { explain, WHY } from '../reasons.ts';
-import { ACTION } from '../scene.ts';
+import { CLOSED } from '../model/ground.ts';
+import { joinGroup, loadMask, makeGroup, startGroup } from '../model/group.ts';
+import { packUnits, unpackHex, unpackMask } from '../model/paths.ts';
+import { explain, WHY } from '../model/reasons.ts';
+import { ACTION } from '../model/scene.ts';
 import {
   type Banditen,
   clearRole,
@@ -26,7 +26,7 @@ import {
   ROLE,
   sideOf,
   VERB,
-} from '../state.ts';
+} from '../model/state.ts';
 import { priceReason } from './06-command.ts';
 import { stackReason } from './07-stacking.ts';
 import { inSight } from './08-line-of-sight.ts';

@@ -1,6 +1,6 @@
 import { type DiceUse, type Play } from '@esagono/engine';
-import { CAR } from '../roster.ts';
-import { type Banditen, firstIn, ROLE } from '../state.ts';
+import { CAR } from '../model/roster.ts';
+import { type Banditen, firstIn, ROLE } from '../model/state.ts';
 import { bunkerAt } from './16-tarnova.ts';
 import { LOSS, loseUnit } from './losses.ts';
 

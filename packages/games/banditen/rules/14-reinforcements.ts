@@ -1,9 +1,9 @@
 import { type DiceUse, type Play } from '@esagono/engine';
-import { CLOSED } from '../ground.ts';
-import { type Group, waits } from '../group.ts';
-import { WHY } from '../reasons.ts';
-import { ACTION } from '../scene.ts';
-import { type Banditen, occupied, WAITING } from '../state.ts';
+import { CLOSED } from '../model/ground.ts';
+import { type Group, waits } from '../model/group.ts';
+import { WHY } from '../model/reasons.ts';
+import { ACTION } from '../model/scene.ts';
+import { type Banditen, occupied, WAITING } from '../model/state.ts';
 import { closedReason, enterReason } from './08-movement.ts';
 
 const ARRIVAL: DiceUse = { purpose: 'arrival', rule: 'BAN-15.3' };

@@ -1,6 +1,6 @@
 import { type DiceUse, type Play } from '@esagono/engine';
-import { AXIS, PARTISAN } from '../scene.ts';
-import { type Banditen, occupied } from '../state.ts';
+import { AXIS, PARTISAN } from '../model/scene.ts';
+import { type Banditen, occupied } from '../model/state.ts';
 
 const INCOME: DiceUse = { purpose: 'income', rule: 'BAN-15.2' };
 const AMMUNITION: DiceUse = { purpose: 'ammunition', rule: 'BAN-15.7' };

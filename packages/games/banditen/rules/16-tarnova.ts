@@ -7,8 +7,8 @@ import {
   pushFrame,
   setFrameArg,
 } from '@esagono/engine';
-import { AXIS, PARTISAN } from '../scene.ts';
-import { type Banditen, FRAME, MAX_BUNKERS, MAX_MINES, occupied, ROLE } from '../state.ts';
+import { AXIS, PARTISAN } from '../model/scene.ts';
+import { type Banditen, FRAME, MAX_BUNKERS, MAX_MINES, occupied, ROLE } from '../model/state.ts';
 import { conquer, present } from './15-gravellona.ts';
 import { LOSS, loseVf } from './losses.ts';
 

@@ -1,5 +1,5 @@
 import { type Play, pushFrame } from '@esagono/engine';
-import { AXIS } from '../scene.ts';
+import { AXIS } from '../model/scene.ts';
 import {
   type Banditen,
   clearUnit,
@@ -9,7 +9,7 @@ import {
   liftUnit,
   setVf,
   sideOf,
-} from '../state.ts';
+} from '../model/state.ts';
 
 /** Why strength was lost; only wear is left out of the count as such. */
 export const LOSS = { battle: 0, mine: 1, breakdown: 2, wear: 3, surrender: 4 } as const;

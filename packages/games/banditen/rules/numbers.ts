@@ -1,9 +1,9 @@
 import type { Code, Values } from '@esagono/engine';
-import type { Group } from '../group.ts';
-import { extraHex, extraHigh, pathLength, pathStep, unpackHex } from '../paths.ts';
-import { WHY } from '../reasons.ts';
-import { ACTION } from '../scene.ts';
-import { type Banditen, HEXES, VERB } from '../state.ts';
+import type { Group } from '../model/group.ts';
+import { extraHex, extraHigh, pathLength, pathStep, unpackHex } from '../model/paths.ts';
+import { WHY } from '../model/reasons.ts';
+import { ACTION } from '../model/scene.ts';
+import { type Banditen, HEXES, VERB } from '../model/state.ts';
 import { priceFor } from './06-command.ts';
 import { allowance, stepCost } from './08-movement.ts';
 import { fireRange } from './09-fire.ts';

@@ -1,7 +1,7 @@
-import { WHY } from '../reasons.ts';
-import type { Group } from '../roster.ts';
-import { AXIS, SIDE_NAMES } from '../scene.ts';
-import { type Banditen, MAX_BUNKERS, MAX_MINES, occupied } from '../state.ts';
+import { WHY } from '../model/reasons.ts';
+import type { Group } from '../model/roster.ts';
+import { AXIS, SIDE_NAMES } from '../model/scene.ts';
+import { type Banditen, MAX_BUNKERS, MAX_MINES, occupied } from '../model/state.ts';
 
 /** VF of a group already on the map. */
 export function placedVf(pos: Banditen, group: Group): number {

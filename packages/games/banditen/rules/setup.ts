@@ -8,11 +8,11 @@ import {
   type Refusal,
   setCode,
 } from '@esagono/engine';
-import type { Placement } from '../data.ts';
-import { readHex } from '../ground.ts';
-import { joinGroup, makeGroup, startGroup } from '../group.ts';
-import { explain, explainAs, WHY } from '../reasons.ts';
-import { AXIS } from '../scene.ts';
+import type { Placement } from '../model/data.ts';
+import { readHex } from '../model/ground.ts';
+import { joinGroup, makeGroup, startGroup } from '../model/group.ts';
+import { explain, explainAs, WHY } from '../model/reasons.ts';
+import { AXIS } from '../model/scene.ts';
 import {
   type Banditen,
   GONE,
@@ -24,7 +24,7 @@ import {
   sideOf,
   VERB,
   WAITING,
-} from '../state.ts';
+} from '../model/state.ts';
 import { joinReason } from './07-stacking.ts';
 import { dropMine } from './16-tarnova.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shipped } from '../data.ts';
+import { shipped } from '../model/data.ts';
 import rulesEn from './rules.en.json' with { type: 'json' };
 import rulesIt from './rules.it.json' with { type: 'json' };
 import rules from './rules.json' with { type: 'json' };

@@ -15,8 +15,8 @@ import {
   setFrameArg,
 } from '@esagono/engine';
 import { distance } from '@esagono/hex';
-import { FRAME, VERB } from '../frames.ts';
-import { ARTILLERY } from '../roster.ts';
+import { FRAME, VERB } from '../model/frames.ts';
+import { ARTILLERY } from '../model/roster.ts';
 import {
   AH,
   enemyOf,
@@ -32,7 +32,7 @@ import {
   sectorOfSeat,
   sideOfSeat,
   slots,
-} from '../state.ts';
+} from '../model/state.ts';
 import { actingOf, attaching, claimDice, recallHq, slotOfSeat } from './08-attach.ts';
 import {
   canPlaceHq,

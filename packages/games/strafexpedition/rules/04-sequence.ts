@@ -11,7 +11,7 @@ import {
   setFrameArg,
   topKind,
 } from '@esagono/engine';
-import { FRAME, VERB } from '../frames.ts';
+import { FRAME, VERB } from '../model/frames.ts';
 import {
   AH,
   BOX,
@@ -23,7 +23,7 @@ import {
   seatsOf,
   sideOfSeat,
   TURN_MARKS,
-} from '../state.ts';
+} from '../model/state.ts';
 import { owesAttack, passRule, planners } from './04-action.ts';
 import { displace, dueSeats, income } from './06-reinforcements.ts';
 import { boxCost, plannable } from './08-command.ts';

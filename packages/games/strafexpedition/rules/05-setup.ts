@@ -10,10 +10,10 @@ import {
   setFrameArg,
 } from '@esagono/engine';
 import { distance, parseId, rowOf } from '@esagono/hex';
-import { VERB } from '../frames.ts';
-import { EAST, WEST } from '../ground.ts';
-import { ARTILLERY, FORTRESS, INFANTRY } from '../roster.ts';
-import type { SxScene } from '../scene.ts';
+import { VERB } from '../model/frames.ts';
+import { EAST, WEST } from '../model/ground.ts';
+import { ARTILLERY, FORTRESS, INFANTRY } from '../model/roster.ts';
+import type { SxScene } from '../model/scene.ts';
 import {
   crowdRule,
   MARK,
@@ -25,7 +25,7 @@ import {
   stackLimit,
   takeControl,
   takeOff,
-} from '../state.ts';
+} from '../model/state.ts';
 import { frontOf, measuresOf, zoneOf } from './05-zones.ts';
 
 /** SE-S1.SU: guns that must stand close to infantry already placed. */

@@ -1,10 +1,10 @@
 // Chapter 5 and the scenarios' set-up lists: the hexes where a unit may be placed.
 import { colOf, distance, parseId, rowOf } from '@esagono/hex';
-import type { Zone } from '../data.ts';
-import { CRAGS_HEX, EAST, WEST } from '../ground.ts';
-import { ARTILLERY } from '../roster.ts';
-import { BARRED, type SxScene } from '../scene.ts';
-import { enemyOf } from '../state.ts';
+import type { Zone } from '../model/data.ts';
+import { CRAGS_HEX, EAST, WEST } from '../model/ground.ts';
+import { ARTILLERY } from '../model/roster.ts';
+import { BARRED, type SxScene } from '../model/scene.ts';
+import { enemyOf } from '../model/state.ts';
 
 const slice = (front: readonly number[], a: number, b: number): readonly number[] => {
   const i = front.indexOf(a);

@@ -10,9 +10,9 @@ import {
   setFrameArg,
 } from '@esagono/engine';
 import { distance, parseId } from '@esagono/hex';
-import { VERB } from '../frames.ts';
-import { ARTILLERY } from '../roster.ts';
-import type { SxScene } from '../scene.ts';
+import { VERB } from '../model/frames.ts';
+import { ARTILLERY } from '../model/roster.ts';
+import type { SxScene } from '../model/scene.ts';
 import {
   AH,
   BOX,
@@ -30,7 +30,7 @@ import {
   sectorOfSeat,
   sideOfSeat,
   stackIn,
-} from '../state.ts';
+} from '../model/state.ts';
 import { zoneOf } from './05-zones.ts';
 import { bothSupplies } from './10-supply.ts';
 import { prisonerSteps } from './16-disorganization.ts';

@@ -9,8 +9,8 @@ import {
   setCode,
   setFrameArg,
 } from '@esagono/engine';
-import { VERB } from '../frames.ts';
-import { ARTILLERY, INFANTRY, MOUNTAIN_GUN } from '../roster.ts';
+import { VERB } from '../model/frames.ts';
+import { ARTILLERY, INFANTRY, MOUNTAIN_GUN } from '../model/roster.ts';
 import {
   bfOf,
   fixedRule,
@@ -21,7 +21,7 @@ import {
   privately,
   type Sx,
   sectorOfSeat,
-} from '../state.ts';
+} from '../model/state.ts';
 import {
   anyInReach,
   BLOCKED,

@@ -9,7 +9,7 @@ import {
   setFrameArg,
 } from '@esagono/engine';
 import { distance } from '@esagono/hex';
-import { VERB } from '../frames.ts';
+import { VERB } from '../model/frames.ts';
 import {
   enemyOf,
   has,
@@ -20,7 +20,7 @@ import {
   type Sx,
   sectorOfSeat,
   sideOfSeat,
-} from '../state.ts';
+} from '../model/state.ts';
 import { hqHexes } from './10-supply.ts';
 import { dayBudget, gunsNear, heat } from './staff.ts';
 

@@ -1,7 +1,7 @@
 // The off-road part of a line of supply (10.2), traced for all hexes at once: one bit for each
 // hex, every row of the map begins a word, and a step in a direction is a shift of a whole row.
-import { CRAGS, ROANA } from '../ground.ts';
-import type { Sx } from '../state.ts';
+import { CRAGS, ROANA } from '../model/ground.ts';
+import type { Sx } from '../model/state.ts';
 
 type SxScene = Sx['scene'];
 

@@ -1,6 +1,6 @@
 // Chapter 10.4.1 under fog: a gun that nobody sees shows itself when it cuts a line.
 import type { Play } from '@esagono/engine';
-import { enemyOf, type Sx } from '../state.ts';
+import { enemyOf, type Sx } from '../model/state.ts';
 import { hqSupply, mayInterdict } from './10-supply.ts';
 
 let map = new Uint8Array(0);

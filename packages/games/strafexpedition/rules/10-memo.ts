@@ -1,7 +1,7 @@
 // Supply is asked for many times while nothing on the map changes. What it depends on is kept
 // whole and compared whole, so that one position is never taken for another, of whatever match.
-import { FORTRESS, INFANTRY } from '../roster.ts';
-import { MARK, type Sx } from '../state.ts';
+import { FORTRESS, INFANTRY } from '../model/roster.ts';
+import { MARK, type Sx } from '../model/state.ts';
 
 /** The facts behind a supply map: places of all units, the bridge, the holder of 1201. */
 export class Places {

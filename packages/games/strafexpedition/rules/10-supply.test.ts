@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { faultsOf } from '../contract/faults.ts';
 import { type Desk, desk } from '../desk.test-util.ts';
-import { faultsOf } from '../faults.ts';
-import type { Sx } from '../state.ts';
+import type { Sx } from '../model/state.ts';
 import { bothSupplies, hqHexes, hqSupply, suppliesNow } from './10-supply.ts';
 
 const ROADS = 'road 2010..2020; source 2010 italian; road 3040..3050; source 3050 austrian';

@@ -1,9 +1,9 @@
 // Chapter 10: lines of supply, lack of supply, interdiction.
 import type { Play } from '@esagono/engine';
 import { direction, distance } from '@esagono/hex';
-import { CRAGS, netInSight, ROANA } from '../ground.ts';
-import { ARTILLERY, FORTRESS } from '../roster.ts';
-import { bfOf, enemyOf, has, MARK, privately, type Sx, weatherOf } from '../state.ts';
+import { CRAGS, netInSight, ROANA } from '../model/ground.ts';
+import { ARTILLERY, FORTRESS } from '../model/roster.ts';
+import { bfOf, enemyOf, has, MARK, privately, type Sx, weatherOf } from '../model/state.ts';
 import { bitBoardOf, floodFrom } from './10-flood.ts';
 import { Batteries, Places } from './10-memo.ts';
 import { sees } from './13-sight.ts';

@@ -11,8 +11,16 @@ import {
   setCode,
   setFrameArg,
 } from '@esagono/engine';
-import { FORCED, moveFlags, moveLength, moveMate, moveUnit, STRATEGIC, VERB } from '../frames.ts';
-import { ARTILLERY, FORTRESS } from '../roster.ts';
+import {
+  FORCED,
+  moveFlags,
+  moveLength,
+  moveMate,
+  moveUnit,
+  STRATEGIC,
+  VERB,
+} from '../model/frames.ts';
+import { ARTILLERY, FORTRESS } from '../model/roster.ts';
 import {
   commander,
   has,
@@ -24,7 +32,7 @@ import {
   privately,
   type Sx,
   sideOfSeat,
-} from '../state.ts';
+} from '../model/state.ts';
 import {
   allowance,
   encodeMove,

@@ -10,10 +10,10 @@ import {
   moveFieldBy,
   pathInto,
 } from '@esagono/hex';
-import { FORCED, MAX_PATH, packMove, packPath, pathDir, STRATEGIC } from '../frames.ts';
-import { CRAGS, ROANA } from '../ground.ts';
-import { ARTILLERY, MOUNTAIN } from '../roster.ts';
-import { BARRED } from '../scene.ts';
+import { FORCED, MAX_PATH, packMove, packPath, pathDir, STRATEGIC } from '../model/frames.ts';
+import { CRAGS, ROANA } from '../model/ground.ts';
+import { ARTILLERY, MOUNTAIN } from '../model/roster.ts';
+import { BARRED } from '../model/scene.ts';
 import {
   crowdRule,
   enemyOf,
@@ -31,7 +31,7 @@ import {
   stackIn,
   stackLimit,
   weatherOf,
-} from '../state.ts';
+} from '../model/state.ts';
 import { CLIFF, pricesOf } from './11-prices.ts';
 import { USE } from './13-fire.ts';
 import { askWatchers, noteWatchers } from './13-passing.ts';

@@ -1,7 +1,7 @@
 // Chapter 11.0: what every side of every hex costs off the road, reckoned once for each class.
-import { CRAGS, RIVER } from '../ground.ts';
-import { BARRED } from '../scene.ts';
-import type { Sx } from '../state.ts';
+import { CRAGS, RIVER } from '../model/ground.ts';
+import { BARRED } from '../model/scene.ts';
+import type { Sx } from '../model/state.ts';
 
 type SxScene = Sx['scene'];
 

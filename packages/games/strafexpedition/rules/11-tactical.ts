@@ -13,9 +13,18 @@ import {
   setCode,
   setFrameArg,
 } from '@esagono/engine';
-import { FORCED, moveFlags, moveLength, moveMate, moveUnit, VERB } from '../frames.ts';
-import { ARTILLERY, INFANTRY } from '../roster.ts';
-import { AH, commander, has, isMoving, MARK, privately, type Sx, sideOfSeat } from '../state.ts';
+import { FORCED, moveFlags, moveLength, moveMate, moveUnit, VERB } from '../model/frames.ts';
+import { ARTILLERY, INFANTRY } from '../model/roster.ts';
+import {
+  AH,
+  commander,
+  has,
+  isMoving,
+  MARK,
+  privately,
+  type Sx,
+  sideOfSeat,
+} from '../model/state.ts';
 import { reachOfSlot, refuseAttach, slotOfSeat } from './08-attach.ts';
 import {
   allowance,

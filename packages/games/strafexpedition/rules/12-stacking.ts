@@ -1,7 +1,7 @@
 // Chapter 12.3: a unit stopped by fire among too many friends has not ended its movement.
 import { type Refusal, refusal } from '@esagono/engine';
-import { FORCED, moveMate, moveUnit, VERB } from '../frames.ts';
-import { has, MARK, type Sx, stackIn, stackLimit } from '../state.ts';
+import { FORCED, moveMate, moveUnit, VERB } from '../model/frames.ts';
+import { has, MARK, type Sx, stackIn, stackLimit } from '../model/state.ts';
 import { slotOfSeat } from './08-attach.ts';
 import { mayStop, reach, tacticalHow } from './11-movement.ts';
 

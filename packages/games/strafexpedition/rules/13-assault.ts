@@ -10,9 +10,9 @@ import {
   setCode,
   setFrameArg,
 } from '@esagono/engine';
-import { FRAME, VERB } from '../frames.ts';
-import { FORTRESS } from '../roster.ts';
-import { dpOf, RETREAT, stepsOf } from '../scene.ts';
+import { FRAME, VERB } from '../model/frames.ts';
+import { FORTRESS } from '../model/roster.ts';
+import { dpOf, RETREAT, stepsOf } from '../model/scene.ts';
 import {
   cfOf,
   commander,
@@ -30,7 +30,7 @@ import {
   stackIn,
   stackLimit,
   takeControl,
-} from '../state.ts';
+} from '../model/state.ts';
 import { fillSheet } from './13-column.ts';
 import { askLeaders } from './13-morale.ts';
 import { startRetreat } from './13-retreat.ts';

@@ -11,10 +11,10 @@ import {
   setFrameArg,
 } from '@esagono/engine';
 import { distance } from '@esagono/hex';
-import { TERRAINS } from '../data.ts';
-import { FRAME, VERB } from '../frames.ts';
-import { EAST } from '../ground.ts';
-import { INFANTRY, MOUNTAIN_GUN } from '../roster.ts';
+import { TERRAINS } from '../model/data.ts';
+import { FRAME, VERB } from '../model/frames.ts';
+import { EAST } from '../model/ground.ts';
+import { INFANTRY, MOUNTAIN_GUN } from '../model/roster.ts';
 import {
   AH,
   bfOf,
@@ -26,7 +26,7 @@ import {
   SCAR,
   type Sx,
   sideOfSeat,
-} from '../state.ts';
+} from '../model/state.ts';
 import { mayBombard, reachOfSlot, slotOfSeat } from './08-attach.ts';
 import { fireColumn, USE, weatheredBf } from './13-fire.ts';
 import { NONE_LEFT, pickTarget } from './13-order.ts';

@@ -1,10 +1,10 @@
 // Chapter 13.4.3: the ratio of an assault, its column and every shift.
 import type { Modifier } from '@esagono/engine';
 import { direction } from '@esagono/hex';
-import { TERRAINS } from '../data.ts';
-import { BRIDGE, CRAGS, RIVER, ROANA } from '../ground.ts';
-import { ARTILLERY } from '../roster.ts';
-import { cfOf, has, MARK, moraleOf, RAIN, type Sx, sideKind, weatherOf } from '../state.ts';
+import { TERRAINS } from '../model/data.ts';
+import { BRIDGE, CRAGS, RIVER, ROANA } from '../model/ground.ts';
+import { ARTILLERY } from '../model/roster.ts';
+import { cfOf, has, MARK, moraleOf, RAIN, type Sx, sideKind, weatherOf } from '../model/state.ts';
 
 /**
  * SE-13.4.3A, SE-13.4.3B, AMB-27: the column of a ratio on the ladder 1:2 (0) to 5:1 (12),

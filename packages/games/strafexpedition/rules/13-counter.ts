@@ -11,9 +11,9 @@ import {
   setFrameArg,
 } from '@esagono/engine';
 import { direction, distance, type Field, makeField, moveFieldBy } from '@esagono/hex';
-import { MAX_DASH, moveLength, moveUnit, packMove, pathDir, VERB } from '../frames.ts';
-import { INFANTRY } from '../roster.ts';
-import { BARRED } from '../scene.ts';
+import { MAX_DASH, moveLength, moveUnit, packMove, pathDir, VERB } from '../model/frames.ts';
+import { INFANTRY } from '../model/roster.ts';
+import { BARRED } from '../model/scene.ts';
 import {
   commander,
   crowdRule,
@@ -28,7 +28,7 @@ import {
   type Sx,
   seatsOf,
   sideOfSeat,
-} from '../state.ts';
+} from '../model/state.ts';
 import { allowance, encodeMove, mayStop, refuseStep, stepCost, walk } from './11-movement.ts';
 import { overfull } from './12-stacking.ts';
 import { entryCost } from './13-declare.ts';

@@ -1,10 +1,10 @@
 // Chapter 13.1: what it costs to declare an assault, and why one may not be declared.
 import { type Refusal, refusal } from '@esagono/engine';
 import { direction } from '@esagono/hex';
-import { FORCED } from '../frames.ts';
-import { CRAGS, RIVER } from '../ground.ts';
-import { FORTRESS, MOUNTAIN } from '../roster.ts';
-import { BARRED } from '../scene.ts';
+import { FORCED } from '../model/frames.ts';
+import { CRAGS, RIVER } from '../model/ground.ts';
+import { FORTRESS, MOUNTAIN } from '../model/roster.ts';
+import { BARRED } from '../model/scene.ts';
 import {
   AH,
   enemyOf,
@@ -16,7 +16,7 @@ import {
   SCAR,
   type Sx,
   sideKind,
-} from '../state.ts';
+} from '../model/state.ts';
 import { allowance, BOUND, overTheLine, tacticalHow } from './11-movement.ts';
 import { couldBombard } from './13-bombardment.ts';
 

@@ -11,8 +11,8 @@ import {
   setFrameArg,
 } from '@esagono/engine';
 import { distance } from '@esagono/hex';
-import { FRAME, VERB } from '../frames.ts';
-import { ARTILLERY, INFANTRY } from '../roster.ts';
+import { FRAME, VERB } from '../model/frames.ts';
+import { ARTILLERY, INFANTRY } from '../model/roster.ts';
 import {
   bfOf,
   commander,
@@ -26,7 +26,7 @@ import {
   type Sx,
   seatsOf,
   sideOfSeat,
-} from '../state.ts';
+} from '../model/state.ts';
 import { coverShift, fireColumn, positionShift, USE, weatheredBf } from './13-fire.ts';
 import { NONE_LEFT, pickTarget } from './13-order.ts';
 

@@ -10,10 +10,10 @@ import {
   setCode,
   setFrameArg,
 } from '@esagono/engine';
-import { TERRAINS } from '../data.ts';
-import { FRAME, VERB } from '../frames.ts';
-import { ARTILLERY, FORTRESS, INFANTRY } from '../roster.ts';
-import { dpOf, STAR, stepsOf, TRENCH_HIT } from '../scene.ts';
+import { TERRAINS } from '../model/data.ts';
+import { FRAME, VERB } from '../model/frames.ts';
+import { ARTILLERY, FORTRESS, INFANTRY } from '../model/roster.ts';
+import { dpOf, STAR, stepsOf, TRENCH_HIT } from '../model/scene.ts';
 import {
   commander,
   countersIn,
@@ -24,7 +24,7 @@ import {
   RAIN,
   type Sx,
   weatherOf,
-} from '../state.ts';
+} from '../model/state.ts';
 import {
   addDisorganization,
   checkFort,

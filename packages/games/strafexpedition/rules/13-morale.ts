@@ -7,8 +7,8 @@ import {
   refusal,
   setCode,
 } from '@esagono/engine';
-import { FRAME, VERB } from '../frames.ts';
-import { ARTILLERY } from '../roster.ts';
+import { FRAME, VERB } from '../model/frames.ts';
+import { ARTILLERY } from '../model/roster.ts';
 import {
   commander,
   countersIn,
@@ -18,7 +18,7 @@ import {
   moraleOf,
   privately,
   type Sx,
-} from '../state.ts';
+} from '../model/state.ts';
 
 const mayLead = (pos: Sx, unit: number, side: number): boolean =>
   pos.scene.roster.side[unit] === side &&

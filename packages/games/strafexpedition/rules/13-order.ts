@@ -8,9 +8,9 @@ import {
   setCode,
   setFrameArg,
 } from '@esagono/engine';
-import { FRAME, VERB } from '../frames.ts';
-import { INFANTRY } from '../roster.ts';
-import { commander, enemyOf, holds, type Sx } from '../state.ts';
+import { FRAME, VERB } from '../model/frames.ts';
+import { INFANTRY } from '../model/roster.ts';
+import { commander, enemyOf, holds, type Sx } from '../model/state.ts';
 
 /** What `pickTarget` says besides a hex. */
 export const NONE_LEFT = -1;

@@ -9,7 +9,7 @@ import {
   setFrameArg,
 } from '@esagono/engine';
 import { direction } from '@esagono/hex';
-import { FRAME, VERB } from '../frames.ts';
+import { FRAME, VERB } from '../model/frames.ts';
 import {
   commander,
   enemyOf,
@@ -20,7 +20,7 @@ import {
   projects,
   type Sx,
   seatsOf,
-} from '../state.ts';
+} from '../model/state.ts';
 import { coverShift, fireColumn, positionShift, USE } from './13-fire.ts';
 
 /**

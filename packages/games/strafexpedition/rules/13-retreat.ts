@@ -11,10 +11,10 @@ import {
   setFrameArg,
 } from '@esagono/engine';
 import { direction, opposite } from '@esagono/hex';
-import { FRAME, VERB } from '../frames.ts';
-import { CRAGS } from '../ground.ts';
-import { ARTILLERY, FORTRESS, MOUNTAIN } from '../roster.ts';
-import { BARRED } from '../scene.ts';
+import { FRAME, VERB } from '../model/frames.ts';
+import { CRAGS } from '../model/ground.ts';
+import { ARTILLERY, FORTRESS, MOUNTAIN } from '../model/roster.ts';
+import { BARRED } from '../model/scene.ts';
 import {
   commander,
   enemyOf,
@@ -29,7 +29,7 @@ import {
   sideKind,
   stackIn,
   stackLimit,
-} from '../state.ts';
+} from '../model/state.ts';
 import { USE } from './13-fire.ts';
 import { askWatchers, noteWatchers } from './13-passing.ts';
 import { addDisorganization, surrender } from './16-disorganization.ts';

@@ -1,7 +1,7 @@
 // Chapter 13.2.2: how far one sees, and what an acting headquarters' observers see.
 import { distance } from '@esagono/hex';
-import { unhidden } from '../ground.ts';
-import { enemyOf, holds, inZoc, OVERCAST, RAIN, type Sx, weatherOf } from '../state.ts';
+import { unhidden } from '../model/ground.ts';
+import { enemyOf, holds, inZoc, OVERCAST, RAIN, type Sx, weatherOf } from '../model/state.ts';
 
 /** SE-3.LOS, SE-13.2.2, SE-9.1.O, SE-9.1.R, AMB-11: the farthest an observer sees a target. */
 export function sightLimit(pos: Sx, from: number, to: number): number {

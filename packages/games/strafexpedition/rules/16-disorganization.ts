@@ -1,6 +1,6 @@
 // Chapters 16 and 17: disorganization, surrender, steps.
 import type { Play } from '@esagono/engine';
-import { ARTILLERY, FORTRESS, INFANTRY } from '../roster.ts';
+import { ARTILLERY, FORTRESS, INFANTRY } from '../model/roster.ts';
 import {
   BOX,
   beside,
@@ -13,7 +13,7 @@ import {
   MARK,
   privately,
   type Sx,
-} from '../state.ts';
+} from '../model/state.ts';
 
 /** SE-16.4, AMB-62: is an enemy combat unit close enough to surrender to? */
 export function facesEnemy(pos: Sx, unit: number): boolean {

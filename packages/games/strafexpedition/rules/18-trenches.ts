@@ -1,7 +1,7 @@
 // Chapter 18: digging, finishing works, lowering one's own trenches.
 import { type Play, type Refusal, refusal } from '@esagono/engine';
-import { ARTILLERY, INFANTRY } from '../roster.ts';
-import { fortIn, has, inZoc, MARK, privately, type Sx } from '../state.ts';
+import { ARTILLERY, INFANTRY } from '../model/roster.ts';
+import { fortIn, has, inZoc, MARK, privately, type Sx } from '../model/state.ts';
 
 const DIG_USE = { purpose: 'digZoC', rule: 'SE-18.3' } as const;
 

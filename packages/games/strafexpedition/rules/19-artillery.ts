@@ -10,8 +10,8 @@ import {
   setFrameArg,
 } from '@esagono/engine';
 import { distance } from '@esagono/hex';
-import { VERB } from '../frames.ts';
-import { ARTILLERY, FORTRESS, HEAVY_GUN, INFANTRY } from '../roster.ts';
+import { VERB } from '../model/frames.ts';
+import { ARTILLERY, FORTRESS, HEAVY_GUN, INFANTRY } from '../model/roster.ts';
 import {
   AH,
   BOX,
@@ -28,7 +28,7 @@ import {
   type Sx,
   seatsOf,
   sideOfSeat,
-} from '../state.ts';
+} from '../model/state.ts';
 import { suppliesNow } from './10-supply.ts';
 import { lowerTrench } from './16-disorganization.ts';
 import { refuseLower } from './18-trenches.ts';

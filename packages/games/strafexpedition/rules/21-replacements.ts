@@ -10,9 +10,9 @@ import {
   setFrameArg,
 } from '@esagono/engine';
 import { distance } from '@esagono/hex';
-import { VERB } from '../frames.ts';
-import { TOWN } from '../ground.ts';
-import { FORTRESS, INFANTRY } from '../roster.ts';
+import { VERB } from '../model/frames.ts';
+import { TOWN } from '../model/ground.ts';
+import { FORTRESS, INFANTRY } from '../model/roster.ts';
 import {
   AH,
   BOX,
@@ -32,7 +32,7 @@ import {
   sideOfSeat,
   stackIn,
   stackLimit,
-} from '../state.ts';
+} from '../model/state.ts';
 import { mayCommand } from './08-command.ts';
 import { bothSupplies, needsSupply, suppliesNow } from './10-supply.ts';
 

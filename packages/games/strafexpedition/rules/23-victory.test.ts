@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ScenarioId } from '../data.ts';
 import { desk } from '../desk.test-util.ts';
-import { AH, IT } from '../state.ts';
+import type { ScenarioId } from '../model/data.ts';
+import { AH, IT } from '../model/state.ts';
 import { breakthrough, outcomeOf, placePoints, prisonerPoints } from './23-victory.ts';
 
 const PLAIN = ['1468', '1469', '1470', '1471', '0146', '0247', '0238', '0239'];

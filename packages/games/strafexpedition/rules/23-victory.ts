@@ -1,7 +1,7 @@
 // Chapters 22 and 23: places, prisoners, breakthroughs and the end.
 import type { Outcome, ScoreLine } from '@esagono/engine';
 import { parseId } from '@esagono/hex';
-import { AH, IT, type Sx } from '../state.ts';
+import { AH, IT, type Sx } from '../model/state.ts';
 
 /** SE-23.1, SE-23.1.1: does AH hold every hex of the objective? */
 export function holdsAll(pos: Sx, hexes: readonly number[], side: number): boolean {

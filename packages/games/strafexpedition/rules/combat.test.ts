@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DeskSpec, desk } from '../desk.test-util.ts';
-import { bfOf, cfOf, MARK, mgOf, moraleOf } from '../state.ts';
+import { bfOf, cfOf, MARK, mgOf, moraleOf } from '../model/state.ts';
 import { assaultColumn, fillSheet, moraleShift } from './13-column.ts';
 import { fireColumn } from './13-fire.ts';
 

@@ -1,7 +1,15 @@
 // SE-EI.1: the Brigade ordered to attack, from its headquarters to its first assault.
 import { type Refusal, refusal } from '@esagono/engine';
-import { FORCED, moveFlags, moveLength, moveMate, moveUnit, pathDir, VERB } from '../frames.ts';
-import { beside, enemyOf, has, holds, isMoving, MARK, type Sx } from '../state.ts';
+import {
+  FORCED,
+  moveFlags,
+  moveLength,
+  moveMate,
+  moveUnit,
+  pathDir,
+  VERB,
+} from '../model/frames.ts';
+import { beside, enemyOf, has, holds, isMoving, MARK, type Sx } from '../model/state.ts';
 import { slotOfSeat } from './08-attach.ts';
 import { commandReach, diceFor, hqPlaces, mayAct, refuseHq } from './08-command.ts';
 import {

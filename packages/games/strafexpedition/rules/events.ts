@@ -11,10 +11,10 @@ import {
   setFrameArg,
 } from '@esagono/engine';
 import { direction } from '@esagono/hex';
-import { FRAME, VERB } from '../frames.ts';
-import { CRAGS } from '../ground.ts';
-import { INFANTRY } from '../roster.ts';
-import { BARRED } from '../scene.ts';
+import { FRAME, VERB } from '../model/frames.ts';
+import { CRAGS } from '../model/ground.ts';
+import { INFANTRY } from '../model/roster.ts';
+import { BARRED } from '../model/scene.ts';
 import {
   AH,
   crowdRule,
@@ -32,7 +32,7 @@ import {
   sideKind,
   stackIn,
   stackLimit,
-} from '../state.ts';
+} from '../model/state.ts';
 import { boxCost, inTheField, sectorsOf } from './08-command.ts';
 import { couldAttack } from './events-attack.ts';
 

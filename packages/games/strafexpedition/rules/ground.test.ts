@@ -1,7 +1,7 @@
 import { QuietPlay, ScriptedDice } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
 import { type DeskSpec, desk } from '../desk.test-util.ts';
-import { inZoc, MARK, sideKind } from '../state.ts';
+import { inZoc, MARK, sideKind } from '../model/state.ts';
 import { supplyOf, supplyPhase } from './10-supply.ts';
 import { allowance, reach, stepCost } from './11-movement.ts';
 import { sees, sightLimit } from './13-sight.ts';

@@ -1,7 +1,7 @@
 // Every frame of the game, by its number.
 import type { Frame } from '@esagono/engine';
-import { FRAME } from '../frames.ts';
-import type { Sx } from '../state.ts';
+import { FRAME } from '../model/frames.ts';
+import type { Sx } from '../model/state.ts';
 import { action, choose, react } from './04-action.ts';
 import { bid, turn } from './04-sequence.ts';
 import { setup } from './05-setup.ts';

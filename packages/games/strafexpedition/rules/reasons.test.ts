@@ -1,8 +1,8 @@
 // Every refusal and event names the paragraph that gives it, also where two sides, two scenarios
 // or two kinds of counters share a procedure.
 import { describe, expect, it } from 'vitest';
-import type { ScenarioId } from '../data.ts';
 import { allCells, type Desk, desk, plain } from '../desk.test-util.ts';
+import type { ScenarioId } from '../model/data.ts';
 
 const ruleOf = (d: Desk, event: string): string | undefined =>
   d.events.find((e) => e.event === event)?.rule;

@@ -2,10 +2,10 @@
 // and players in a hurry take. Nothing here decides what is legal.
 import { type Code, setCode } from '@esagono/engine';
 import { distance } from '@esagono/hex';
-import { TERRAINS } from '../data.ts';
-import { FORCED, VERB } from '../frames.ts';
-import { goalField } from '../goals.ts';
-import { ARTILLERY, INFANTRY } from '../roster.ts';
+import { TERRAINS } from '../model/data.ts';
+import { FORCED, VERB } from '../model/frames.ts';
+import { goalField } from '../model/goals.ts';
+import { ARTILLERY, INFANTRY } from '../model/roster.ts';
 import {
   AH,
   beside,
@@ -20,7 +20,7 @@ import {
   type Sx,
   stackIn,
   topOf,
-} from '../state.ts';
+} from '../model/state.ts';
 import { encodeMove, mayStop, QUIET, reach } from './11-movement.ts';
 import { assaultColumn, fillSheet, moraleShift } from './13-column.ts';
 

@@ -12,10 +12,10 @@ import {
 } from '@esagono/engine';
 import { direction } from '@esagono/hex';
 import { describe, expect, it } from 'vitest';
+import { policies } from '../contract/standing-orders.ts';
 import { type Desk, desk } from '../desk.test-util.ts';
 import { strafexpedition as game } from '../index.ts';
-import { policies } from '../standing.ts';
-import { has, MARK } from '../state.ts';
+import { has, MARK } from '../model/state.ts';
 import { interdictedFor } from './10-supply.ts';
 import { retreatHexes } from './13-retreat.ts';
 

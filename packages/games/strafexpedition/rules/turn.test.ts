@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { desk } from '../desk.test-util.ts';
 import { strafexpedition } from '../index.ts';
-import { weatherOf } from '../state.ts';
+import { weatherOf } from '../model/state.ts';
 
 const flat = { 'map/grid/flat': true };
 

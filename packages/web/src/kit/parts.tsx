@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { RULEBOOKS } from './shelf.ts';
 import { useWords } from './words.ts';
 
 export function Waiting() {
@@ -31,7 +32,7 @@ export function Page({
           Esagono
         </Link>
         <nav aria-label={t('nav.label')}>
-          <Link href="/rules/banditen">{t('nav.rules')}</Link>
+          <Link href={`/rules/${RULEBOOKS[0][0]}`}>{t('nav.rules')}</Link>
           <Link href="/situation">{t('nav.situation')}</Link>
           <Link href="/settings">{t('nav.settings')}</Link>
           <Link href="/about">{t('nav.about')}</Link>

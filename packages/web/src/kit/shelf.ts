@@ -10,6 +10,16 @@ const LOADERS: Readonly<Record<string, () => Promise<Record<string, unknown>>>> 
 
 export const GAME_IDS = Object.keys(LOADERS);
 
+/** The rulebooks that can be read, as people call them. */
+export const RULEBOOKS = [
+  ['banditen', 'Banditen!'],
+  ['ta1', 'LUMACA'],
+  ['strafexpedition', 'Strafexpedition'],
+] as const;
+
+/** The small game to try things with. */
+export const SMALL_GAME = 'skirmish';
+
 const isGame = (value: unknown): value is Game =>
   typeof value === 'object' && value !== null && 'open' in value && 'frames' in value;
 

@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Icon, Page } from '../kit/parts.tsx';
 import { useSettings } from '../kit/settings.ts';
+import { SMALL_GAME } from '../kit/shelf.ts';
 import { useWords } from '../kit/words.ts';
 import { BATTLES } from '../presentation/battles.ts';
 import type { Battle } from '../presentation/presentation.ts';
@@ -63,7 +64,7 @@ export function Home() {
             </ul>
           )}
           <p className="soft">
-            <Link href="/new/skirmish">{t('home.skirmish')}</Link>
+            <Link href={`/new/${SMALL_GAME}`}>{t('home.skirmish')}</Link>
           </p>
         </section>
       </Page>

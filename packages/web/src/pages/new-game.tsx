@@ -55,9 +55,10 @@ function Choose({ game, scenario: wanted }: { game: Game; scenario: string | und
   const [trouble, setTrouble] = useState('');
   const info = game.scenarios.find((s) => s.id === scenario);
   const known = optionsOf(game.options, scenario);
-  const battle = BATTLES.find(
-    (b) => b.game === game.id && (b.scenario === scenario || game.id === 'strafexpedition'),
-  );
+  // A game whose battles share one card on the shelf shows it for all of them.
+  const cards = BATTLES.filter((b) => b.game === game.id);
+  const battle =
+    cards.find((b) => b.scenario === scenario) ?? (cards.length === 1 ? cards[0] : undefined);
   const start = async (): Promise<void> => {
     try {
       const chosen = Object.fromEntries(

@@ -3,17 +3,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { Page, RuleLink, Waiting } from '../kit/parts.tsx';
 import { useSettings } from '../kit/settings.ts';
-import { loadGame } from '../kit/shelf.ts';
+import { loadGame, RULEBOOKS } from '../kit/shelf.ts';
 import { isWord, useWords } from '../kit/words.ts';
 import { Chart } from './chart.tsx';
 import { examplesOf } from './examples.ts';
 import { LiveExample } from './live-example.tsx';
-
-const GAMES = [
-  ['banditen', 'Banditen!'],
-  ['ta1', 'LUMACA'],
-  ['strafexpedition', 'Strafexpedition'],
-] as const;
 
 /** The rules in our own words, by the printed paragraph numbers. */
 export default function Rules({ game: id, rule }: { game: string; rule?: string | undefined }) {
@@ -29,7 +23,7 @@ export default function Rules({ game: id, rule }: { game: string; rule?: string 
   return (
     <Page title={t('nav.rules')} wide>
       <nav className="tabs" aria-label={t('rules.games')}>
-        {GAMES.map(([key, name]) => (
+        {RULEBOOKS.map(([key, name]) => (
           <Link
             key={key}
             href={`/rules/${key}`}

@@ -1,0 +1,98 @@
+import type { OptionValue } from '../position/layout.ts';
+
+/**
+ * Data files say of every value where it comes from. A file's `provenance` maps path
+ * prefixes to a tag; the longest prefix of a value's path decides.
+ */
+export const PROVENANCE_TAGS = ['rulebook', 'published', 'derived', 'reconstructed'] as const;
+export type ProvenanceTag = (typeof PROVENANCE_TAGS)[number];
+export interface Provenance {
+  readonly tag: ProvenanceTag;
+  readonly why: string;
+}
+
+export interface DataFile {
+  readonly provenance: Readonly<Record<string, Provenance>>;
+  readonly [section: string]: unknown;
+}
+/** Data files by name: `charts`, `counters`, `map-gravellona`… */
+export type DataTree = Readonly<Record<string, DataFile>>;
+
+/** Data that does not fit: the message names the path and what was expected. */
+export class DataError extends Error {}
+
+/** Where the value at `path` (`charts/terrain/wood/cost`) comes from. */
+export function provenanceOf(tree: DataTree, path: string): Provenance | undefined {
+  const [name, ...rest] = path.split('/');
+  const file = tree[name];
+  if (!file) return undefined;
+  for (let n = rest.length; n >= 0; n--) {
+    const found = file.provenance[rest.slice(0, n).join('/')];
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** How many values of a file carry each tag; `untagged` should be nought. */
+export function countProvenance(file: DataFile): Record<ProvenanceTag | 'untagged', number> {
+  const counts = { rulebook: 0, published: 0, derived: 0, reconstructed: 0, untagged: 0 };
+  const walk = (value: unknown, path: string, tag: ProvenanceTag | 'untagged'): void => {
+    const here = file.provenance[path]?.tag ?? tag;
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, child] of Object.entries(value)) {
+        walk(child, path === '' ? key : `${path}/${key}`, here);
+      }
+    } else {
+      counts[here] += 1;
+    }
+  };
+  for (const [section, value] of Object.entries(file)) {
+    if (section !== 'provenance') walk(value, section, file.provenance['']?.tag ?? 'untagged');
+  }
+  return counts;
+}
+
+/**
+ * A copy of the data in which the values at the given paths are replaced. A path must lead
+ * to an existing value of the same kind: a pack corrects, it does not invent. A row of a list
+ * is named by its place or by its id.
+ */
+export function replaceValues(
+  tree: DataTree,
+  changes: Readonly<Record<string, OptionValue>> | undefined,
+): DataTree {
+  if (!changes || Object.keys(changes).length === 0) return tree;
+  const copy = structuredCloneJson(tree);
+  for (const [path, value] of Object.entries(changes)) {
+    const keys = path.split('/');
+    const last = keys.pop() ?? '';
+    let at: unknown = copy;
+    for (const key of keys) at = own(at, key) ?? named(at, key);
+    const old = own(at, last);
+    if (old === undefined || keys.length === 0 || keys.includes('provenance')) {
+      throw new DataError(`data path ${path}: there is no such value`);
+    }
+    // An empty cell may take any value: the game says whether it fits.
+    if (old !== null && typeof old !== typeof value) {
+      throw new DataError(
+        `data path ${path}: expected a ${typeof old}, found ${JSON.stringify(value)}`,
+      );
+    }
+    (at as Record<string, OptionValue>)[last] = value;
+  }
+  return copy;
+}
+
+/** What stands under a key; the length of a list does not. */
+const own = (value: unknown, key: string): unknown =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.prototype.propertyIsEnumerable.call(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
+
+/** A row of a list by its id, as in `charts/actions/attack`. */
+const named = (value: unknown, id: string): unknown =>
+  Array.isArray(value) ? value.find((row) => own(row, 'id') === id) : undefined;
+
+const structuredCloneJson = (tree: DataTree): DataTree => JSON.parse(JSON.stringify(tree));

@@ -1,0 +1,49 @@
+import type { Game } from '../play/game.ts';
+import type { Position } from '../position/layout.ts';
+
+// What people write in situations, in the words the rules expect.
+
+/** Whoever expects `BAN-8` is content with `BAN-8.1.2`, and whoever expects `TA1-8.4` with `TA1-8.4b`. */
+export function general(rule: string, wanted: unknown): string {
+  if (typeof wanted !== 'string' || !rule.startsWith(wanted)) return rule;
+  const next = rule.slice(wanted.length);
+  return next.startsWith('.') || (/\d$/.test(wanted) && /^[a-z]/.test(next)) ? wanted : rule;
+}
+
+/** One unit where the verb takes several, or a list of one where it takes one. */
+export function natural<P extends Position>(game: Game<P>, decision: unknown): unknown {
+  if (typeof decision !== 'object' || decision === null) return decision;
+  const given: Readonly<Record<string, unknown>> = { ...decision };
+  const fields = game.verbs.find((verb) => verb.name === given.do)?.fields;
+  if (!fields) return decision;
+  const { unit, units, ...rest } = given;
+  if (units === undefined && unit !== undefined && !('unit' in fields) && 'units' in fields)
+    return { ...rest, units: Array.isArray(unit) ? unit : [unit] };
+  if (units !== undefined && !Array.isArray(units) && fields.units === 'units')
+    return { ...given, units: [units] };
+  if (unit === undefined && units !== undefined && 'unit' in fields && !('units' in fields)) {
+    const list = Array.isArray(units) ? units : [units];
+    if (list.length === 1) return { ...rest, unit: list[0] };
+  }
+  return decision;
+}
+
+const NAMING = ['unit', 'units', 'target', 'targets'];
+
+/** The pieces a pattern names, by the full names that choices and events carry. */
+export function fullNames<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  pattern: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const full = (name: unknown): unknown => {
+    if (typeof name !== 'string') return name;
+    const { units } = game.reword?.(pos, { units: { [name]: 0 } }) ?? {};
+    return Object.keys(Object(units))[0] ?? name;
+  };
+  const entries = Object.entries(pattern).map(([key, value]) => {
+    if (!NAMING.includes(key)) return [key, value];
+    return [key, Array.isArray(value) ? value.map(full) : full(value)];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { type Code, setCode } from '../position/codes.ts';
+import { type Toy, toy } from '../testing/toy.ts';
+import { runSituation } from './situation.ts';
+import { parseSituation } from './situation-file.ts';
+
+const head = 'situation: A test\ngame: toy\nscenario: short\n';
+const game = { ...toy, closers: ['let'] };
+const run = (yaml: string, of = game) => runSituation(of, parseSituation(head + yaml)).failures;
+
+describe('windows that a situation leaves out', () => {
+  const passed = `
+play:
+  - red: { do: throw }
+    dice: [5]
+  - blue: { do: add, n: 2 }
+expect: { total: { red: 5, blue: 2 } }`;
+  it('are ended when the next decision needs it', () => {
+    expect(run(passed)).toEqual([]);
+    expect(run(passed, { ...game, closers: [] }).length).toBeGreaterThan(0);
+  });
+
+  it('stay open while nothing needs them ended', () => {
+    expect(
+      run('play: [{ red: { do: throw }, dice: [5] }]\nexpect: { asks: answer, decides: blue }'),
+    ).toEqual([]);
+  });
+
+  it('may be ended though they did not open', () => {
+    const none = `
+play:
+  - red: { do: throw }
+    dice: [1]
+  - blue: { do: let }
+  - blue: { do: add, n: 2 }
+expect: { total: { red: 1, blue: 2 } }`;
+    expect(run(none)).toEqual([]);
+    expect(run(none, { ...game, closers: [] }).length).toBe(1);
+  });
+
+  it('are answered as a routine while dice are left', () => {
+    const routine = {
+      ...game,
+      policies: [{ id: 'routine' }],
+      answer: (_pos: Toy, _seat: number, _policy: string, out: Code) => {
+        setCode(out, 4); // let
+        return true;
+      },
+    };
+    const one = 'play: [{ red: { do: throw }, dice: [5] }]\nexpect: { asks: answer }';
+    expect(run(one, routine)).toEqual([]);
+    const two = 'play: [{ red: { do: throw }, dice: [5, 2] }]\nexpect: { total: { red: 5 } }';
+    expect(run(two, routine)).toEqual(['play/0: 1 of 2 scripted dice were not rolled']);
+  });
+
+  it('do not hide why a later decision is refused', () => {
+    expect(
+      run(`
+play:
+  - red: { do: throw }
+    dice: [5]
+  - blue: { do: add, n: 9 }
+    refused: TOY-1
+expect: { asks: answer }`),
+    ).toEqual([]);
+  });
+
+  it('are not ended for a decision that is refused', () => {
+    expect(
+      run(`
+play:
+  - red: { do: throw }
+    dice: [5]
+  - blue: { do: add, n: 2 }
+    refused: TOY-4
+expect: { asks: answer }`),
+    ).toEqual([]);
+  });
+});

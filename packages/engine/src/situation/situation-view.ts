@@ -1,0 +1,27 @@
+import type { Game } from '../play/game.ts';
+import type { Position } from '../position/layout.ts';
+
+/**
+ * What a seat is shown of the pieces, in the words of the state: all of a piece whose face it knows,
+ * of others only where they are; `hidden` lists the facts that are kept from it.
+ */
+export function readableView<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  seat: number,
+): Readonly<Record<string, unknown>> {
+  const view = game.view(pos, seat);
+  const hidden = game.hiddenFrom(pos, seat);
+  const all: Readonly<Record<string, unknown>> = Object(game.describe(pos).units);
+  const units: Record<string, unknown> = {};
+  for (const { unit, known, place, hex } of view.units) {
+    const name = game.unitName(pos, unit);
+    const { aim, ...told }: Readonly<Record<string, unknown>> = Object(all[name]);
+    const at = place ?? game.hexName(pos, hex);
+    if (!known) units[name] = { at, known };
+    // Where somebody is to land is nobody else's business until it is fixed.
+    else
+      units[name] = { ...told, ...(aim === undefined || hidden.length > 0 ? {} : { aim }), known };
+  }
+  return { turn: view.turn, phase: view.phase, units, hidden };
+}

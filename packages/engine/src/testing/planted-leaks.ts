@@ -1,0 +1,160 @@
+import type { DecisionPoint, Frame } from '../play/frame.ts';
+import { isProcedure } from '../play/frame.ts';
+import type { Game, Verb } from '../play/game.ts';
+import { Codes } from '../position/codes.ts';
+import type { Position } from '../position/layout.ts';
+
+/**
+ * Copies of a game that tell a secret through one door each: whoever checks secrecy must catch
+ * every one of them. `peek` is a number that depends on what `viewer` may not know.
+ */
+export function plantedLeaks<P extends Position>(
+  game: Game<P>,
+  peek: (pos: P, viewer: number) => number,
+): readonly { readonly door: string; readonly game: Game<P> }[] {
+  const points = (bend: (point: DecisionPoint<P>) => Partial<DecisionPoint<P>>): Game<P> => ({
+    ...game,
+    frames: game.frames.map(
+      (frame): Frame<P> => (isProcedure(frame) ? frame : { ...frame, ...bend(frame) }),
+    ),
+  });
+  const verbs = (bend: (verb: Verb<P>) => Partial<Verb<P>>): Game<P> => ({
+    ...game,
+    verbs: game.verbs.map((verb) => ({ ...verb, ...bend(verb) })),
+  });
+  return [
+    {
+      door: 'view',
+      game: {
+        ...game,
+        view: (pos, viewer) => {
+          const view = game.view(pos, viewer);
+          return { ...view, notices: [...view.notices, { key: `peek ${peek(pos, viewer)}` }] };
+        },
+      },
+    },
+    {
+      door: 'outcome',
+      game: {
+        ...game,
+        outcome: (pos) => ({ ...game.outcome(pos), key: `peek ${peek(pos, 0)} ${peek(pos, 1)}` }),
+      },
+    },
+    {
+      door: 'overlay',
+      game: {
+        ...game,
+        overlay: (pos, viewer, name, hex) => ({
+          name,
+          hexes: [{ hex, kind: 'seen', value: peek(pos, viewer) }],
+          lines: [],
+          notes: [],
+        }),
+      },
+    },
+    {
+      door: 'prompt',
+      game: points((point) => ({
+        ask: (pos, viewer) => ({ ...point.ask?.(pos, viewer), peek: peek(pos, viewer) }),
+      })),
+    },
+    {
+      door: 'refusal',
+      game: points((point) => ({
+        refuse(pos, seat, code) {
+          const refused = point.refuse(pos, seat, code);
+          return refused && { ...refused, values: { ...refused.values, n: peek(pos, seat) } };
+        },
+      })),
+    },
+    {
+      door: 'reading',
+      game: verbs((verb) => ({
+        read: (pos, seat, decision, out) =>
+          verb.read(pos, seat, decision, out) && {
+            rule: '',
+            code: 'malformed',
+            values: { field: String(peek(pos, seat)), expected: '' },
+          },
+      })),
+    },
+    {
+      door: 'choices',
+      game: points((point) => ({
+        // One listed twice is still legal: only the comparison of the lists can tell.
+        list(pos, seat, out) {
+          point.list(pos, seat, out);
+          for (let i = peek(pos, seat) % 5; i > 0; i--) point.list(pos, seat, out);
+        },
+        sample: (pos, seat, random, out) => sampleOf(point, pos, seat, random, out),
+      })),
+    },
+    {
+      door: 'samples',
+      game: points((point) => ({
+        sample(pos, seat, random, out) {
+          for (let i = peek(pos, seat) % 5; i > 0; i--) random.below(2);
+          sampleOf(point, pos, seat, random, out);
+        },
+      })),
+    },
+    {
+      door: 'odds',
+      game: {
+        ...game,
+        odds: (pos, seat) => ({
+          act: 'peek',
+          rule: '',
+          outcomes: [],
+          modifiers: [],
+          expected: { peek: peek(pos, seat) },
+        }),
+      },
+    },
+    {
+      door: 'usual',
+      game: points((point) => ({
+        usual(pos, seat, out) {
+          point.usual?.(pos, seat, out);
+          out[3] = peek(pos, seat);
+        },
+      })),
+    },
+    {
+      door: 'log',
+      game: points((point) => ({
+        decide(pos, seat, code, play) {
+          for (let viewer = 0; viewer < 4; viewer++) {
+            const n = peek(pos, viewer);
+            if (play.telling) play.tell('roll', '', { purpose: 'peek', dice: [n] }, 1 << viewer);
+          }
+          point.decide(pos, seat, code, play);
+        },
+      })),
+    },
+    {
+      door: 'position',
+      game: { ...game, secrets: everybody(game), standIn: () => undefined },
+    },
+    {
+      door: 'position',
+      game: { ...game, standIn: (out, _viewer, truth) => out.bytes.set(truth.bytes) },
+    },
+    { door: 'a secret that never varies', game: { ...game, redeal: () => undefined } },
+  ];
+}
+
+const everybody = <P extends Position>(game: Game<P>): Game<P>['secrets'] =>
+  Object.fromEntries(Object.keys(game.secrets).map((word) => [word, () => true]));
+
+const codes = new Codes();
+
+const sampleOf = <P extends Position>(
+  point: DecisionPoint<P>,
+  ...[pos, seat, random, out]: Parameters<NonNullable<DecisionPoint<P>['sample']>>
+): void => {
+  if (point.sample) return point.sample(pos, seat, random, out);
+  codes.clear();
+  point.list(pos, seat, codes);
+  codes.read(random.below(codes.count), out);
+};

@@ -1,0 +1,268 @@
+import { DataError } from '../data/data.ts';
+import { refusal } from '../play/event.ts';
+import type { DecisionPoint, Procedure } from '../play/frame.ts';
+import type { Game } from '../play/game.ts';
+import type { Secrets } from '../play/knowledge.ts';
+import { Distribution, foresee, means } from '../play/odds.ts';
+import { fillOptions } from '../play/options.ts';
+import { popFrame, pushFrame } from '../position/agenda.ts';
+import { setCode } from '../position/codes.ts';
+import { column, makeLayout, type Position, scalar } from '../position/layout.ts';
+
+/**
+ * A toy for the engine's own tests: two sides add to their totals, by choice or by a die the
+ * other may halve; each holds a card that only it knows until it is shown. First to the goal.
+ */
+const SHAPE = {
+  total: column('u8', 2, 'everyone'), // points of each side
+  card: column('u8', 2, 'owner'), // 1…3, known to its owner until it is shown
+  shown: column('u8', 2, 'everyone'), // 1 once the card is open
+  active: scalar('everyone'), // whose turn it is
+};
+const layout = makeLayout(SHAPE);
+export type Toy = Position<typeof SHAPE>;
+
+const secrets: Secrets<typeof SHAPE, Toy> = {
+  owner: (pos, viewer, card) => viewer === card || pos.shown[card] === 1,
+};
+
+const FRAME = { deal: 0, turn: 1, answer: 2 };
+const VERB = { add: 0, throw: 1, show: 2, halve: 3, let: 4 };
+const THROW = { purpose: 'throw', rule: 'TOY-2' };
+const DEAL = [1, 2].map((audience) => ({ purpose: 'deal', rule: 'TOY-1', audience }));
+const goal = (pos: Toy): number => Number(pos.scene.options.goal);
+
+const deal: Procedure<Toy> = {
+  name: 'deal',
+  args: {},
+  run(pos, play) {
+    popFrame(pos);
+    pushFrame(pos, FRAME.turn);
+    pos.card[0] = 1 + play.dice.pick(3, DEAL[0]);
+    pos.card[1] = 1 + play.dice.pick(3, DEAL[1]);
+  },
+};
+
+function gain(pos: Toy, side: number, points: number): void {
+  pos.total[side] += points;
+  if (pos.total[side] >= goal(pos)) pos.ended = 1;
+  pos.active = 1 - side;
+}
+
+const turn: DecisionPoint<Toy> = {
+  name: 'turn',
+  args: {},
+  deciders: (pos) => 1 << pos.active,
+  list(pos, seat, out) {
+    for (let n = 1; n <= 3; n++) out.add(VERB.add, n);
+    out.add(VERB.throw);
+    if (!pos.shown[seat]) out.add(VERB.show);
+  },
+  refuse(pos, seat, code) {
+    if (code[0] === VERB.add) {
+      return code[1] >= 1 && code[1] <= 3
+        ? undefined
+        : refusal('TOY-1.1', 'tooMuch', { n: code[1] });
+    }
+    if (code[0] === VERB.show && pos.shown[seat]) return refusal('TOY-3', 'shownAlready');
+    return code[0] <= VERB.show ? undefined : refusal('TOY-4', 'notNow');
+  },
+  decide(pos, seat, code, play) {
+    if (code[0] === VERB.add) {
+      gain(pos, seat, code[1]);
+      if (play.telling) play.tell('added', 'TOY-1', { side: seat, n: code[1] });
+    } else if (code[0] === VERB.show) {
+      pos.shown[seat] = 1;
+      pos.active = 1 - seat;
+    } else {
+      const die = play.dice.d6(THROW);
+      if (die === 1) gain(pos, seat, 1);
+      else pushFrame(pos, FRAME.answer, die, seat);
+    }
+  },
+};
+
+const answer: DecisionPoint<Toy> = {
+  name: 'answer',
+  args: { die: 'everyone', thrower: 'everyone' },
+  reaction: true,
+  deciders: (pos) => 1 << (1 - pos.active),
+  list(_pos, _seat, out) {
+    out.add(VERB.let);
+    out.add(VERB.halve);
+  },
+  refuse: (_pos, _seat, code) =>
+    code[0] === VERB.let || code[0] === VERB.halve ? undefined : refusal('TOY-4', 'notNow'),
+  decide(pos, seat, code) {
+    const die = pos.agenda[(pos.depth - 1) * 8 + 1];
+    popFrame(pos);
+    gain(pos, 1 - seat, code[0] === VERB.halve ? Math.ceil(die / 2) : die);
+  },
+  usual: (_pos, _seat, out) => setCode(out, VERB.let),
+};
+
+const plain = (name: string) => ({
+  name,
+  fields: {},
+  write: () => ({}),
+  read: () => undefined,
+});
+
+export const toy: Game<Toy> = {
+  id: 'toy',
+  title: 'Toy',
+  edition: '1',
+  scenarios: [{ id: 'short', turns: 10, sides: ['red', 'blue'], minutes: 1, difficulty: 1 }],
+  options: [{ id: 'goal', values: [20, 12], rules: ['TOY-5'] }],
+  policies: [{ id: 'never' }],
+  data: {},
+  text: {
+    messages: {
+      en: {
+        'event.added': '{side} adds {n}.',
+        'roll.throw': 'Throw',
+        'roll.deal': 'Deal',
+        'refusal.tooMuch': 'One to three, not {n}.',
+        'refusal.shownAlready': 'It lies open.',
+        'refusal.notNow': 'Not now.',
+        'side.red': 'Red',
+        'side.blue': 'Blue',
+        'prompt.turn': 'Add, throw or show.',
+        'prompt.answer': 'Halve it?',
+        'policy.never': 'Never',
+        'verb.add': 'Add',
+        'verb.throw': 'Throw',
+        'verb.show': 'Show',
+        'verb.halve': 'Halve',
+        'verb.let': 'Let',
+      },
+      it: {
+        'event.added': '{side} aggiunge {n}.',
+        'roll.throw': 'Lancio',
+        'roll.deal': 'Distribuzione',
+        'refusal.tooMuch': 'Da uno a tre, non {n}.',
+        'refusal.shownAlready': 'È già scoperta.',
+        'refusal.notNow': 'Non ora.',
+        'side.red': 'Rossi',
+        'side.blue': 'Blu',
+        'prompt.turn': 'Aggiungi, lancia o scopri.',
+        'prompt.answer': 'Dimezzare?',
+        'policy.never': 'Mai',
+        'verb.add': 'Aggiungi',
+        'verb.throw': 'Lancia',
+        'verb.show': 'Scopri',
+        'verb.halve': 'Dimezza',
+        'verb.let': 'Lascia',
+      },
+    },
+    rules: [],
+    ruleTexts: { en: {}, it: {} },
+    rulings: { en: {}, it: {} },
+  },
+  frames: [deal, turn, answer],
+  verbs: [
+    {
+      name: 'add',
+      fields: { n: 'number' },
+      write: (_pos, code) => ({ n: code[1] }),
+      read(_pos, _seat, decision, out) {
+        if (!Number.isInteger(decision.n))
+          return refusal('', 'malformed', { field: 'n', expected: 'a whole number' });
+        out[1] = Number(decision.n);
+        return undefined;
+      },
+    },
+    plain('throw'),
+    plain('show'),
+    plain('halve'),
+    plain('let'),
+  ],
+  open(opening) {
+    const options = fillOptions(toy.options, opening.scenario, opening.options);
+    const pos = layout.create({ scenario: opening.scenario, options });
+    pushFrame(pos, FRAME.deal);
+    return pos;
+  },
+  blank: (pos) => layout.create(pos.scene),
+  seats: () => [
+    { id: 'red', side: 0 },
+    { id: 'blue', side: 1 },
+  ],
+  board: () => {
+    throw new Error('the toy has no board');
+  },
+  view: (pos, viewer) => ({
+    viewer,
+    turn: 1,
+    turns: 1,
+    clock: { key: 'turn' },
+    phase: 'turn',
+    prompt: { key: 'prompt.turn' },
+    deciders: 0,
+    sides: [0, 1].map((side) => ({
+      side,
+      initiative: false,
+      active: pos.active === side,
+      tracks: [
+        { key: 'total', value: pos.total[side] },
+        { key: 'card', value: viewer === side || pos.shown[side] ? pos.card[side] : 0 },
+      ],
+    })),
+    units: [],
+    markers: [],
+    notices: [],
+  }),
+  outcome: (pos) => ({
+    winner: pos.total[0] >= pos.total[1] ? 0 : 1,
+    rule: 'TOY-5',
+    key: 'goal',
+    score: [0, 1].map((side) => ({ side, key: 'total', rule: 'TOY-5', points: pos.total[side] })),
+  }),
+  secrets,
+  // A card nobody has seen stands at its lowest face.
+  standIn(out) {
+    for (let side = 0; side < 2; side++) if (out.card[side] === 0) out.card[side] = 1;
+  },
+  hiddenFrom: (pos, seat) => (pos.shown[1 - seat] ? [] : [`card ${1 - seat}`]),
+  redeal(pos, seat, random) {
+    if (!pos.shown[1 - seat]) pos.card[1 - seat] = 1 + random.below(3);
+  },
+  describe: (pos) => ({
+    active: pos.active === 0 ? 'red' : 'blue',
+    total: { red: pos.total[0], blue: pos.total[1] },
+    units: {},
+  }),
+  stage(pos, patch) {
+    for (const [key, value] of Object.entries(patch)) {
+      if (key === 'total') {
+        const totals = Object(value);
+        pos.total[0] = totals.red ?? pos.total[0];
+        pos.total[1] = totals.blue ?? pos.total[1];
+      } else if (key !== 'units') throw new DataError(`state/${key}: expected total, found ${key}`);
+    }
+  },
+  odds(pos, seat, code) {
+    if (code[0] !== VERB.throw) return undefined;
+    const distribution = new Distribution();
+    foresee(toy, pos, seat, code, (after, n, d) => {
+      distribution.add(
+        { key: 'gain', values: { hits: after.total[seat] - pos.total[seat] } },
+        n,
+        d,
+      );
+    });
+    const outcomes = distribution.outcomes();
+    return { act: 'throw', rule: 'TOY-2', outcomes, modifiers: [], expected: means(outcomes) };
+  },
+  appraise: (pos, side) => pos.total[side] - pos.total[1 - side],
+  answer(pos, seat, policy, out) {
+    if (policy !== 'never') return false;
+    answer.usual?.(pos, seat, out);
+    return true;
+  },
+  overlays: [],
+  overlay: () => undefined,
+  unitName: (_pos, unit) => `unit ${unit}`,
+  hexName: (_pos, hex) => `hex ${hex}`,
+  faults: (pos) => (pos.active > 1 ? ['nobody is active'] : []),
+};

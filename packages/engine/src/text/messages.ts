@@ -1,0 +1,57 @@
+import type { Language } from '../play/game.ts';
+
+/** The engine's own sentences; a game's messages come first where both know a key. */
+export const ENGINE_MESSAGES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: {
+    'event.roll': '{purpose}: {dice}{need, select, none {} other { (hits on {need}+)}}',
+    'sight.seen':
+      '{from} sees {to}: nothing is in the way over {distance, plural, one {one hex} other {# hexes}}.',
+    'sight.far': '{from} does not see {to}: {distance} hexes, and one sees {range} at most.',
+    'sight.ground': '{from} does not see {to}: {terrain} at {at} is in the way.',
+    'sight.height': '{from} does not see {to}: {at} is higher.',
+    'sight.units': '{from} does not see {to}: units at {at} are in the way.',
+    'sight.hexside':
+      '{from} does not see {to}: the line runs along the hexside of {hexes}, and both block it.',
+    'unit.unknown': 'an unknown unit',
+    'refusal.gameOver': 'The game is over.',
+    'refusal.tooLong': 'The record of this match is full.',
+    'refusal.noSuchSeat': 'Nobody sits there.',
+    'refusal.tooLarge': 'That is more than a decision may hold.',
+    'refusal.notYourDecision': 'It is not your decision.',
+    'refusal.notADecision': 'A decision is an object with a "do" field.',
+    'refusal.unknownVerb': 'Nothing is called "{verb}" here; known: {known}.',
+    'refusal.unknownField': '"{verb}" has no field "{field}"; it has: {known}.',
+    'refusal.malformed': 'The field "{field}" should be {expected}.',
+    'barrier.start': 'Nothing has been decided yet.',
+    'barrier.dice': 'Dice have been shown since.',
+    'barrier.revealed': 'Something hidden has been shown since.',
+    'barrier.other': 'The other side has decided since.',
+    'barrier.asked': 'The other side has been asked since.',
+  },
+  it: {
+    'event.roll': '{purpose}: {dice}{need, select, none {} other { (colpisce con {need}+)}}',
+    'sight.seen':
+      '{from} vede {to}: nulla si frappone in {distance, plural, one {un esagono} other {# esagoni}}.',
+    'sight.far': '{from} non vede {to}: {distance} esagoni, e si vede al massimo a {range}.',
+    'sight.ground': '{from} non vede {to}: si frappone {at} ({terrain}).',
+    'sight.height': '{from} non vede {to}: {at} è più alto.',
+    'sight.units': '{from} non vede {to}: in {at} si frappongono delle unità.',
+    'sight.hexside':
+      '{from} non vede {to}: la linea corre lungo il lato fra {hexes}, e bloccano entrambi.',
+    'unit.unknown': 'un’unità ignota',
+    'refusal.gameOver': 'La partita è finita.',
+    'refusal.tooLong': 'Il registro di questa partita è pieno.',
+    'refusal.noSuchSeat': 'Lì non siede nessuno.',
+    'refusal.tooLarge': 'È più di quanto una decisione possa contenere.',
+    'refusal.notYourDecision': 'La decisione non spetta a te.',
+    'refusal.notADecision': 'Una decisione è un oggetto con il campo "do".',
+    'refusal.unknownVerb': 'Qui non c\'\'è nulla che si chiami "{verb}"; sono noti: {known}.',
+    'refusal.unknownField': '"{verb}" non ha il campo "{field}"; ha: {known}.',
+    'refusal.malformed': 'Il campo "{field}" dovrebbe essere {expected}.',
+    'barrier.start': 'Nulla è stato ancora deciso.',
+    'barrier.dice': 'Nel frattempo sono stati mostrati dei dadi.',
+    'barrier.revealed': 'Nel frattempo è stato scoperto qualcosa di nascosto.',
+    'barrier.other': "Nel frattempo l''altra parte ha deciso.",
+    'barrier.asked': "Nel frattempo la decisione è passata all''altra parte.",
+  },
+};

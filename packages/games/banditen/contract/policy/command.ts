@@ -1,0 +1,90 @@
+import { makeCode, type Proposals, type Reason, setCode } from '@esagono/engine';
+import { loadMask, makeGroup } from '../../model/group.ts';
+import { packUnits } from '../../model/paths.ts';
+import { COMMAND } from '../../model/roster.ts';
+import { ACTION } from '../../model/scene.ts';
+import { type Banditen, firstIn, VERB } from '../../model/state.ts';
+import { infirmaryReason, recoverReason } from '../../rules/05-recovery.ts';
+import { commandReach, priceReason } from '../../rules/06-command.ts';
+import { allowance } from '../../rules/08-movement.ts';
+import { reach, reached } from '../../rules/08-reach.ts';
+import { danger, type Outlook, toFoe, toGoal } from './outlook.ts';
+
+const LEAD: Reason = { key: 'lead', rule: 'BAN-6' };
+const RALLY: Reason = { key: 'rally', rule: 'BAN-5.1.6' };
+const SHELTER: Reason = { key: 'infirmary', rule: 'BAN-16.11.2' };
+
+const WORTH = {
+  served: 0.45, // a VF brought into command
+  danger: 2,
+  alone: 1.5, // a Command without company next to the enemy
+  goal: 0.15,
+  pinned: 0.5, // a VF made fit again
+  infirmary: 4,
+};
+const g = makeGroup();
+const code = makeCode();
+
+/** How a Command likes a hex: its men within reach, company, no fire. */
+function likes(pos: Banditen, o: Outlook, command: number, hex: number): number {
+  const { roster, ground, lines } = pos.scene;
+  const range = commandReach(pos, command);
+  let served = 0;
+  for (let unit = 0; unit < roster.units; unit++) {
+    const at = pos.hex[unit];
+    if (at < 0 || roster.side[unit] !== o.side || roster.type[unit] === COMMAND) continue;
+    if (roster.formation[unit] !== roster.formation[command]) continue;
+    if (ground.distance[at * lines + hex] <= range) served += pos.vf[unit];
+  }
+  const alone = firstIn(pos, o.side, hex) < 0 || hex === pos.hex[command];
+  return (
+    served * WORTH.served -
+    danger(pos, o, hex) * WORTH.danger -
+    (alone && toFoe(pos, o, hex) <= 2 ? WORTH.alone : 0) -
+    toGoal(pos, o, hex, false) * WORTH.goal
+  );
+}
+
+/** BAN-6: a Command goes where it reaches its men, and not into the fire. */
+export function proposeCommandMove(
+  pos: Banditen,
+  o: Outlook,
+  command: number,
+  mask: number,
+  out: Proposals,
+): void {
+  const hex = pos.hex[command];
+  loadMask(pos, g, o.side, hex, mask);
+  if (priceReason(pos, g, ACTION.move) !== 0) return;
+  reached.alike = false;
+  reach(pos, g, hex, allowance(pos, g, false), -1);
+  const here = likes(pos, o, command, hex);
+  let best = -1;
+  let most = 0;
+  for (let i = 0; i < reached.count; i++) {
+    const gain = likes(pos, o, command, reached.hexes[i]) - here;
+    if (gain <= most) continue;
+    most = gain;
+    best = i;
+  }
+  if (best < 0) return;
+  setCode(code, VERB.move, packUnits(mask, hex), reached.lo[best], reached.hi[best]);
+  out.add(most, LEAD, reached.hexes[best], commandReach(pos, command), code);
+}
+
+/** BAN-5.1.6: where a Command stands with Pinned men. */
+export function proposeRecovery(pos: Banditen, o: Outlook, hex: number, out: Proposals): void {
+  if (recoverReason(pos, o.side, hex) !== 0) return;
+  let vf = 0;
+  for (let unit = firstIn(pos, o.side, hex); unit >= 0; unit = pos.next[unit]) {
+    if (pos.pinned[unit]) vf += pos.vf[unit];
+  }
+  setCode(code, VERB.recover, hex);
+  out.add(vf * WORTH.pinned - 1, RALLY, hex, vf, code);
+}
+
+export function proposeInfirmary(pos: Banditen, o: Outlook, out: Proposals): void {
+  if (infirmaryReason(pos, o.side) !== 0) return;
+  setCode(code, VERB.infirmary);
+  out.add(WORTH.infirmary, SHELTER, pos.infirmary, 0, code);
+}

@@ -1,0 +1,69 @@
+import { makeCode, type Proposals, type Reason, setCode } from '@esagono/engine';
+import { loadWaiting, makeGroup, waits } from '../../model/group.ts';
+import { packExtra, packUnits } from '../../model/paths.ts';
+import { type Banditen, VERB } from '../../model/state.ts';
+import { stackReason } from '../../rules/07-stacking.ts';
+import { reach, reached } from '../../rules/08-reach.ts';
+import { available, entriesOf, entryPrice, entryReason } from '../../rules/14-reinforcements.ts';
+import { danger, type Outlook, toGoal } from './outlook.ts';
+
+const ENTER: Reason = { key: 'enter', rule: 'BAN-14' };
+const MERIT = 3;
+const STEP = 0.3;
+const g = makeGroup();
+const code = makeCode();
+
+/** The largest lawful group of what waits: counters join as long as they may. */
+function gather(pos: Banditen, arrival: number): number {
+  let mask = 0;
+  let bit = 1;
+  for (let unit = 0; unit < pos.scene.roster.units; unit++) {
+    if (!waits(pos, unit, arrival)) continue;
+    loadWaiting(pos, g, arrival, mask | bit);
+    if (g.stack <= pos.scene.charts.stackingLimit && stackReason(pos, g) === 0) mask |= bit;
+    bit <<= 1;
+  }
+  return mask;
+}
+
+/** BAN-14: free, so always worth it: as many as may come together, as near as is safe. */
+export function proposeEntries(pos: Banditen, o: Outlook, out: Proposals): void {
+  const { arrivals } = pos.scene.roster;
+  for (let a = 0; a < arrivals.length; a++) {
+    if (arrivals[a].side !== o.side || !available(pos, a)) continue;
+    const mask = gather(pos, a);
+    if (mask === 0) continue;
+    const entries = entriesOf(pos, a);
+    for (let e = 0; e < entries.length; e++) {
+      loadWaiting(pos, g, a, mask);
+      if (entryReason(pos, g, a, entries[e], false) === 0)
+        proposeFrom(pos, o, a, mask, entries[e], out);
+    }
+  }
+}
+
+function proposeFrom(
+  pos: Banditen,
+  o: Outlook,
+  arrival: number,
+  mask: number,
+  entry: number,
+  out: Proposals,
+): void {
+  const worth = (hex: number): number => -toGoal(pos, o, hex, false) * STEP - danger(pos, o, hex);
+  reached.alike = false;
+  reach(pos, g, entry, g.pm - entryPrice(pos, g, entry), 0);
+  let best = -1;
+  let most = worth(entry);
+  for (let i = 0; i < reached.count; i++) {
+    const value = worth(reached.hexes[i]);
+    if (value <= most) continue;
+    most = value;
+    best = i;
+  }
+  const hex = best < 0 ? entry : reached.hexes[best];
+  const lo = best < 0 ? 0 : reached.lo[best];
+  const hi = best < 0 ? 0 : reached.hi[best];
+  setCode(code, VERB.enter, packUnits(mask, arrival), lo, packExtra(hi, entry, false));
+  out.add(MERIT + most * STEP, ENTER, hex, g.vf, code);
+}

@@ -1,0 +1,61 @@
+import {
+  aheadOf,
+  chanceFrom,
+  makeCode,
+  type Officer,
+  type Proposals,
+  type Reason,
+  setCode,
+  topKind,
+} from '@esagono/engine';
+import { type Banditen, FRAME, VERB } from '../../model/state.ts';
+import { goOn } from '../../rules/08-going-on.ts';
+import { appraise } from '../appraise.ts';
+import { outcomeOf } from '../view.ts';
+import { proposeActivation } from './activation.ts';
+import { proposeReaction } from './reaction.ts';
+import value from './value.json' with { type: 'json' };
+
+const AS_PLANNED: Reason = { key: 'asPlanned', rule: 'BAN-5.1' };
+const STOP: Reason = { key: 'stop', rule: 'BAN-5.1' };
+const HASTEN: Reason = { key: 'hasten', rule: 'BAN-16.3.2' };
+const LATER: Reason = { key: 'later', rule: 'BAN-16.3.2' };
+const code = makeCode();
+
+/** BAN-5.1: interrupted movers go on as planned, or stop where they are. */
+function proposeGoingOn(pos: Banditen, seat: number, out: Proposals): void {
+  goOn.usual?.(pos, seat, code);
+  out.add(1, code[0] === VERB.stop ? STOP : AS_PLANNED, -1, 0, code);
+  if (code[0] === VERB.stop) return;
+  setCode(code, VERB.stop);
+  out.add(0, STOP, -1, 0, code);
+}
+
+/** BAN-16.3.2: the sooner the 3rd battalion is free, the more it is worth. */
+function proposeEarly(pos: Banditen, out: Proposals): void {
+  setCode(code, VERB.attempt);
+  out.add(1, HASTEN, -1, pos.bn3Turn, code);
+  setCode(code, VERB.skip);
+  out.add(0, LATER, -1, pos.bn3Turn, code);
+}
+
+/** What a sensible officer of Banditen! does, decision point by decision point. */
+export const officer: Officer<Banditen> = {
+  propose(pos, seat, random, breadth, out) {
+    const kind = topKind(pos);
+    if (kind === FRAME.activate) proposeActivation(pos, seat, random, breadth, out);
+    else if (kind === FRAME.react) proposeReaction(pos, seat, out);
+    else if (kind === FRAME.goOn) proposeGoingOn(pos, seat, out);
+    else if (kind === FRAME.early) proposeEarly(pos, out);
+  },
+  stretch: (pos) => pos.turn,
+  horizon: () => 1,
+  progress: (pos) => (pos.turn - 1) / pos.scene.turns.length,
+  chance(pos, side) {
+    const weights = value.scenarios[pos.scene.scenario];
+    const ahead = aheadOf(outcomeOf(pos));
+    const look = { lead: appraise(pos, 0), progress: officer.progress(pos), ahead };
+    const first = chanceFrom(weights, look);
+    return side === 0 ? first : 1 - first;
+  },
+};

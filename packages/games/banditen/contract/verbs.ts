@@ -1,0 +1,448 @@
+import {
+  type Code,
+  type Decision,
+  findFrame,
+  type Refusal,
+  refusal,
+  type Verb,
+  wordOf,
+} from '@esagono/engine';
+import { type Group, loadMask, loadRole, loadWaiting, makeGroup, waits } from '../model/group.ts';
+import { hexName, readHexName, readUnitName } from '../model/names.ts';
+import {
+  extraFlag,
+  extraHex,
+  extraHigh,
+  MAX_PATH,
+  packExtra,
+  packed,
+  packSteps,
+  packUnits,
+  pathHexes,
+  unpackHex,
+  unpackMask,
+} from '../model/paths.ts';
+import { explain } from '../model/reasons.ts';
+import { MAX_GROUP } from '../model/roster.ts';
+import {
+  type Banditen,
+  FRAME,
+  firstIn,
+  occupied,
+  ROLE,
+  sideOf,
+  VERB,
+  WAITING,
+} from '../model/state.ts';
+import { addPart, countOf } from '../rules/05-divide.ts';
+import { allowance, closedReason } from '../rules/08-movement.ts';
+import { currentHex, leftToSpend, ownIn } from '../rules/08-steps.ts';
+import { entriesOf, entryPrice } from '../rules/14-reinforcements.ts';
+import { wayTo } from './wayto.ts';
+
+type Fields = Omit<Decision, 'do'>;
+const bad = (field: string, expected: string): Refusal =>
+  refusal('', 'malformed', { field, expected });
+/** BAN-8.2: a number like a hex that is on no map; anything else is no hex at all. */
+const noHex = (field: string, value: unknown): Refusal =>
+  /^\d\d\.?\d\d$/.test(wordOf(value)) ? refusal('BAN-8.2', 'offMap') : bad(field, 'hex');
+const g = makeGroup();
+
+/** Units of the seat named in a decision, as numbers; −1 where one is unknown. */
+function namedUnits(pos: Banditen, decision: Decision): number[] | undefined {
+  const given = decision.units ?? decision.unit;
+  if (given === undefined || given === null) return undefined;
+  const list = Array.isArray(given) ? given : [given];
+  // More than a code has bits for are not even looked up.
+  return list.length > MAX_GROUP ? [] : list.map((value) => readUnitName(pos.scene, value));
+}
+
+/** Packs units of one hex (or of one waiting reinforcement) into the first number. */
+function readGroup(
+  pos: Banditen,
+  seat: number,
+  decision: Decision,
+  out: Code,
+  waiting = false,
+): Refusal | undefined {
+  const units = namedUnits(pos, decision);
+  if (!units || units.length === 0) return bad('units', 'units');
+  if (units.some((unit) => unit < 0)) return bad('units', 'units');
+  if (units.some((unit) => sideOf(pos, unit) !== seat))
+    return refusal('BAN-5', 'notYourUnit', { units });
+  const { roster } = pos.scene;
+  let mask = 0;
+  let place: number;
+  if (waiting) {
+    place = roster.groups[roster.groupOf[units[0]]].arrival;
+    let bit = 1;
+    for (let unit = 0; unit < roster.units; unit++) {
+      if (place < 0 || !waits(pos, unit, place)) continue;
+      if (units.includes(unit)) mask |= bit;
+      bit <<= 1;
+    }
+    if (place < 0) return refusal('BAN-14', 'notArrived');
+  } else {
+    place = pos.hex[units[0]];
+    if (place < 0) return refusal('BAN-5', 'notOnMap', { units });
+    let bit = 1;
+    for (let unit = firstIn(pos, seat, place); unit >= 0; unit = pos.next[unit], bit <<= 1) {
+      if (units.includes(unit)) mask |= bit;
+    }
+  }
+  if (countBits(mask) !== new Set(units).size) return refusal('BAN-5', 'notTogether', { units });
+  out[1] = packUnits(mask, place);
+  return undefined;
+}
+
+function countBits(mask: number): number {
+  let n = 0;
+  for (let left = mask; left !== 0; left &= left - 1) n += 1;
+  return n;
+}
+
+function unitsOf(pos: Banditen, seat: number, a: number): number[] {
+  const units: number[] = [];
+  let left = unpackMask(a);
+  for (let unit = firstIn(pos, seat, unpackHex(a)); unit >= 0; unit = pos.next[unit], left >>>= 1) {
+    if (left & 1) units.push(unit);
+  }
+  return units;
+}
+
+function waitingUnits(pos: Banditen, a: number): number[] {
+  const units: number[] = [];
+  let left = unpackMask(a);
+  for (let unit = 0; unit < pos.scene.roster.units; unit++) {
+    if (!waits(pos, unit, unpackHex(a))) continue;
+    if (left & 1) units.push(unit);
+    left >>>= 1;
+  }
+  return units;
+}
+
+/** Hexes of a decision's path; a bare `to` is a path of one hex, near or far. */
+function namedPath(pos: Banditen, decision: Decision): number[] | undefined {
+  const given = decision.path ?? decision.to;
+  if (given === undefined || given === null) return undefined;
+  const list = Array.isArray(given) ? given : [given];
+  const hexes = list.map((value) => readHexName(pos.scene, value));
+  return endsAt(pos, decision, hexes) ? hexes : undefined;
+}
+
+/** Whoever spells a path out may add where it ends, and nothing else. */
+function endsAt(pos: Banditen, { path, to }: Decision, hexes: readonly number[]): boolean {
+  if (path === undefined || path === null || to === undefined || to === null) return true;
+  const end = readHexName(pos.scene, to);
+  return end >= 0 && (hexes.length === 0 || hexes.at(-1) === end);
+}
+
+/** Packs hexes into directions; a path that jumps is not one. */
+function packPath(pos: Banditen, start: number, hexes: readonly number[]): Refusal | undefined {
+  const { neighbours } = pos.scene.ground.grid;
+  const dirs: number[] = [];
+  let at = start;
+  for (const hex of hexes) {
+    if (hex < 0) return refusal('BAN-8.2', 'offMap');
+    let dir = -1;
+    for (let d = 0; d < 6; d++) if (neighbours[at * 6 + d] === hex) dir = d;
+    if (dir < 0) return refusal('BAN-8', 'pathBroken', { from: at, to: hex });
+    dirs.push(dir);
+    at = hex;
+  }
+  if (dirs.length > MAX_PATH) return refusal('BAN-8', 'tooFar');
+  packSteps(dirs, dirs.length);
+  return undefined;
+}
+
+/** Packs the path a decision spells out, or the cheapest way to the far hex it names alone. */
+function packWay(
+  pos: Banditen,
+  group: Group,
+  start: number,
+  hexes: readonly number[],
+  decision: Decision,
+  budget: number,
+  own = -1,
+): Refusal | undefined {
+  const { ground, lines } = pos.scene;
+  const [to = -1] = hexes;
+  const spelt = decision.path !== undefined || Array.isArray(decision.to) || to < 0;
+  if (spelt || ground.distance[start * lines + to] <= 1) return packPath(pos, start, hexes);
+  return wayTo(pos, group, start, to, budget, own)
+    ? undefined
+    : explain(closedReason(group), { at: to });
+}
+
+const active = (pos: Banditen): number => pos.active;
+const reactor = (pos: Banditen): number => {
+  for (let unit = 0; unit < pos.scene.roster.units; unit++) {
+    if (pos.role[unit] & ROLE.mover) return 1 - sideOf(pos, unit);
+  }
+  return 1 - pos.active;
+};
+
+const plain = (name: string): Verb<Banditen> => ({
+  name,
+  fields: {},
+  write: () => ({}),
+  read: () => undefined,
+});
+
+function writePath(pos: Banditen, start: number, lo: number, hi: number): Fields {
+  const hexes = pathHexes(pos.scene.ground.grid, start, lo, hi).map((hex) =>
+    hexName(pos.scene, hex),
+  );
+  return { path: hexes, to: hexes.at(-1) ?? hexName(pos.scene, start) };
+}
+
+const walker = (name: 'move' | 'assault'): Verb<Banditen> => ({
+  name,
+  fields: { units: 'units', path: 'hexes', to: 'hex' },
+  write: (pos, code) => ({
+    units: unitsOf(pos, active(pos), code[1]),
+    ...writePath(pos, unpackHex(code[1]), code[2], extraHigh(code[3])),
+  }),
+  read(pos, seat, decision, out) {
+    const path = namedPath(pos, decision);
+    const wrong = readGroup(pos, seat, decision, out);
+    if (wrong) return wrong;
+    if (!path) return bad('path', 'hexes');
+    loadMask(pos, g, seat, unpackHex(out[1]), unpackMask(out[1]));
+    const broken = packWay(pos, g, g.hex, path, decision, allowance(pos, g, false));
+    if (broken) return broken;
+    out[2] = packed.lo;
+    out[3] = packed.hi;
+    return undefined;
+  },
+});
+
+const hexVerb = (name: string, field: string): Verb<Banditen> => ({
+  name,
+  fields: { [field]: 'hex' },
+  write: (pos, code) => ({ [field]: hexName(pos.scene, code[1]) }),
+  read(pos, _seat, decision, out) {
+    out[1] = readHexName(pos.scene, decision[field]);
+    return out[1] < 0 ? noHex(field, decision[field]) : undefined;
+  },
+});
+
+const shooter = (
+  name: string,
+  side: (pos: Banditen) => number,
+  aimed: boolean,
+): Verb<Banditen> => ({
+  name,
+  fields: aimed ? { units: 'units', at: 'hex' } : { units: 'units' },
+  write: (pos, code) => ({
+    units: unitsOf(pos, side(pos), code[1]),
+    ...(aimed ? { at: hexName(pos.scene, code[2]) } : {}),
+  }),
+  read(pos, seat, decision, out) {
+    const wrong = readGroup(pos, seat, decision, out);
+    if (wrong || !aimed) return wrong;
+    out[2] = readHexName(pos.scene, decision.at);
+    return out[2] < 0 ? noHex('at', decision.at) : undefined;
+  },
+});
+
+const moveAndFire: Verb<Banditen> = {
+  name: 'moveAndFire',
+  fields: { units: 'units', path: 'hexes', to: 'hex', at: 'hex', first: 'move | fire' },
+  write(pos, code) {
+    const target = extraHex(code[3]);
+    return {
+      units: unitsOf(pos, active(pos), code[1]),
+      ...(code[2] === 0 ? {} : writePath(pos, unpackHex(code[1]), code[2], extraHigh(code[3]))),
+      first: extraFlag(code[3]) ? 'fire' : 'move',
+      ...(target < 0 ? {} : { at: hexName(pos.scene, target) }),
+    };
+  },
+  read(pos, seat, decision, out) {
+    const path = namedPath(pos, decision);
+    const wrong = readGroup(pos, seat, decision, out);
+    if (wrong) return wrong;
+    const first = decision.first ?? 'move';
+    if (first !== 'move' && first !== 'fire') return bad('first', 'move | fire');
+    const fireFirst = first === 'fire';
+    if (!path && !fireFirst) return bad('path', 'hexes');
+    loadMask(pos, g, seat, unpackHex(out[1]), unpackMask(out[1]));
+    const budget = allowance(pos, g, true);
+    const broken = packWay(pos, g, g.hex, path ?? [], decision, budget);
+    if (broken) return broken;
+    const given = decision.at !== undefined && decision.at !== null;
+    const target = given ? readHexName(pos.scene, decision.at) : -1;
+    if ((given || fireFirst) && target < 0) return noHex('at', decision.at);
+    out[2] = packed.lo;
+    out[3] = packExtra(packed.hi, target, fireFirst);
+    return undefined;
+  },
+};
+
+const divide: Verb<Banditen> = {
+  name: 'divide',
+  fields: { units: 'units', into: 'numbers' },
+  write(pos, code) {
+    const into: number[] = [];
+    for (let vf = 6; vf >= 1; vf--) for (let k = countOf(code[2], vf); k > 0; k--) into.push(vf);
+    return { units: unitsOf(pos, active(pos), code[1]), into };
+  },
+  read(pos, seat, decision, out) {
+    const wrong = readGroup(pos, seat, decision, out);
+    if (wrong) return wrong;
+    if (!Array.isArray(decision.into) || decision.into.length === 0) return bad('into', 'numbers');
+    for (const vf of decision.into) {
+      if (typeof vf !== 'number' || !Number.isInteger(vf) || vf < 1 || vf > 6)
+        return bad('into', 'numbers');
+      if (countOf(out[2], vf) === 15) return bad('into', 'numbers');
+      out[2] = addPart(out[2], vf);
+    }
+    return undefined;
+  },
+};
+
+const enter: Verb<Banditen> = {
+  name: 'enter',
+  fields: { units: 'units', path: 'hexes', to: 'hex', assault: 'yes | no' },
+  write(pos, code) {
+    const entry = extraHex(code[3]);
+    const hexes = [entry, ...pathHexes(pos.scene.ground.grid, entry, code[2], extraHigh(code[3]))];
+    const path = hexes.map((hex) => hexName(pos.scene, hex));
+    return {
+      units: waitingUnits(pos, code[1]),
+      path,
+      to: path.at(-1) ?? '',
+      ...(extraFlag(code[3]) ? { assault: true } : {}),
+    };
+  },
+  read(pos, seat, decision, out) {
+    const path = namedPath(pos, decision);
+    const units = namedUnits(pos, decision);
+    if (units?.some((unit) => unit >= 0 && pos.hex[unit] !== WAITING))
+      return refusal('BAN-14', 'notWaiting');
+    const wrong = readGroup(pos, seat, decision, out, true);
+    if (wrong) return wrong;
+    if (!path || path.length === 0) return bad('path', 'hexes');
+    if (typeof (decision.assault ?? false) !== 'boolean') return bad('assault', 'yes | no');
+    if (path[0] < 0) return refusal('BAN-8.2', 'offMap');
+    const entry = entryFor(pos, seat, unpackHex(out[1]), path[0], decision);
+    const onward = entry === path[0] ? path.slice(1) : path;
+    loadWaiting(pos, g, unpackHex(out[1]), unpackMask(out[1]));
+    const left = g.pm - entryPrice(pos, g, entry);
+    const broken = packWay(pos, g, entry, onward, decision, left, 0);
+    if (broken) return broken;
+    out[2] = packed.lo;
+    out[3] = packExtra(packed.hi, entry, decision.assault === true);
+    return undefined;
+  },
+};
+
+/** Whoever names a far `to` alone comes in by the only entry hex there is, if it is free. */
+function entryFor(
+  pos: Banditen,
+  seat: number,
+  arrival: number,
+  to: number,
+  decision: Decision,
+): number {
+  const entries = entriesOf(pos, arrival);
+  const spelt = decision.path !== undefined || Array.isArray(decision.to);
+  if (spelt || entries.length !== 1 || occupied(pos, 1 - seat, entries[0])) return to;
+  return entries[0];
+}
+const goOn: Verb<Banditen> = {
+  name: 'goOn',
+  fields: { path: 'hexes', to: 'hex' },
+  write: (pos, code) =>
+    writePath(pos, currentHex(pos, findFrame(pos, FRAME.move)), code[2], code[3]),
+  read(pos, _seat, decision, out) {
+    const path = namedPath(pos, decision);
+    if (!path) return bad('path', 'hexes');
+    const at = findFrame(pos, FRAME.move);
+    if (at < 0 || !loadRole(pos, g, ROLE.mover)) return refusal('BAN-5.1', 'notNow');
+    const left = leftToSpend(pos, g, at);
+    const start = currentHex(pos, at);
+    const broken = packWay(pos, g, start, path, decision, left, ownIn(pos, g, at));
+    if (broken) return broken;
+    out[2] = packed.lo;
+    out[3] = packed.hi;
+    return undefined;
+  },
+};
+
+const unitVerb = (name: string): Verb<Banditen> => ({
+  name,
+  fields: { unit: 'unit' },
+  write: (_pos, code) => ({ unit: code[1] }),
+  read(pos, _seat, decision, out) {
+    out[1] = readUnitName(pos.scene, decision.unit);
+    return out[1] < 0 ? bad('unit', 'unit') : undefined;
+  },
+});
+
+const place: Verb<Banditen> = {
+  name: 'place',
+  fields: { unit: 'unit', at: 'hex', vf: 'number' },
+  write: (pos, code) => ({ unit: code[1], at: hexName(pos.scene, code[2]), vf: code[3] }),
+  read(pos, _seat, decision, out) {
+    out[1] = readUnitName(pos.scene, decision.unit);
+    if (out[1] < 0) return bad('unit', 'unit');
+    out[2] = readHexName(pos.scene, decision.at);
+    if (out[2] < 0) return noHex('at', decision.at);
+    const { roster } = pos.scene;
+    const vf = decision.vf ?? roster.groups[roster.groupOf[out[1]]].full;
+    if (typeof vf !== 'number' || !Number.isInteger(vf)) return bad('vf', 'number');
+    out[3] = vf;
+    return undefined;
+  },
+};
+
+const mine: Verb<Banditen> = {
+  name: 'mine',
+  fields: { at: 'hex', value: 'number' },
+  write: (pos, code) => ({ at: hexName(pos.scene, code[1]), value: code[2] }),
+  read(pos, _seat, decision, out) {
+    out[1] = readHexName(pos.scene, decision.at);
+    if (out[1] < 0) return noHex('at', decision.at);
+    if (typeof decision.value !== 'number' || !Number.isInteger(decision.value))
+      return bad('value', 'number');
+    out[2] = decision.value;
+    return undefined;
+  },
+};
+
+const byName: Record<keyof typeof VERB, Verb<Banditen>> = {
+  pass: plain('pass'),
+  move: walker('move'),
+  fire: shooter('fire', active, true),
+  moveAndFire,
+  assault: walker('assault'),
+  divide,
+  recover: hexVerb('recover', 'at'),
+  enter,
+  infirmary: plain('infirmary'),
+  attempt: plain('attempt'),
+  skip: plain('skip'),
+  opportunityFire: shooter('opportunityFire', reactor, false),
+  opportunityAssault: shooter('opportunityAssault', reactor, false),
+  decline: plain('decline'),
+  goOn,
+  stop: plain('stop'),
+  target: hexVerb('target', 'at'),
+  lose: unitVerb('lose'),
+  retreat: hexVerb('retreat', 'to'),
+  replace: hexVerb('replace', 'to'),
+  accept: plain('accept'),
+  ready: plain('ready'),
+  place,
+  remove: unitVerb('remove'),
+  bunker: hexVerb('bunker', 'at'),
+  mine,
+  lift: hexVerb('lift', 'at'),
+  shelter: hexVerb('shelter', 'at'),
+};
+
+/** The verbs in the order of their numbers. */
+export const VERBS: readonly Verb<Banditen>[] = Object.entries(VERB)
+  .sort(([, a], [, b]) => a - b)
+  .map(([name]) => byName[name as keyof typeof VERB]);

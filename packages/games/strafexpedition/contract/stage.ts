@@ -1,0 +1,324 @@
+// A patch of the described form put on the board: how situations are staged.
+import { DataError, popFrame, pushFrame } from '@esagono/engine';
+import { WEATHERS } from '../model/data.ts';
+import { FRAME } from '../model/frames.ts';
+import { ARTILLERY, FORTRESS } from '../model/roster.ts';
+import type { SxScene } from '../model/scene.ts';
+import {
+  BOX,
+  BOX_NAMES,
+  dismiss,
+  fortIn,
+  MARK,
+  PHASE,
+  PHASES,
+  putOn,
+  recount,
+  SCAR,
+  type Sx,
+  takeOff,
+} from '../model/state.ts';
+import { FLAGS, SIDE_IDS, type Tree } from './describe.ts';
+import { findBox, findBrigade, findHex, findUnit } from './verbs.ts';
+
+const bad = (path: string, wanted: string, found: unknown): never => {
+  throw new DataError(`state/${path}: expected ${wanted}, found ${JSON.stringify(found)}`);
+};
+const tree = (value: unknown, path: string): Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Tree)
+    : bad(path, 'a mapping', value);
+const whole = (value: unknown, path: string): number =>
+  typeof value === 'number' && Number.isInteger(value) ? value : bad(path, 'a whole number', value);
+const flag = (value: unknown, path: string): number =>
+  typeof value === 'boolean' ? Number(value) : bad(path, 'true or false', value);
+const sideOf = (value: unknown, path: string): number => {
+  const side = SIDE_IDS.findIndex((id) => id === value);
+  return side < 0 ? bad(path, 'italian or austrian', value) : side;
+};
+const hexOf = (pos: Sx, value: unknown, path: string): number => {
+  const hex = findHex(pos, value);
+  return hex < 0 ? bad(path, 'a hex', value) : hex;
+};
+
+/** A staged position may have counters and skies of its own; the printed ones stay as they are. */
+const ownScene = (pos: Sx, change: Partial<SxScene>): void => {
+  Reflect.set(pos, 'scene', { ...pos.scene, ...change });
+};
+
+const VALUES = ['cf', 'mg', 'ma', 'morale', 'bf', 'range'] as const;
+type ValueName = (typeof VALUES)[number];
+const isValue = (key: string): key is ValueName => VALUES.some((name) => name === key);
+
+/** One counter with other printed values: `cf: 6`, or both faces, `cf: [6, 3]`. */
+function stageValue(pos: Sx, unit: number, key: ValueName, field: unknown, path: string): void {
+  const { roster } = pos.scene;
+  const column = roster[key].slice();
+  if (key === 'cf' || key === 'mg') {
+    const [front, back] = Array.isArray(field)
+      ? [whole(field[0], path), whole(field[1], path)]
+      : [whole(field, path), undefined];
+    column[2 * unit] = front;
+    // The usual back of a counter: half the men, one machine gun less.
+    column[2 * unit + 1] = back ?? (key === 'cf' ? Math.ceil(front / 2) : Math.max(0, front - 1));
+  } else column[unit] = whole(field, path);
+  const morale =
+    key === 'bf' && roster.kind[unit] === ARTILLERY ? roster.morale.slice() : roster.morale;
+  if (morale !== roster.morale) morale[unit] = column[unit]; // SE-19.7
+  ownScene(pos, { roster: { ...roster, morale, [key]: column } });
+}
+
+function stageUnit(pos: Sx, name: string, value: unknown): void {
+  const path = `units/${name}`;
+  const unit = findUnit(pos, name);
+  if (unit < 0) bad(path, 'a unit of this scenario', name);
+  if (typeof value === 'number' || (typeof value === 'string' && findHex(pos, value) >= 0))
+    value = { at: value };
+  if (value === null || typeof value === 'string') {
+    const box = value === null ? BOX.waiting : BOX_NAMES.findIndex((b) => b === value);
+    if (box < 0 || box === BOX.map)
+      bad(path, `null or ${BOX_NAMES.filter((b) => b !== 'map').join(', ')}`, value);
+    if (pos.at[unit] >= 0 && pos.scene.roster.kind[unit] === FORTRESS) pos.trench[pos.at[unit]] = 0;
+    dismiss(pos, unit, box);
+    return;
+  }
+  for (const [key, field] of Object.entries(tree(value, path))) {
+    const here = `${path}/${key}`;
+    if (key === 'at') {
+      const hex = hexOf(pos, field, here);
+      if (pos.at[unit] >= 0) takeOff(pos, unit);
+      putOn(pos, unit, hex);
+      if (pos.scene.roster.kind[unit] === FORTRESS)
+        pos.trench[hex] = pos.scene.roster.fortTrench[unit];
+    } else if (key === 'dp') pos.dp[unit] = whole(field, here);
+    else if (key === 'spent') pos.spent[unit] = Math.round(Number(field) * 2);
+    else if (key === 'mode') {
+      if (field !== 'fire' && field !== 'move') bad(here, 'fire or move', field);
+      pos.mark[unit] = (pos.mark[unit] & ~MARK.fire) | (field === 'fire' ? MARK.fire : 0);
+    } else if (key === 'works')
+      pos.works[unit] =
+        (pos.works[unit] & ~3) |
+        (whole(field, here) - 1) |
+        (pos.works[unit] > 3 ? 0 : pos.turn * 4);
+    else if (key === 'worksSince')
+      pos.works[unit] = (pos.works[unit] & 3) | (whole(field, here) << 2);
+    else if (key === 'aim') pos.aim[unit] = hexOf(pos, field, here) + 1;
+    else if (key === 'assault' && typeof field !== 'boolean') {
+      pos.aim[unit] = hexOf(pos, field, here) + 1;
+      pos.mark[unit] |= MARK.assault;
+    } else if (key === 'steps') {
+      if (field !== 1 && field !== 2) bad(here, '1 or 2', field);
+      pos.mark[unit] = (pos.mark[unit] & ~MARK.reduced) | (field === 1 ? MARK.reduced : 0);
+    } else if (isValue(key)) stageValue(pos, unit, key, field, here);
+    else if (key in FLAGS) {
+      const bit = FLAGS[key as keyof typeof FLAGS];
+      pos.mark[unit] = (pos.mark[unit] & ~bit) | (flag(field, here) === 1 ? bit : 0);
+    } else
+      bad(
+        here,
+        `at, dp, steps, spent, mode, works, worksSince, aim, ${VALUES.join(', ')}, ${Object.keys(FLAGS).join(', ')}`,
+        field,
+      );
+  }
+}
+
+/** Empties the agenda down to the turn, which then goes on from the phase named. */
+function restart(pos: Sx, phase: number): void {
+  while (pos.depth > 1) popFrame(pos);
+  pos.phase = phase;
+  pos.ended = 0;
+  pos.acting.fill(0);
+  pos.command.fill(0);
+  pos.traced.fill(0);
+  for (let u = 0; u < pos.scene.roster.count; u++) pos.slot[u] = 0;
+}
+
+const STEPS = {
+  attach: 0,
+  move: 1,
+  bombard: 2,
+  defend: 3,
+  assault: 4,
+  counter: 5,
+  capture: 8,
+} as const;
+
+/** A Brigade in the middle of its Action: who acts, from where, with which guns. */
+function stageAction(pos: Sx, value: unknown): void {
+  const spec = tree(value, 'action');
+  const b = findBrigade(pos, spec.brigade);
+  if (b < 0) bad('action/brigade', 'a Brigade of this scenario', spec.brigade);
+  const { side, units } = pos.scene.roster.brigades[b];
+  restart(pos, PHASE.actions);
+  if (pos.initiative < 0) pos.initiative = side;
+  pos.active = spec.reaction === true ? 1 - side : side;
+  pos.acting[0] = b + 1;
+  pos.traced[0] = b + 1;
+  pos.plan[b] = spec.box === undefined ? 4 : findBox(pos, spec.box);
+  pos.hqAt[b] = hexOf(pos, spec.at, 'action/at') + 1;
+  pos.face[b] = 1;
+  const step = spec.step ?? 'move';
+  if (typeof step !== 'string' || !(step in STEPS))
+    bad('action/step', Object.keys(STEPS).join(', '), step);
+  const join = (unit: number): void => {
+    pos.slot[unit] = 1;
+    pos.mark[unit] |= MARK.used;
+  };
+  if (step !== 'attach') for (const u of units) if (pos.at[u] >= 0) join(u);
+  for (const name of Array.isArray(spec.with) ? spec.with : []) {
+    const unit = findUnit(pos, name);
+    if (unit < 0) bad('action/with', 'units of this scenario', name);
+    join(unit);
+  }
+  pushFrame(
+    pos,
+    FRAME.action,
+    side,
+    STEPS[step as keyof typeof STEPS],
+    spec.reaction === true ? 1 : 0,
+  );
+}
+
+/** The order in which parts are put down, whatever the order in which they are written. */
+const FIRST = ['date', 'turn', 'weather', 'phase'];
+const LAST = ['units', 'trenches', 'plan', 'hq', 'action'];
+const rank = (key: string): number =>
+  FIRST.includes(key) ? FIRST.indexOf(key) - FIRST.length : LAST.indexOf(key) + 1;
+
+function stageDate(pos: Sx, value: unknown): void {
+  const { track } = pos.scene.charts;
+  const wanted = String(value).toLowerCase();
+  const turn = Object.keys(track).find((t) => track[t]?.date.toLowerCase() === wanted);
+  pos.turn = turn === undefined ? bad('date', 'a date of the turn track, June 12', value) : +turn;
+}
+
+function stageWeather(pos: Sx, value: unknown): void {
+  const found = WEATHERS.findIndex((w) => w === value);
+  if (found < 0) bad('weather', WEATHERS.join(', '), value);
+  const weather = pos.scene.weather.slice();
+  weather[pos.turn] = found;
+  ownScene(pos, { weather });
+}
+
+const FACES = { acting: 1, done: 2 } as const;
+
+/** A headquarters on the map: a hex alone means that its Brigade has acted. */
+function stageHq(pos: Sx, id: string, value: unknown): void {
+  const b = findBrigade(pos, id);
+  if (b < 0) bad(`hq/${id}`, 'a Brigade of this scenario', id);
+  const spec = typeof value === 'object' ? tree(value, `hq/${id}`) : { at: value };
+  const face = spec.face ?? 'done';
+  if (face !== 'acting' && face !== 'done') bad(`hq/${id}/face`, 'acting or done', face);
+  pos.hqAt[b] = hexOf(pos, spec.at, `hq/${id}/at`) + 1;
+  pos.face[b] = FACES[face as keyof typeof FACES];
+  if (face === 'done') pos.plan[b] = 0;
+}
+
+export function stage(pos: Sx, patch: Tree): void {
+  const parts = Object.entries(patch).sort(([a], [b]) => rank(a) - rank(b));
+  for (const [key, value] of parts) {
+    switch (key) {
+      case 'turn':
+        pos.turn = whole(value, key);
+        break;
+      case 'date':
+        stageDate(pos, value);
+        break;
+      case 'weather':
+        stageWeather(pos, value);
+        break;
+      case 'hq':
+        for (const [id, hq] of Object.entries(tree(value, key))) stageHq(pos, id, hq);
+        break;
+      case 'bombarded':
+        for (const [id, side] of Object.entries(tree(value, key))) {
+          pos.marks[hexOf(pos, id, `${key}/${id}`)] |=
+            sideOf(side, `${key}/${id}`) === 0 ? SCAR.bombedByIt : SCAR.bombedByAh;
+        }
+        break;
+      case 'phase': {
+        const phase = PHASES.findIndex((p) => p === value);
+        if (phase < 0) bad(key, PHASES.join(', '), value);
+        restart(pos, phase);
+        break;
+      }
+      case 'initiative':
+        pos.initiative = sideOf(value, key);
+        if (pos.active < 0) pos.active = pos.initiative;
+        break;
+      case 'active':
+        pos.active = sideOf(value, key);
+        break;
+      case 'passes':
+        pos.passes = whole(value, key);
+        break;
+      case 'russian':
+        pos.russian = whole(value, key);
+        break;
+      case 'lp':
+      case 'outlay':
+      case 'prisoners':
+        for (const [side, points] of Object.entries(tree(value, key))) {
+          pos[key][sideOf(side, `${key}/${side}`)] = whole(points, `${key}/${side}`);
+        }
+        break;
+      case 'bridge':
+        if (value !== 'intact' && value !== 'blown') bad(key, 'intact or blown', value);
+        pos.bridge = value === 'blown' ? 1 : 0;
+        recount(pos);
+        break;
+      case 'released':
+      case 'doctrine':
+        pos[key] = flag(value, key);
+        break;
+      case 'shortFire':
+        for (const [side, on] of Object.entries(tree(value, key))) {
+          const bit = 1 << sideOf(side, `${key}/${side}`);
+          pos.shortFire =
+            flag(on, `${key}/${side}`) === 1 ? pos.shortFire | bit : pos.shortFire & ~bit;
+        }
+        break;
+      case 'forced': {
+        const b = findBrigade(pos, value);
+        if (b < 0) bad(key, 'a Brigade of this scenario', value);
+        pos.forced = b + 1;
+        break;
+      }
+      case 'plan':
+        for (const [id, box] of Object.entries(tree(value, key))) {
+          const b = findBrigade(pos, id);
+          if (b < 0) bad(`plan/${id}`, 'a Brigade of this scenario', id);
+          const index = findBox(pos, box);
+          if (index > pos.scene.charts.boxes.length) bad(`plan/${id}`, 'a box', box);
+          pos.plan[b] = index;
+          pos.face[b] = 0;
+        }
+        break;
+      case 'trenches':
+        if (value === null) {
+          for (let h = 0; h < pos.trench.length; h++) if (fortIn(pos, h) < 0) pos.trench[h] = 0;
+        } else
+          for (const [id, level] of Object.entries(tree(value, key)))
+            pos.trench[hexOf(pos, id, `${key}/${id}`)] = whole(level, `${key}/${id}`);
+        break;
+      case 'control':
+        for (const [id, side] of Object.entries(tree(value, key))) {
+          pos.control[hexOf(pos, id, `${key}/${id}`)] =
+            side === 'none' ? 0 : sideOf(side, `${key}/${id}`) + 1;
+        }
+        break;
+      case 'units':
+        for (const [name, unit] of Object.entries(tree(value, key))) stageUnit(pos, name, unit);
+        break;
+      case 'action':
+        stageAction(pos, value);
+        break;
+      default:
+        bad(
+          key,
+          'turn, date, weather, phase, action, initiative, active, passes, lp, outlay, prisoners, plan, hq, units, trenches, control, bombarded, bridge, released, doctrine, shortFire, forced or russian',
+          value,
+        );
+    }
+  }
+}

@@ -1,0 +1,306 @@
+// Decisions as JSON and back.
+import {
+  type Code,
+  type Decision,
+  type Json,
+  type Refusal,
+  refusal,
+  type Verb,
+} from '@esagono/engine';
+import { direction, parseId, printId } from '@esagono/hex';
+import {
+  FORCED,
+  MAX_DASH,
+  MAX_PATH,
+  moveFlags,
+  moveLength,
+  moveMate,
+  moveUnit,
+  packMove,
+  packPath,
+  pathDir,
+  STRATEGIC,
+  VERBS,
+  type VerbName,
+} from '../model/frames.ts';
+import { type Sx, sideOfSeat } from '../model/state.ts';
+
+type Field = 'unit' | 'at' | 'to' | 'brigade' | 'box' | 'points';
+
+/** A unit's number or its printed name, in any case; −1 when there is none. */
+export function findUnit(pos: Sx, value: unknown): number {
+  const { roster } = pos.scene;
+  if (typeof value === 'number')
+    return Number.isInteger(value) && value >= 0 && value < roster.count ? value : -1;
+  if (typeof value !== 'string') return -1;
+  const wanted = value.toLowerCase();
+  return roster.names.findIndex((name) => name.toLowerCase() === wanted);
+}
+
+export function findBrigade(pos: Sx, value: unknown): number {
+  const { brigades } = pos.scene.roster;
+  if (typeof value === 'number')
+    return Number.isInteger(value) && value >= 0 && value < brigades.length ? value : -1;
+  if (typeof value !== 'string') return -1;
+  const wanted = value.toLowerCase();
+  return brigades.findIndex((b) => b.id === wanted || b.name.toLowerCase() === wanted);
+}
+
+export const findHex = (pos: Sx, value: unknown): number =>
+  typeof value === 'string' || typeof value === 'number'
+    ? parseId(pos.scene.ground.grid, String(value).padStart(4, '0'))
+    : -1;
+
+const NO_BOX = 99;
+/** SE-8.2: a box by its name, or by the number of guns. */
+export function findBox(pos: Sx, value: unknown): number {
+  const { boxes, limits } = pos.scene.charts;
+  if (value === 'off') return 0;
+  if (typeof value === 'number') {
+    if (!Number.isInteger(value) || value < 0 || value > limits.maxGuns) return NO_BOX;
+    return boxes.findIndex((box) => box.guns >= value) + 1;
+  }
+  const index = boxes.findIndex((box) => box.id === value);
+  return index < 0 ? NO_BOX : index + 1;
+}
+
+function readField(pos: Sx, field: Field, value: unknown): number {
+  switch (field) {
+    case 'unit':
+      return findUnit(pos, value);
+    case 'at':
+    case 'to':
+      return findHex(pos, value);
+    case 'brigade':
+      return findBrigade(pos, value);
+    case 'box':
+      return findBox(pos, value);
+    default:
+      return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 10_000
+        ? value
+        : -1;
+  }
+}
+
+function writeField(pos: Sx, field: Field, value: number): Json {
+  switch (field) {
+    case 'at':
+    case 'to':
+      return printId(pos.scene.ground.grid, value);
+    case 'brigade':
+      return pos.scene.roster.brigades[value].id;
+    case 'box':
+      return value === 0 ? 'off' : pos.scene.charts.boxes[value - 1].id;
+    default:
+      return value;
+  }
+}
+
+const simple = (name: VerbName, ...fields: Field[]): Verb<Sx> => ({
+  name,
+  fields: Object.fromEntries(fields.map((f) => [f, f === 'at' || f === 'to' ? 'hex' : f])),
+  write: (pos, code) =>
+    Object.fromEntries(fields.map((f, i) => [f, writeField(pos, f, code[i + 1])])),
+  read(pos, _seat, decision, out) {
+    for (let i = 0; i < fields.length; i++) {
+      const value = readField(pos, fields[i], decision[fields[i]]);
+      if (value < 0) return refusal('', 'badField', { verb: name, field: fields[i] });
+      out[i + 1] = value;
+    }
+    return undefined;
+  },
+});
+
+const dirs = new Uint8Array(MAX_PATH);
+const words = { b: 0, c: 0 };
+
+/** Turns a list of hexes into packed directions; −1 when they do not join up. */
+function readPath(pos: Sx, start: number, value: unknown): number {
+  if (value === undefined) value = [];
+  if (!Array.isArray(value) || value.length > MAX_PATH) return -1;
+  const { grid } = pos.scene.ground;
+  let hex = start;
+  for (let i = 0; i < value.length; i++) {
+    const to = findHex(pos, value[i]);
+    const dir = to < 0 || hex < 0 ? -1 : direction(grid, hex, to);
+    if (dir < 0) return -1;
+    dirs[i] = dir;
+    hex = to;
+  }
+  packPath(dirs, value.length, words);
+  return value.length;
+}
+
+function writePath(pos: Sx, start: number, b: number, c: number, length: number): number[] {
+  const hexes: number[] = [];
+  let hex = start;
+  for (let i = 0; i < length && hex >= 0; i++) {
+    hex = pos.scene.ground.grid.neighbours[hex * 6 + pathDir(b, c, i)];
+    if (hex >= 0) hexes.push(hex);
+  }
+  return hexes;
+}
+
+/** A mark that is there or not, or is no mark at all. */
+const isFlag = (value: unknown): boolean => value === undefined || typeof value === 'boolean';
+
+/** Whoever spells a path out may add where it ends, and nothing else. */
+const endsAt = (pos: Sx, { path, to }: Decision): boolean =>
+  !Array.isArray(path) || to === undefined || findHex(pos, path.at(-1)) === findHex(pos, to);
+
+/** Where another's unit stands is not looked at, so that no answer depends on it (SE-25.0). */
+const isOwnUnit = (pos: Sx, seat: number, unit: number): boolean =>
+  pos.scene.roster.side[unit] === sideOfSeat(pos, seat);
+
+const move: Verb<Sx> = {
+  name: 'move',
+  fields: {
+    unit: 'unit',
+    units: 'units',
+    path: 'hexes',
+    to: 'hex',
+    forced: 'flag',
+    strategic: 'flag',
+  },
+  write(pos, code) {
+    const unit = moveUnit(code[1]);
+    const mate = moveMate(code[1]);
+    const flags = moveFlags(code[1]);
+    const hexes = writePath(pos, pos.at[unit], code[2], code[3], moveLength(code[1]));
+    const ids = hexes.map((h) => printId(pos.scene.ground.grid, h));
+    return {
+      units: mate >= 0 ? [unit, mate] : [unit],
+      path: ids,
+      to: ids[ids.length - 1] ?? '',
+      ...((flags & FORCED) !== 0 ? { forced: true } : {}),
+      ...((flags & STRATEGIC) !== 0 ? { strategic: true } : {}),
+    };
+  },
+  read(pos, seat, decision, out) {
+    const listed = decision.units ?? (decision.unit === undefined ? undefined : [decision.unit]);
+    const twice = decision.units !== undefined && decision.unit !== undefined;
+    if (twice || !Array.isArray(listed) || listed.length < 1 || listed.length > 2) {
+      return refusal('', 'badField', { verb: 'move', field: 'units' });
+    }
+    const unit = findUnit(pos, listed[0]);
+    const mate = listed.length === 2 ? findUnit(pos, listed[1]) : -1;
+    if (unit < 0 || (listed.length === 2 && mate < 0))
+      return refusal('', 'badField', { verb: 'move', field: 'units' });
+    if (!isOwnUnit(pos, seat, unit) || (mate >= 0 && !isOwnUnit(pos, seat, mate)))
+      return refusal('SE-11.1', 'notYourUnit');
+    // `to` alone is a path of one hex.
+    const path = decision.path ?? (decision.to === undefined ? [] : [decision.to]);
+    const length = readPath(pos, pos.at[unit], path);
+    if (length < 1 || !endsAt(pos, decision))
+      return refusal('', 'badField', { verb: 'move', field: 'path' });
+    for (const field of ['forced', 'strategic']) {
+      if (!isFlag(decision[field])) return refusal('', 'badField', { verb: 'move', field });
+    }
+    const flags =
+      (decision.forced === true ? FORCED : 0) | (decision.strategic === true ? STRATEGIC : 0);
+    out[1] = packMove(unit, mate, flags, length);
+    out[2] = words.b;
+    out[3] = words.c;
+    return undefined;
+  },
+};
+
+const counter: Verb<Sx> = {
+  name: 'counter',
+  fields: { unit: 'unit', path: 'hexes', at: 'hex' },
+  write(pos, code) {
+    const unit = moveUnit(code[1]);
+    const hexes = writePath(pos, pos.at[unit], code[2], 0, moveLength(code[1]));
+    return {
+      unit,
+      path: hexes.map((h) => printId(pos.scene.ground.grid, h)),
+      at: printId(pos.scene.ground.grid, code[3]),
+    };
+  },
+  read(pos, seat, decision, out) {
+    const unit = findUnit(pos, decision.unit);
+    const at = findHex(pos, decision.at);
+    if (unit < 0) return refusal('', 'badField', { verb: 'counter', field: 'unit' });
+    if (!isOwnUnit(pos, seat, unit)) return refusal('SE-13.5', 'notYourUnit');
+    if (at < 0) return refusal('', 'badField', { verb: 'counter', field: 'at' });
+    const length = readPath(pos, pos.at[unit], decision.path);
+    if (length < 0 || length > MAX_DASH)
+      return refusal('', 'badField', { verb: 'counter', field: 'path' });
+    out[1] = packMove(unit, -1, 0, length);
+    out[2] = words.b;
+    out[3] = at;
+    return undefined;
+  },
+};
+
+const assault: Verb<Sx> = {
+  name: 'assault',
+  fields: { unit: 'unit', at: 'hex', forced: 'flag' },
+  write: (pos, code) => ({
+    unit: code[1],
+    at: printId(pos.scene.ground.grid, code[2]),
+    ...(code[3] === 1 ? { forced: true } : {}),
+  }),
+  read(pos, _seat, decision: Decision, out: Code): Refusal | undefined {
+    out[1] = findUnit(pos, decision.unit);
+    out[2] = findHex(pos, decision.at);
+    out[3] = decision.forced === true ? 1 : 0;
+    if (!isFlag(decision.forced))
+      return refusal('', 'badField', { verb: 'assault', field: 'forced' });
+    if (out[1] < 0) return refusal('', 'badField', { verb: 'assault', field: 'unit' });
+    return out[2] < 0 ? refusal('', 'badField', { verb: 'assault', field: 'at' }) : undefined;
+  },
+};
+
+const FIELDS: Partial<Record<VerbName, Field[]>> = {
+  place: ['unit', 'at'],
+  remove: ['unit'],
+  plan: ['brigade', 'box'],
+  bid: ['points'],
+  mode: ['unit'],
+  spike: ['unit'],
+  blow: ['unit'],
+  lower: ['at'],
+  shift: ['unit', 'to'],
+  activate: ['brigade', 'at'],
+  attach: ['unit'],
+  trace: ['at'],
+  dig: ['unit'],
+  aim: ['unit', 'at'],
+  barrage: ['at'],
+  pay: ['at'],
+  enter: ['unit'],
+  resolve: ['at'],
+  lose: ['unit'],
+  retreat: ['unit', 'to'],
+  react: ['brigade', 'at'],
+  restore: ['unit'],
+  recall: ['unit', 'at'],
+  arrive: ['unit', 'at'],
+  divert: ['unit'],
+  spare: ['unit'],
+  lead: ['unit'],
+  interdict: ['unit'],
+  forgo: ['unit'],
+};
+
+/** SE-8.2: the Display has a row for each Brigade and a column for each box. */
+const plan: Verb<Sx> = {
+  ...simple('plan', ...(FIELDS.plan ?? [])),
+  crosses: (pos) => ({
+    brigade: pos.scene.roster.brigades.map(({ id }) => id),
+    box: ['off', ...pos.scene.charts.boxes.map(({ id }) => id)],
+  }),
+};
+
+export const verbs: readonly Verb<Sx>[] = VERBS.map((name) =>
+  name === 'move'
+    ? move
+    : name === 'counter'
+      ? counter
+      : name === 'assault'
+        ? assault
+        : name === 'plan'
+          ? plan
+          : simple(name, ...(FIELDS[name] ?? [])),
+);

@@ -1,0 +1,121 @@
+import {
+  aheadOf,
+  chanceFrom,
+  makeCode,
+  type Officer,
+  type Proposals,
+  type Random,
+  type Reason,
+  setCode,
+  topKind,
+} from '@esagono/engine';
+import { contested, FRAME, PLACE, type Ta1, topAt, VERB } from '../../model/state.ts';
+import { appraise } from '../standing-orders.ts';
+import { outcome } from '../view.ts';
+import { proposeAim, proposeEntries, proposeRaids } from './arrivals.ts';
+import { proposeAssaults, proposeMelee } from './assault.ts';
+import { proposeFire } from './fire.ts';
+import { proposeMoves } from './moves.ts';
+import { isPost, makeOutlook, type Outlook, survey } from './outlook.ts';
+import { proposeOnward, proposeReaction, proposeTarget } from './reaction.ts';
+import { proposePieces, proposeWorks } from './staff.ts';
+import value from './value.json' with { type: 'json' };
+
+const WAIT: Reason = { key: 'wait', rule: 'TA1-2c' };
+const PATIENCE = 0.2;
+/** With less breadth than this he leaves out what is seldom best. */
+const GLANCE = 20;
+
+const outlook = makeOutlook();
+const stacks = new Int16Array(128);
+const code = makeCode();
+
+function gatherStacks(pos: Ta1, side: number): number {
+  const slots = pos.scene.tables.combat[side];
+  let n = 0;
+  for (let i = 0; i < pos.inUse[side]; i++) {
+    const u = slots[i];
+    if (pos.place[u] !== PLACE.map || topAt(pos, side, pos.hex[u]) !== u) continue;
+    if (n < stacks.length) stacks[n++] = pos.hex[u];
+  }
+  return n;
+}
+
+/** TA1-4: one action, or a pass. */
+function proposeActivation(
+  pos: Ta1,
+  o: Outlook,
+  random: Random,
+  breadth: number,
+  out: Proposals,
+): void {
+  setCode(code, VERB.pass);
+  out.add(PATIENCE, WAIT, -1, pos.pa[o.side], code);
+  proposeRaids(pos, o, out);
+  proposeEntries(pos, o, out);
+  const n = gatherStacks(pos, o.side);
+  const start = n <= breadth ? 0 : random.below(n);
+  // In a quick look the staff is asked now and then only.
+  if (n <= breadth || random.below(4) === 0) proposePieces(pos, o, out);
+  for (let i = 0; i < n && i < breadth; i++) {
+    proposeStack(pos, o, stacks[(start + i) % n], breadth < GLANCE, out);
+  }
+}
+
+function proposeStack(pos: Ta1, o: Outlook, hex: number, glance: boolean, out: Proposals): void {
+  if (contested(pos, hex) || pos.scene.rules.prize(pos, o.side, hex)) {
+    proposeMelee(pos, o, hex, out);
+    if (contested(pos, hex)) return;
+  }
+  if (pos.pa[o.side] <= 0) return;
+  proposeFire(pos, o, hex, out);
+  if (!glance) proposeWorks(pos, o, hex, out);
+  const { kFixed } = pos.scene.tables;
+  let mobile = 0;
+  let bit = 1;
+  for (let u = topAt(pos, o.side, hex); u >= 0; u = pos.below[u], bit <<= 1) {
+    if (!pos.moved[u] && !pos.stopped[u] && !kFixed[pos.kind[u]]) mobile |= bit;
+  }
+  if (mobile === 0) return;
+  proposeAssaults(pos, o, hex, mobile, out);
+  proposeMoves(pos, o, hex, mobile, glance, out);
+  if (glance) return;
+  // Somebody may go and somebody stay.
+  const some = mobile & (mobile - 1);
+  if (some === 0) return;
+  if (isPost(pos, o.side, hex)) proposeMoves(pos, o, hex, some, glance, out);
+  else proposeMoves(pos, o, hex, mobile & -mobile, glance, out);
+}
+
+/** What a sensible officer of the LUMACA games does, decision point by decision point. */
+export const officer: Officer<Ta1> = {
+  propose(pos, seat, random, breadth, out) {
+    const kind = topKind(pos);
+    if (
+      kind !== FRAME.activation &&
+      kind !== FRAME.reaction &&
+      kind !== FRAME.onward &&
+      kind !== FRAME.target &&
+      kind !== FRAME.aim
+    ) {
+      return;
+    }
+    survey(pos, seat, outlook);
+    if (kind === FRAME.activation) proposeActivation(pos, outlook, random, breadth, out);
+    else if (kind === FRAME.reaction) proposeReaction(pos, outlook, out);
+    else if (kind === FRAME.onward) proposeOnward(pos, outlook, out);
+    else if (kind === FRAME.target) proposeTarget(pos, outlook, out);
+    else proposeAim(pos, outlook, random, out);
+  },
+  stretch: (pos) => pos.turn,
+  horizon: () => 1,
+  progress: (pos) => (pos.turn - 1) / pos.scene.tables.scenario.turns,
+  chance(pos, side) {
+    const { drvar, gravellona } = value.scenarios;
+    const weights = pos.scene.scenario === 'drvar' ? drvar : gravellona;
+    const ahead = aheadOf(outcome(pos));
+    const look = { lead: appraise(pos, 0), progress: officer.progress(pos), ahead };
+    const first = chanceFrom(weights, look);
+    return side === 0 ? first : 1 - first;
+  },
+};

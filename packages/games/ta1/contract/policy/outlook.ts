@@ -1,0 +1,123 @@
+import { massAt, PLACE, sideOf, type Ta1 } from '../../model/state.ts';
+import { FARTHEST } from '../../model/tables.ts';
+import { coverOf, rangeOf } from '../../rules/08-attack.ts';
+import { sees } from '../../rules/08-sight.ts';
+
+const MOST = 128;
+const FAR = 16;
+
+/** What an officer sees before he speaks: his goals, his posts, and where the enemy stands. */
+export interface Outlook {
+  side: number;
+  readonly goals: Int16Array; // hexes the side would like to be in
+  goalCount: number;
+  readonly foes: Int16Array; // hexes with enemy combat units
+  foeCount: number;
+  dangers: Float64Array; // [hex] as far as `known` says they have been reckoned
+  known: Int32Array;
+  round: number;
+}
+
+export const makeOutlook = (): Outlook => ({
+  side: 0,
+  goals: new Int16Array(MOST),
+  goalCount: 0,
+  foes: new Int16Array(MOST),
+  foeCount: 0,
+  dangers: new Float64Array(0),
+  known: new Int32Array(0),
+  round: 0,
+});
+
+function addOnce(list: Int16Array, count: number, hex: number): number {
+  for (let i = 0; i < count; i++) if (list[i] === hex) return count;
+  if (count >= MOST) return count;
+  list[count] = hex;
+  return count + 1;
+}
+
+/** GT13-13, DRV-13a, DRV-13b: places that score, tokens and Commands, and who stands where. */
+export function survey(pos: Ta1, side: number, o: Outlook): void {
+  const { combat, objectives, tokens, commands, grid } = pos.scene.tables;
+  if (o.dangers.length < grid.size) {
+    o.dangers = new Float64Array(grid.size);
+    o.known = new Int32Array(grid.size);
+  }
+  o.side = side;
+  o.round += 1;
+  o.goalCount = 0;
+  o.foeCount = 0;
+  const slots = combat[1 - side];
+  for (let i = 0; i < pos.inUse[1 - side]; i++) {
+    if (pos.place[slots[i]] === PLACE.map)
+      o.foeCount = addOnce(o.foes, o.foeCount, pos.hex[slots[i]]);
+  }
+  for (let i = 0; i < objectives.length; i++) {
+    if (pos.control[i] === side && massAt(pos, side, objectives[i].hex) > 0) continue;
+    o.goalCount = addOnce(o.goals, o.goalCount, objectives[i].hex);
+  }
+  for (let i = 0; i < commands.length; i++) {
+    const c = commands[i];
+    if (pos.place[c] !== PLACE.map || sideOf(pos, c) === side) continue;
+    o.goalCount = addOnce(o.goals, o.goalCount, pos.hex[c]);
+  }
+  for (let i = 0; i < tokens.length; i++) {
+    if (pos.place[tokens[i]] !== PLACE.map) continue;
+    o.goalCount = addOnce(o.goals, o.goalCount, pos.hex[tokens[i]]);
+  }
+}
+
+export function toGoal(pos: Ta1, o: Outlook, hex: number): number {
+  const { distances, grid } = pos.scene.tables;
+  let nearest = FAR;
+  for (let i = 0; i < o.goalCount; i++) {
+    nearest = Math.min(nearest, distances[hex * grid.size + o.goals[i]]);
+  }
+  return nearest;
+}
+
+export function toFoe(pos: Ta1, o: Outlook, hex: number): number {
+  const { distances, grid } = pos.scene.tables;
+  let nearest = FAR;
+  for (let i = 0; i < o.foeCount; i++) {
+    nearest = Math.min(nearest, distances[hex * grid.size + o.foes[i]]);
+  }
+  return nearest;
+}
+
+/** How much a unit that ends here is shot at: enemies that see the hex, less its cover. */
+export function danger(pos: Ta1, o: Outlook, hex: number): number {
+  if (o.known[hex] !== o.round) {
+    o.known[hex] = o.round;
+    o.dangers[hex] = reckonDanger(pos, o, hex);
+  }
+  return o.dangers[hex];
+}
+
+function reckonDanger(pos: Ta1, o: Outlook, hex: number): number {
+  const { distances, grid } = pos.scene.tables;
+  const foot = rangeOf(pos, 0);
+  let shots = 0;
+  for (let i = 0; i < o.foeCount; i++) {
+    const away = distances[hex * grid.size + o.foes[i]];
+    if (away > FARTHEST || !sees(pos, o.foes[i], hex)) continue;
+    shots += massAt(pos, 1 - o.side, o.foes[i]) * (away <= foot ? 1 : 0.3);
+  }
+  return (shots * Math.max(1, 4 + coverOf(pos, hex))) / 4;
+}
+
+/** An objective of ours, or the hex of something the enemy is after. */
+export function isPost(pos: Ta1, side: number, hex: number): boolean {
+  const { objectiveAt, commands, tokens } = pos.scene.tables;
+  const objective = objectiveAt[hex];
+  if (objective >= 0 && pos.control[objective] === side) return true;
+  for (let i = 0; i < commands.length; i++) {
+    const c = commands[i];
+    if (pos.place[c] === PLACE.map && pos.hex[c] === hex && sideOf(pos, c) === side) return true;
+  }
+  if (side !== 1) return false;
+  for (let i = 0; i < tokens.length; i++) {
+    if (pos.place[tokens[i]] === PLACE.map && pos.hex[tokens[i]] === hex) return true;
+  }
+  return false;
+}

@@ -1,0 +1,448 @@
+import {
+  type Code,
+  type Decision,
+  frameArg,
+  type Refusal,
+  refusal,
+  topKind,
+  type Verb,
+  wordOf,
+} from '@esagono/engine';
+import { parseId, printId } from '@esagono/hex';
+import { TOKENS } from '../model/data.ts';
+import { english, FRAME, type Ta1, topAt, VERB } from '../model/state.ts';
+import { ROLE } from '../model/tables.ts';
+import { alone, partyOf, partyOfGroup } from '../rules/05-actions.ts';
+import {
+  addStep,
+  BEYOND,
+  directionTo,
+  pathLength,
+  pathStep,
+  pathTo,
+  reach,
+} from '../rules/07-movement.ts';
+import { marchAt, marchHex, marchLeft, marchParty } from '../rules/march.ts';
+import { nearName, readUnit, readWork } from './names.ts';
+
+// Decisions as JSON: units by number or printed name, hexes by printed number.
+
+const hexId = (pos: Ta1, hex: number): string =>
+  hex >= 0 && hex < pos.scene.tables.grid.size ? printId(pos.scene.tables.grid, hex) : '';
+const readHex = (pos: Ta1, value: unknown): number =>
+  parseId(pos.scene.tables.grid, wordOf(value).replace('.', ''));
+const malformed = (field: string, expected: string): Refusal =>
+  refusal('', 'malformed', { field, expected });
+
+/** Which of the named units there is no such unit; the list may be one unit alone. */
+function readUnits(pos: Ta1, value: unknown): number[] | Refusal {
+  const named = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  const units = named.map((v) => readUnit(pos, v));
+  const strange = units.indexOf(-1);
+  if (strange >= 0) return noSuchUnit(pos, 'units', named[strange]);
+  return new Set(units).size === units.length ? units : malformed('units', 'each unit once');
+}
+
+const noSuchUnit = (pos: Ta1, field: string, value: unknown): Refusal =>
+  malformed(field, nearName(pos, value));
+
+/** TA1-4: one orders one's own pieces. */
+const notYours = (pos: Ta1, seat: number, units: readonly number[]): Refusal | undefined =>
+  units.every((u) => pos.scene.tables.sideOfSlot[u] === seat)
+    ? undefined
+    : refusal('TA1-4', 'notYours', { need: 0, has: 0 });
+
+/** Names the units of a mask over the stack of the decider's side in a hex. */
+function unitsOf(pos: Ta1, side: number, hex: number, mask: number): number[] {
+  const units: number[] = [];
+  let bit = 1;
+  for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u]) {
+    if (mask & bit) units.push(u);
+    bit <<= 1;
+  }
+  return units;
+}
+
+/** The hex and the mask of a list of units that stand together; undefined when they do not. */
+function maskOf(pos: Ta1, units: readonly number[]): { hex: number; mask: number } | undefined {
+  if (units.length === 0) return undefined;
+  const hex = pos.hex[units[0]];
+  if (hex < 0) return undefined;
+  let mask = 0;
+  let bit = 1;
+  for (let u = topAt(pos, pos.scene.tables.sideOfSlot[units[0]], hex); u >= 0; u = pos.below[u]) {
+    if (units.includes(u)) mask |= bit;
+    bit <<= 1;
+  }
+  const count = units.filter((u) => pos.hex[u] === hex).length;
+  return count === units.length && mask !== 0 ? { hex, mask } : undefined;
+}
+
+function writePath(pos: Ta1, from: number, path: number): { path: string[]; to: string } {
+  const { grid } = pos.scene.tables;
+  const ids: string[] = [];
+  let hex = from;
+  for (let i = 0; i < pathLength(path); i++) {
+    hex = grid.neighbours[hex * 6 + pathStep(path, i)];
+    ids.push(hexId(pos, hex));
+  }
+  return { path: ids, to: hexId(pos, hex) };
+}
+
+/** The packed path of `path`, or the cheapest to `to`; −1 when malformed. */
+function readPath(
+  pos: Ta1,
+  from: number,
+  decision: Decision,
+  side: number,
+  mobility: number,
+  budget: number,
+): number {
+  const { grid } = pos.scene.tables;
+  if (Array.isArray(decision.path)) {
+    let path = 0;
+    let hex = from;
+    if (decision.path.length > 7) return -1;
+    for (const id of decision.path) {
+      const next = readHex(pos, id);
+      if (next < 0 || hex < 0) return -1;
+      path = addStep(path, directionTo(grid, hex, next));
+      hex = next;
+    }
+    if (decision.to !== undefined && readHex(pos, decision.to) !== hex) return -1;
+    return path;
+  }
+  if (decision.path !== undefined && decision.path !== null) return -1;
+  if (decision.to === undefined) return 0;
+  const to = readHex(pos, decision.to);
+  if (to < 0 || from < 0) return -1;
+  const dir = directionTo(grid, from, to);
+  if (dir < 6) return addStep(0, dir);
+  const field = reach(pos, side, from, mobility, budget);
+  return field.cost[to] > 0 ? pathTo(pos, field, to) : addStep(0, BEYOND);
+}
+
+const side = (pos: Ta1, units: readonly number[]): number => pos.scene.tables.sideOfSlot[units[0]];
+
+interface GroupFields {
+  /** What the fourth number of the code is. */
+  readonly last: 'path' | 'at' | 'none';
+}
+
+const toMoveCommand = (out: Code): Code => {
+  out[0] = VERB.moveCommand;
+  return out;
+};
+
+/** Verbs of a group: where it stands, who of it, and a path or a target. */
+function groupVerb(name: string, { last }: GroupFields): Verb<Ta1> {
+  const fields: Record<string, string> = { units: 'units' };
+  if (last === 'path') Object.assign(fields, { path: 'path', to: 'hex' });
+  if (last === 'at') fields.at = 'hex';
+  return {
+    name,
+    fields,
+    write(pos, code) {
+      const decider = name === 'opportunityAssault' ? 1 - pos.active : pos.active;
+      const units = unitsOf(pos, decider, code[1], code[2]);
+      if (last === 'path') return { units, ...writePath(pos, code[1], code[3]) };
+      return last === 'at' ? { units, at: hexId(pos, code[3]) } : { units };
+    },
+    read(pos, seat, decision, out) {
+      const units = readUnits(pos, decision.units);
+      if (!Array.isArray(units)) return units;
+      const strange = notYours(pos, seat, units);
+      if (strange) return strange;
+      if (units.some((u) => pos.scene.tables.role[u] === ROLE.command)) {
+        // L3: in the English text a Command moves by the ordinary Move.
+        if (name === 'move' && units.length === 1 && english(pos))
+          return moveCommand.read(pos, seat, { ...decision, unit: units[0] }, toMoveCommand(out));
+        return refusal('TA1-1.1a', 'commandsDoNot', { need: 0, has: 0 });
+      }
+      const found = maskOf(pos, units);
+      if (!found) return refusal('TA1-5a', 'noUnits', { need: 0, has: 0 });
+      out[1] = found.hex;
+      out[2] = found.mask;
+      if (last === 'path') {
+        const owner = side(pos, units);
+        const { mobility, movement } = partyOf(pos, owner, found.hex, found.mask);
+        const path = readPath(pos, found.hex, decision, owner, mobility, movement);
+        if (path < 0) return malformed('path', 'a list of neighbouring hexes');
+        out[3] = path;
+      } else if (last === 'at') {
+        out[3] = readHex(pos, decision.at);
+        if (out[3] < 0) return malformed('at', 'a hex');
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Verbs of a Command or a token that moves alone. */
+function loneVerb(name: string): Verb<Ta1> {
+  return {
+    name,
+    fields: { unit: 'unit', path: 'path', to: 'hex' },
+    write: (pos, code) => ({ unit: code[1], ...writePath(pos, pos.hex[code[1]], code[3]) }),
+    read(pos, seat, decision, out) {
+      const unit = readUnit(pos, decision.unit);
+      if (unit < 0) return noSuchUnit(pos, 'unit', decision.unit);
+      const strange = notYours(pos, seat, [unit]);
+      if (strange) return strange;
+      out[1] = unit;
+      if (pos.hex[unit] < 0) return refusal('TA1-4', 'notHere', { need: 0, has: 0 });
+      const { movement } = alone(pos, unit);
+      const path = readPath(pos, pos.hex[unit], decision, side(pos, [unit]), 0, movement);
+      if (path < 0) return malformed('path', 'a list of neighbouring hexes');
+      out[3] = path;
+      return undefined;
+    },
+  };
+}
+
+function unitVerb(name: string): Verb<Ta1> {
+  return {
+    name,
+    fields: { unit: 'unit' },
+    write: (_pos, code) => ({ unit: code[1] }),
+    read(pos, _seat, decision, out) {
+      out[1] = readUnit(pos, decision.unit);
+      return out[1] < 0 ? noSuchUnit(pos, 'unit', decision.unit) : undefined;
+    },
+  };
+}
+
+function unitAtVerb(name: string): Verb<Ta1> {
+  return {
+    name,
+    fields: { unit: 'unit', at: 'hex' },
+    write: (pos, code) => ({ unit: code[1], at: hexId(pos, code[2]) }),
+    read(pos, _seat, decision, out) {
+      out[1] = readUnit(pos, decision.unit);
+      if (out[1] < 0) return noSuchUnit(pos, 'unit', decision.unit);
+      out[2] = readHex(pos, decision.at);
+      return out[2] < 0 ? malformed('at', 'a hex') : undefined;
+    },
+  };
+}
+
+function atVerb(name: string): Verb<Ta1> {
+  return {
+    name,
+    fields: { at: 'hex' },
+    write: (pos, code) => ({ at: hexId(pos, code[1]) }),
+    read(pos, _seat, decision, out) {
+      out[1] = readHex(pos, decision.at);
+      return out[1] < 0 ? malformed('at', 'a hex') : undefined;
+    },
+  };
+}
+
+const bare = (name: string): Verb<Ta1> => ({
+  name,
+  fields: {},
+  write: () => ({}),
+  read: () => undefined,
+});
+
+/** Declining is called `pass` in some questions and `hold` in others; either word will do. */
+const declining = (name: 'pass' | 'hold'): Verb<Ta1> => ({
+  ...bare(name),
+  read(pos, _seat, _decision, out) {
+    const kind = topKind(pos);
+    if (kind === FRAME.target) out[0] = VERB.hold;
+    if (kind === FRAME.contact || kind === FRAME.reaction) out[0] = VERB.pass;
+    return undefined;
+  },
+});
+
+const groupMask = (pos: Ta1, group: number, units: readonly number[]): number => {
+  const all = pos.scene.tables.groups[group].units;
+  let mask = 0;
+  all.forEach((u, i) => {
+    if (units.includes(u)) mask |= 1 << i;
+  });
+  return mask;
+};
+
+function entryVerb(name: string): Verb<Ta1> {
+  return {
+    name,
+    fields: { units: 'units', at: 'hex', path: 'path', to: 'hex' },
+    write(pos, code) {
+      const { units } = pos.scene.tables.groups[code[1] & 255];
+      const named = units.filter((_, i) => (code[1] >> 8) & (1 << i));
+      const way = code[3] === 0 ? {} : writePath(pos, code[2], code[3]);
+      return { units: named, at: hexId(pos, code[2]), ...way };
+    },
+    read(pos, seat, decision, out) {
+      const units = readUnits(pos, decision.units);
+      if (!Array.isArray(units)) return units;
+      if (units.length === 0) return malformed('units', 'a list of units');
+      const strange = notYours(pos, seat, units);
+      if (strange) return strange;
+      const group = pos.scene.tables.groupOf[units[0]];
+      if (group < 0 || units.some((u) => pos.scene.tables.groupOf[u] !== group)) {
+        return refusal('TA1-2e', 'notDue', { need: 0, has: 0 });
+      }
+      out[1] = group | (groupMask(pos, group, units) << 8);
+      out[2] = readHex(pos, decision.at);
+      if (out[2] < 0) return malformed('at', 'a hex');
+      const { mobility, movement } = partyOfGroup(pos, group, out[1] >> 8);
+      const path = readPath(pos, out[2], decision, side(pos, units), mobility, movement);
+      if (path < 0) return malformed('path', 'a list of neighbouring hexes');
+      out[3] = path;
+      return undefined;
+    },
+  };
+}
+
+const WORKS: readonly string[] = ['', 'cover', 'obstacle'];
+
+/** Air counters by their name, or by their type: the first of it that is left. */
+function readRaid(pos: Ta1, value: unknown): number {
+  if (typeof (value ?? '') !== 'string') return -1;
+  const { raidNames } = pos.scene.tables;
+  const word = wordOf(value ?? '').toUpperCase();
+  const exact = raidNames.indexOf(word);
+  if (exact >= 0) return exact;
+  return raidNames.findIndex((name, i) => name.startsWith(word) && pos.raids & (1 << i));
+}
+
+const moveCommand = loneVerb('moveCommand');
+
+/** In the order of VERB. */
+export const verbs: readonly Verb<Ta1>[] = [
+  bare('accept'),
+  unitAtVerb('place'),
+  {
+    name: 'hide',
+    fields: { token: 'token', at: 'hex' },
+    write: (pos, code) => ({ token: TOKENS[code[1]] ?? '', at: hexId(pos, code[2]) }),
+    read(pos, _seat, decision, out) {
+      out[1] = TOKENS.findIndex((t) => t === wordOf(decision.token).toLowerCase());
+      if (out[1] < 1) return malformed('token', TOKENS.slice(1).join(', '));
+      out[2] = readHex(pos, decision.at);
+      return out[2] < 0 ? malformed('at', 'a hex') : undefined;
+    },
+  },
+  unitAtVerb('aim'),
+  bare('ready'),
+  declining('pass'),
+  unitVerb('raise'),
+  groupVerb('move', { last: 'path' }),
+  moveCommand,
+  loneVerb('moveToken'),
+  groupVerb('moveAssault', { last: 'path' }),
+  groupVerb('moveAttack', { last: 'path' }),
+  groupVerb('attackMove', { last: 'at' }),
+  groupVerb('attack', { last: 'at' }),
+  groupVerb('melee', { last: 'none' }),
+  groupVerb('retreat', { last: 'path' }),
+  {
+    name: 'split',
+    fields: { unit: 'unit', parts: 'numbers' },
+    write: (_pos, code) => ({ unit: code[1], parts: Array.from(String(code[2]), Number) }),
+    read(pos, _seat, decision, out) {
+      out[1] = readUnit(pos, decision.unit);
+      if (out[1] < 0) return noSuchUnit(pos, 'unit', decision.unit);
+      if (!Array.isArray(decision.parts)) return malformed('parts', 'a list of strengths');
+      const parts = decision.parts.map((part) => Number(wordOf(part))).sort((a, b) => b - a);
+      if (parts.length > 4 || parts.some((n) => !(Number.isInteger(n) && n >= 1 && n <= 9))) {
+        return malformed('parts', 'a list of strengths');
+      }
+      out[2] = Number(parts.join(''));
+      return undefined;
+    },
+  },
+  groupVerb('join', { last: 'none' }),
+  {
+    name: 'build',
+    fields: { unit: 'unit', work: 'work' },
+    write: (_pos, code) => ({ unit: code[1], work: WORKS[code[2]] ?? '' }),
+    read(pos, _seat, decision, out) {
+      out[1] = readUnit(pos, decision.unit);
+      if (out[1] < 0) return noSuchUnit(pos, 'unit', decision.unit);
+      out[2] = readWork(decision.work);
+      return out[2] === 0 ? malformed('work', 'cover or obstacle') : undefined;
+    },
+  },
+  atVerb('recover'),
+  entryVerb('enter'),
+  entryVerb('enterAssault'),
+  {
+    name: 'drop',
+    fields: { group: 'group' },
+    write: (pos, code) => ({ group: pos.scene.tables.groups[code[1]]?.id ?? '' }),
+    read(pos, _seat, decision, out) {
+      // There is one wave that jumps later: it need not be named.
+      const { groups } = pos.scene.tables;
+      const jumping = groups.filter((g) => g.landing).map((g) => g.id);
+      const wanted = decision.group ?? jumping.at(-1);
+      out[1] = groups.findIndex((g) => g.id === wanted);
+      return out[1] < 0 ? malformed('group', jumping.join(', ')) : undefined;
+    },
+  },
+  {
+    name: 'air',
+    fields: { raid: 'raid', at: 'hex' },
+    write: (pos, code) => ({
+      raid: pos.scene.tables.raidNames[code[1]] ?? '',
+      at: hexId(pos, code[2]),
+    }),
+    read(pos, _seat, decision, out) {
+      out[1] = readRaid(pos, decision.raid);
+      if (out[1] < 0 && pos.scene.tables.raidNames.length > 0)
+        return malformed('raid', pos.scene.tables.raidNames.join(', '));
+      out[2] = readHex(pos, decision.at);
+      return out[2] < 0 ? malformed('at', 'a hex') : undefined;
+    },
+  },
+  unitVerb('interrogate'),
+  {
+    name: 'advance',
+    fields: { path: 'path', to: 'hex' },
+    write: (pos, code) => writePath(pos, marchHex(pos, marchAt(pos)), code[3]),
+    read(pos, seat, decision, out) {
+      if (marchAt(pos) < 0) return refusal('TA1-4', 'notYet', { need: 0, has: 0 });
+      const at = marchAt(pos);
+      const { mobility } = marchParty(pos, at);
+      const left = marchLeft(pos, at);
+      const path = readPath(pos, marchHex(pos, at), decision, seat, mobility, left);
+      if (path < 0) return malformed('path', 'a list of neighbouring hexes');
+      out[3] = path;
+      return undefined;
+    },
+  },
+  bare('stop'),
+  unitVerb('fire'),
+  unitVerb('opportunityAttack'),
+  groupVerb('opportunityAssault', { last: 'none' }),
+  unitVerb('appoint'),
+  {
+    name: 'giveUp',
+    fields: { units: 'units' },
+    write(pos, code) {
+      const info = pos.scene.tables.groups[code[1] & 255];
+      return { units: info.units.filter((_, i) => (code[1] >> 8) & (1 << i)) };
+    },
+    read(pos, _seat, decision, out) {
+      const units = readUnits(pos, decision.units);
+      if (!Array.isArray(units)) return units;
+      if (topKind(pos) !== FRAME.delay) return refusal('DRV-12.5b', 'notYet', { need: 0, has: 0 });
+      const group = frameArg(pos, 1);
+      if (units.some((u) => pos.scene.tables.groupOf[u] !== group)) {
+        return refusal('DRV-12.5b', 'notWhole', { need: 0, has: 0 });
+      }
+      out[1] = group | (groupMask(pos, group, units) << 8);
+      return undefined;
+    },
+  },
+  unitVerb('reduce'),
+  unitVerb('reveal'),
+  unitVerb('land'),
+  declining('hold'),
+  atVerb('shoot'),
+];
+
+export const verbOf = (code: Code): string => verbs[code[0]]?.name ?? '';

@@ -1,0 +1,52 @@
+import { type Codes, type DecisionPoint, frameArg, popFrame, setCode } from '@esagono/engine';
+import { PLACE, sideOf, type Ta1, VERB } from '../model/state.ts';
+import { ROLE } from '../model/tables.ts';
+import { explain, WHY } from './05-reasons.ts';
+
+/** TA1-1.1d: with which combat unit the Supplementary Command is placed. */
+export const appoint: DecisionPoint<Ta1> = {
+  name: 'appoint',
+  args: { command: 'everyone' },
+  deciders: (pos) => 1 << sideOf(pos, frameArg(pos, 1)),
+  list(pos, seat, out: Codes) {
+    const slots = pos.scene.tables.combat[seat];
+    for (let i = 0; i < slots.length; i++) {
+      if (pos.place[slots[i]] === PLACE.map) out.add(VERB.appoint, slots[i]);
+    }
+  },
+  refuse(pos, seat, code) {
+    if (code[0] !== VERB.appoint) return explain(WHY.notYet);
+    const unit = code[1];
+    const { tables } = pos.scene;
+    if (
+      unit < 0 ||
+      unit >= tables.slots ||
+      sideOf(pos, unit) !== seat ||
+      tables.role[unit] !== ROLE.combat
+    ) {
+      return explain(WHY.notYours);
+    }
+    return pos.place[unit] === PLACE.map ? undefined : explain(WHY.notHere);
+  },
+  decide(pos, _seat, code, play) {
+    const command = frameArg(pos, 1);
+    popFrame(pos);
+    pos.owedCommands &= ~(1 << pos.scene.tables.commands.indexOf(command));
+    pos.place[command] = PLACE.map;
+    pos.hex[command] = pos.hex[code[1]];
+    pos.supplementary[command] = 1;
+    if (play.telling) {
+      play.tell('appointed', 'TA1-1.1d', {
+        unit: command,
+        at: pos.hex[command],
+        side: sideOf(pos, command),
+      });
+    }
+  },
+  usual(pos, seat, out) {
+    const slots = pos.scene.tables.combat[seat];
+    let i = 0;
+    while (pos.place[slots[i]] !== PLACE.map) i += 1;
+    setCode(out, VERB.appoint, slots[i]);
+  },
+};

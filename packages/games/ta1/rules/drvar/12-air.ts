@@ -1,0 +1,46 @@
+import { type DiceUse, frameArg, type Procedure, popFrame } from '@esagono/engine';
+import { type Ta1, topAt } from '../../model/state.ts';
+import { bomb, targetIn } from '../08-attack.ts';
+import { drift } from './12-landing.ts';
+
+// DRV, chapter 12.4: air raids.
+
+const SCATTER: DiceUse = { purpose: 'raidScatter', rule: 'DRV-12.4b' };
+const DRIFT: DiceUse = { purpose: 'drift', rule: 'DRV-12.4b' };
+
+/** DRV-12.4c, A39: the top Yugoslav, else the top German, else a Command alone; −1 nobody. */
+export function raidTarget(pos: Ta1, hex: number): number {
+  const yugoslav = topAt(pos, 1, hex);
+  if (yugoslav >= 0) return yugoslav;
+  const german = topAt(pos, 0, hex);
+  if (german >= 0) return german;
+  const command = targetIn(pos, 1, hex);
+  return command >= 0 ? command : targetIn(pos, 0, hex);
+}
+
+/** A37: bombs may fall on water. */
+const onMap = (_pos: Ta1, hex: number): boolean => hex >= 0;
+
+/** DRV-12.4b, A3: the number on the counter, the hex named; then what it hits. */
+export const raid: Procedure<Ta1> = {
+  name: 'raid',
+  args: { counter: 'everyone', named: 'everyone' },
+  run(pos, play) {
+    const { tables, options } = pos.scene;
+    const number = tables.raidScatter[frameArg(pos, 1)];
+    const named = frameArg(pos, 2);
+    popFrame(pos);
+    const die = play.dice.d6(SCATTER);
+    const scatters = options.airScatter === 'max' ? die <= number : die >= number;
+    const hex = scatters ? drift(pos, play, named, DRIFT, onMap) : named;
+    if (play.telling) play.tell('raid', 'DRV-12.4b', { at: hex, named: nameOf(pos, named) });
+    const target = raidTarget(pos, hex);
+    if (target >= 0) bomb(pos, play, target);
+  },
+};
+
+const nameOf = (pos: Ta1, hex: number): string => {
+  const { cols } = pos.scene.tables.grid;
+  const two = (n: number): string => String(n).padStart(2, '0');
+  return two((hex % cols) + 1) + two(Math.floor(hex / cols) + 1);
+};
