@@ -13,7 +13,7 @@ export const usualOptions = (data: string): ServerOptions => ({
   host: '127.0.0.1',
   port: USUAL_PORT,
   database: join(data, 'esagono.db'),
-  openStore: (url, options) => Store.open(url, options),
+  openStore: (...where) => Store.open(...where),
   connections: 10,
   origin: undefined,
   proxies: 0,

@@ -188,16 +188,7 @@ export function makeHandlers(house: House, cookies: Cookies): Handlers {
         throw new Problem('conflict', 'the record of a match is opened when it has ended');
       }
       return referee.look(params.id, (table) => ({
-        rows: table.record().map(({ number, kind, seat, by, decision, salt, hash, at }) => ({
-          number,
-          kind,
-          seat,
-          by,
-          decision,
-          salt,
-          hash,
-          at,
-        })),
+        rows: table.record().map(({ client: _client, ...row }) => row),
       }));
     },
     messages: async ({ params, visitor }) => {
