@@ -125,7 +125,7 @@ describe('the coverage matrix', () => {
       text: { value: { ...skirmish.text, rules: [...rules, flavour] } },
     });
     const all = coverage(game);
-    expect(all[0].code.some((place) => place.startsWith('rules.ts:'))).toBe(true);
+    expect(all[0].code.some((place) => place.startsWith('rules/skirmish.ts:'))).toBe(true);
     expect(all.map(isMissing)).toEqual([all[0].tests.length === 0, true, false]);
   });
 });
