@@ -31,7 +31,6 @@ export function Page({
           Esagono
         </Link>
         <nav aria-label={t('nav.label')}>
-          <Link href="/online">{t('online.nav')}</Link>
           <Link href="/rules/banditen">{t('nav.rules')}</Link>
           <Link href="/situation">{t('nav.situation')}</Link>
           <Link href="/settings">{t('nav.settings')}</Link>

@@ -8,7 +8,6 @@ import { useLine } from './client.ts';
 import { Drawer } from './drawer.tsx';
 import { Offers } from './offers.tsx';
 import type { OnlineTable } from './open.ts';
-import { hasUsual, setUpAsUsual } from './set-up.ts';
 import { whenWords } from './words.ts';
 
 /** Draws anew with everything the server says about this table. */
@@ -29,9 +28,8 @@ export function OnlineBar({ table }: { table: OnlineTable }) {
   const [open, setOpen] = useState(false);
   const [read, setRead] = useState(remote.said.length);
   const unread = open ? 0 : remote.said.length - read;
-  const missed = told || review !== undefined ? 0 : host.length - seen;
-  const away = missed > 0 && host.seatOf(seen + 1) !== host.viewer ? missed : 0;
-  const [was] = useState(away);
+  // What came in while the page was closed; what comes now is seen as it happens.
+  const [missed] = useState(() => host.length - seen);
   return (
     <section className="online-bar" aria-label={t('online.title')}>
       <div className="online-line">
@@ -54,9 +52,9 @@ export function OnlineBar({ table }: { table: OnlineTable }) {
           {t('online.broken')}
         </p>
       )}
-      {!told && was > 0 && away > 0 && (
+      {!told && missed > 0 && review === undefined && (
         <p className="online-note">
-          {t('online.away', { n: was })}{' '}
+          {t('online.away', { n: missed })}{' '}
           <button
             type="button"
             className="btn"
@@ -66,13 +64,6 @@ export function OnlineBar({ table }: { table: OnlineTable }) {
             }}
           >
             {t('online.show')}
-          </button>
-        </p>
-      )}
-      {hasUsual(host) && (
-        <p className="online-note">
-          <button type="button" className="btn" onClick={() => void setUpAsUsual(host)}>
-            {t('new.usual')}
           </button>
         </p>
       )}
