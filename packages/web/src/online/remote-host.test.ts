@@ -154,6 +154,19 @@ test('the server says why something cannot be taken back, and the page remembers
   expect(host.barrier(0)).not.toBe('revealed');
 });
 
+test('what happened since this seat last looked starts from what it saw then', () => {
+  const wire = new Wire(asGame(skirmish), 'meeting');
+  wire.open();
+  const saw = { number: 0, bytes: wire.truth().bytes.slice() };
+  for (let i = 0; i < 3; i++) wire.play(i % 2, END);
+  wire.open();
+  const host = wire.host(saw);
+  expect(sameBytes(host.past(0, 0).bytes, saw.bytes)).toBe(true);
+  expect(sameBytes(host.past(0, 2).bytes, saw.bytes)).toBe(true);
+  expect(sameBytes(host.past(0, 3).bytes, wire.truth().bytes)).toBe(true);
+  expect(host.eventsFor(0, 2)).toEqual(wire.steps[1]?.events);
+});
+
 test('offers go out under their names on the wire', async () => {
   const { wire, host } = opened();
   await host.offer(0, { kind: 'takeBack' });

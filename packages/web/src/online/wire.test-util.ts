@@ -16,7 +16,7 @@ import {
   type Step,
   type TableFace,
 } from '@esagono/protocol';
-import { RemoteHost } from './remote-host.ts';
+import { RemoteHost, type Seen } from './remote-host.ts';
 
 type Asked = Extract<ClientMessage, { t: 'decide' | 'undo' }>;
 type Said<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
@@ -82,9 +82,9 @@ export class Wire {
     return { table: ID, seat: this.remote.seat };
   }
 
-  host(): RemoteHost {
+  host(seen?: Seen): RemoteHost {
     const readLog = async (from: number): Promise<Step[]> => this.steps.slice(from - 1);
-    return new RemoteHost(this.table.game, this.remote, this.steps, readLog);
+    return new RemoteHost(this.table.game, this.remote, this.steps, readLog, seen);
   }
 
   /** The truth, as this seat may know it. */
