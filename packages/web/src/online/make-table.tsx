@@ -119,7 +119,7 @@ function Choose({ game, first }: { game: Game; first: string }) {
         </label>
       )}
       <fieldset>
-        <legend>{t('new.side')}</legend>
+        <legend>{t('online.side')}</legend>
         {[...(info?.sides.keys() ?? []), 'random' as const].map((value: Side) => (
           <label key={value} className="choice">
             <input
