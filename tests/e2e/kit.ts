@@ -24,6 +24,8 @@ export { expect };
 export interface Wishes {
   readonly language?: 'en' | 'it';
   readonly theme?: 'day' | 'lamp';
+  /** Two browsers at one server must not have the same chance: their ids would be the same. */
+  readonly chance?: 'same' | 'real';
 }
 
 /** The same luck in every run: chance of the browser comes from a counter that outlives its pages. */
@@ -40,7 +42,7 @@ const DICE = `crypto.getRandomValues = (array) => {
 /** Settings as a returning player has them; nothing moves by itself. */
 export async function settle(
   page: Page,
-  { language = 'en', theme = 'day' }: Wishes = {},
+  { language = 'en', theme = 'day', chance = 'same' }: Wishes = {},
 ): Promise<void> {
   const state = {
     language,
@@ -52,7 +54,7 @@ export async function settle(
     met: [],
   };
   const text = JSON.stringify({ state, version: 0 });
-  await page.addInitScript(DICE);
+  if (chance === 'same') await page.addInitScript(DICE);
   await page.addInitScript(
     `localStorage.getItem('esagono.settings') ?? localStorage.setItem('esagono.settings', ${JSON.stringify(text)})`,
   );

@@ -6,6 +6,7 @@ const PAGES = [
   '/new/banditen/gravellona',
   '/rules/banditen',
   '/situation',
+  '/online',
   '/settings',
   '/about',
   '/nowhere',

@@ -84,7 +84,8 @@ export class Player {
     const desk = openDesk(this.#game, pos, this.#game.board(pos), seat, seat);
     const choice = mind.choose(desk, (it) => this.#can(desk, it));
     for (const gesture of gesturesFor(desk, choice) ?? []) {
-      await this.#make(desk, choice, gesture);
+      const at = { page: this.#page, hands: this.#hands, speaker: this.#speaker };
+      await makeGesture(at, desk, choice, gesture);
     }
     const played = this.#table.play(seat, choice.decision);
     if (isRefusal(played)) throw new Error(`refused: ${played.code}`);
@@ -104,44 +105,50 @@ export class Player {
     const [gesture] = gesturesFor(desk, choice) ?? [];
     if (!gesture) return false;
     if (!this.#keys || gesture.do !== 'cell') return true;
-    return Math.abs(gesture.column - this.#marked(desk, choice.verb, gesture.row)) === 1;
-  }
-
-  #marked(desk: Desk, verb: string, row: number): number {
-    const grid = gridsOf(desk).find((it) => it.verb === verb);
-    return grid?.rows[row]?.cells.findIndex((cell) => cell.state === 'now') ?? -1;
+    return Math.abs(gesture.column - marked(desk, choice.verb, gesture.row)) === 1;
   }
 
   async #lift(): Promise<void> {
     const button = this.#page.locator('.curtain button');
     if (await button.isVisible()) await this.#hands.press(button);
   }
+}
 
-  async #make(desk: Desk, choice: Choice, gesture: Gesture): Promise<void> {
-    const panel = this.#page.locator('.panel');
-    if (gesture.do === 'hex') await this.#hands.point(desk, gesture.hex);
-    else if (gesture.do === 'unit') {
-      await this.#hands.press(panel.locator(`.counter[data-unit="${gesture.unit}"]`).first());
-    } else if (gesture.do === 'verb') {
-      const now = panel.locator('[data-now]').first();
-      const name = verbName(this.#speaker, gesture.verb);
-      const named = panel
-        .locator('.verbs')
-        .getByRole('button', { name: new RegExp(`^${name}( \\d.*)?$`) })
-        .first();
-      await this.#hands.press((await named.isVisible()) ? named : now);
-    } else if (gesture.do === 'way') {
-      await this.#hands.press(panel.locator('.preview .variant-list .btn').nth(gesture.index));
-    } else if (gesture.do === 'cell') {
-      const cell = panel
-        .locator('.choice-grid tbody tr')
-        .nth(gesture.row)
-        .locator('input')
-        .nth(gesture.column);
-      const from = this.#marked(desk, choice.verb, gesture.row);
-      await this.#hands.mark(cell, from, gesture.column);
-    } else if (await commit(this.#page).isVisible()) {
-      await this.#hands.press(commit(this.#page));
-    }
+/** Which mark of a row in a table of choices is set now. */
+function marked(desk: Desk, verb: string, row: number): number {
+  const grid = gridsOf(desk).find((it) => it.verb === verb);
+  return grid?.rows[row]?.cells.findIndex((cell) => cell.state === 'now') ?? -1;
+}
+
+/** Makes one gesture on the page. */
+export async function makeGesture(
+  { page, hands, speaker }: { page: Page; hands: Hands; speaker: TableSpeaker },
+  desk: Desk,
+  choice: Choice,
+  gesture: Gesture,
+): Promise<void> {
+  const panel = page.locator('.panel');
+  if (gesture.do === 'hex') await hands.point(desk, gesture.hex);
+  else if (gesture.do === 'unit') {
+    await hands.press(panel.locator(`.counter[data-unit="${gesture.unit}"]`).first());
+  } else if (gesture.do === 'verb') {
+    const now = panel.locator('[data-now]').first();
+    const name = verbName(speaker, gesture.verb);
+    const named = panel
+      .locator('.verbs')
+      .getByRole('button', { name: new RegExp(`^${name}( \\d.*)?$`) })
+      .first();
+    await hands.press((await named.isVisible()) ? named : now);
+  } else if (gesture.do === 'way') {
+    await hands.press(panel.locator('.preview .variant-list .btn').nth(gesture.index));
+  } else if (gesture.do === 'cell') {
+    const cell = panel
+      .locator('.choice-grid tbody tr')
+      .nth(gesture.row)
+      .locator('input')
+      .nth(gesture.column);
+    await hands.mark(cell, marked(desk, choice.verb, gesture.row), gesture.column);
+  } else if (await commit(page).isVisible()) {
+    await hands.press(commit(page));
   }
 }

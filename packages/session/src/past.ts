@@ -25,6 +25,11 @@ export class Past {
     this.#now = now.slice();
   }
 
+  /** One more step, of which nothing is known but that it was taken. */
+  stay(): void {
+    this.note(this.#now);
+  }
+
   /** The last step was taken back. */
   forget(): void {
     const last = this.#back.pop();

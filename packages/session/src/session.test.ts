@@ -11,6 +11,7 @@ import { banditen } from '@esagono/games/banditen';
 import { strafexpedition } from '@esagono/games/strafexpedition';
 import { describe, expect, test } from 'vitest';
 import { formality } from './formality.ts';
+import type { Host } from './host.ts';
 import { decideAnything, type Seating, sitDown } from './session.test-util.ts';
 import { Session } from './session.ts';
 
@@ -187,6 +188,29 @@ describe('taking back', () => {
     expect(await next).toBe(true);
     expect(host.length).toBe(0);
     expect(session.due()).toEqual({ kind: 'person', seat: 0 });
+  });
+
+  test('a prepared answer that comes too late is no fault: what is due now is asked', async () => {
+    const { host } = sitDown(toy, 'short', { sitters: ['person', 'machine'] });
+    await host.decide(0, { do: 'add', n: 2 });
+    const first: Decision = { do: 'add', n: 1 };
+    const late: Host = new Proxy(host, {
+      get(_, name) {
+        if (name !== 'decide') {
+          const value: unknown = Reflect.get(host, name, host);
+          return typeof value === 'function' ? value.bind(host) : value;
+        }
+        // Somebody at another screen of the same seat was quicker.
+        return async () => {
+          await host.decide(1, first);
+          return { rule: '', code: 'stale' };
+        };
+      },
+    });
+    const think = async (): Promise<Decision> => first;
+    const session = new Session(late, { sitters: ['person', 'machine'], think });
+    expect(await session.next()).toBe(true);
+    expect(host.length).toBe(2);
   });
 
   test('it is done again by whoever took it back, and by nobody else', async () => {

@@ -100,7 +100,8 @@ export class Session {
       // Somebody took back what the bot was thinking about: what is due now is another question.
       if (this.#changes !== begun) return true;
       const refused = await this.host.decide(due.seat, decision);
-      if (!refused) return true;
+      // Somebody else was first: what is due now is another question, too.
+      if (!refused || this.#changes !== begun) return true;
       const what = `${JSON.stringify(decision)} is refused: ${refused.rule} ${refused.code}`;
       throw new Error(what);
     } finally {

@@ -10,6 +10,9 @@ const Rules = lazy(() => import('./pages/rules.tsx'));
 const SettingsPage = lazy(() => import('./pages/settings.tsx'));
 const About = lazy(() => import('./pages/about.tsx'));
 const SituationPage = lazy(() => import('./pages/situation.tsx'));
+const LobbyPage = lazy(() => import('./online/lobby.tsx'));
+const MakeTablePage = lazy(() => import('./online/make-table.tsx'));
+const OnlinePage = lazy(() => import('./online/online-page.tsx'));
 const Lost = lazy(() => import('./pages/lost.tsx'));
 
 /** Every page has an address; the match's own step has one too, so that moments can be shared. */
@@ -25,6 +28,9 @@ export function App() {
         <Route path="/play/:id/step/:step">
           {({ id, step }) => <TablePage key={id} id={id} step={Number(step)} />}
         </Route>
+        <Route path="/online" component={LobbyPage} />
+        <Route path="/online/new" component={MakeTablePage} />
+        <Route path="/online/table/:id">{({ id }) => <OnlinePage key={id} id={id} />}</Route>
         <Route path="/learn/:game">{({ game }) => <Learn game={game} />}</Route>
         <Route path="/rules/:game/:rule?">
           {({ game, rule }) => <Rules game={game} rule={rule} />}

@@ -9,6 +9,7 @@ import './style/board.css';
 import './style/table.css';
 import './style/coach.css';
 import './style/pages.css';
+import './style/online.css';
 
 // The Content-Security-Policy forbids the code that zod would generate at run time.
 config({ jitless: true });

@@ -47,7 +47,8 @@ export class Rest {
       throw new Problem('busy', error instanceof Error ? error.message : 'no answer');
     });
     const value: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) throw problemOf(value, response.status);
+    // Where no server is, a host of plain files may answer with the app's own page.
+    if (!response.ok || value === undefined) throw problemOf(value, response.status);
     // The server checks its answers in tests; here the type is what matters, not a second check.
     return value as ReplyOf<N>;
   }

@@ -32,6 +32,11 @@ export function Home() {
         <section className="lead">
           <h1>{t('home.title')}</h1>
           <p>{t('home.lead')}</p>
+          <p>
+            <Link className="btn" href="/online">
+              {t('online.title')}
+            </Link>
+          </p>
         </section>
         <section className="battles" aria-label={t('home.battles')}>
           {BATTLES.map((battle) => (

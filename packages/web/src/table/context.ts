@@ -10,8 +10,8 @@ import type { TableState } from './table-state.ts';
 export interface Seated {
   readonly session: PageSession;
   readonly presentation: Presentation;
-  /** The match as a file that leaves this device. */
-  readonly file: () => MatchFile;
+  /** The match as a file that leaves this device; online the server keeps it. */
+  readonly file?: () => MatchFile;
 }
 
 export const SeatedContext = createContext<Seated | undefined>(undefined);

@@ -5,7 +5,23 @@ import { Icon, Mark } from '../kit/parts.tsx';
 import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 
-export function PhaseBar({ onMenu }: { onMenu: (act: string) => void }) {
+const ACTS = [
+  'rules',
+  'score',
+  'orders',
+  'replay',
+  'share',
+  'export',
+  'import',
+  'keys',
+  'tour',
+  'settings',
+  'home',
+] as const;
+/** What needs a match that is kept on this device. */
+const OF_THIS_DEVICE: readonly string[] = ['share', 'export', 'import', 'tour'];
+
+export function PhaseBar({ onMenu, alone }: { onMenu: (act: string) => void; alone: boolean }) {
   const t = useWords();
   const speaker = useSpeaker();
   const { session } = useSeated();
@@ -54,21 +70,7 @@ export function PhaseBar({ onMenu }: { onMenu: (act: string) => void }) {
             onAction={(key) => onMenu(String(key))}
             aria-label={t('menu.label')}
           >
-            {(
-              [
-                'rules',
-                'score',
-                'orders',
-                'replay',
-                'share',
-                'export',
-                'import',
-                'keys',
-                'tour',
-                'settings',
-                'home',
-              ] as const
-            ).map((act) => (
+            {ACTS.filter((act) => alone || !OF_THIS_DEVICE.includes(act)).map((act) => (
               <MenuItem key={act} id={act} className="menu-item">
                 {t(`menu.${act}`)}
               </MenuItem>

@@ -7,7 +7,14 @@ import {
   type Position,
   SPECTATOR,
 } from '@esagono/engine';
-import { type Host, Session, type TurnStart, turnStarts, type Windows } from '@esagono/session';
+import {
+  type Host,
+  Session,
+  type Sitter,
+  type TurnStart,
+  turnStarts,
+  type Windows,
+} from '@esagono/session';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { stopBot } from '../bots/bots.ts';
 import { botAnswer } from '../bots/seat.ts';
@@ -24,11 +31,24 @@ const BOT_PAUSE = 220;
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, BOT_PAUSE));
 
+/** Somebody here, a bot of this device, or whoever sits at another screen. */
+export type Sitting = Player | 'elsewhere';
+
+const sitterOf = (player: Sitting): Sitter => {
+  if (player === 'elsewhere') return player;
+  return player === 'human' ? 'person' : 'machine';
+};
+
 /** Who sits at the page's table, and where what happens at it is kept. */
 export interface PagePlan {
   readonly id: string;
-  readonly players: readonly Player[];
+  readonly players: readonly Sitting[];
   readonly standing: readonly (string | null)[];
+  /** Standing orders that are kept and carried out elsewhere. */
+  readonly orders?: {
+    of(seat: number): string | null;
+    give(seat: number, policy: string | null): void;
+  };
   /** False when nothing could be kept. */
   keep(session: PageSession): Promise<boolean>;
 }
@@ -40,7 +60,7 @@ export class PageSession {
   readonly host: Host;
   readonly play: Session;
   readonly board: Board;
-  readonly players: readonly Player[];
+  readonly players: readonly Sitting[];
   readonly store: StoreApi<TableState>;
   readonly hand: Hand;
   readonly #plan: PagePlan;
@@ -54,7 +74,7 @@ export class PageSession {
     this.players = plan.players;
     this.#plan = plan;
     this.play = new Session(host, {
-      sitters: plan.players.map((player) => (player === 'human' ? 'person' : 'machine')),
+      sitters: plan.players.map(sitterOf),
       standing: plan.standing,
       think: (seat) => this.#think(seat),
     });
@@ -150,11 +170,23 @@ export class PageSession {
 
   /** Something happened at the table, whoever did it: shown as far as whoever looks may know. */
   #changed(step: number | undefined): void {
-    const { turn } = this.store.getState().desk.view;
-    this.#refresh((viewer) => (step === undefined ? [] : this.host.eventsFor(viewer, step)));
+    const { desk: was, length } = this.store.getState();
+    const { turn } = was.view;
+    this.#refresh((viewer) => (step === undefined ? [] : this.#told(viewer, length, step)));
     const { desk, fresh } = this.store.getState();
     if (step !== undefined) sound(soundOf(fresh, desk.view.turn !== turn));
     void this.#keep();
+    // Nobody here brought this about, so nobody here goes on from it.
+    if (this.players.includes('elsewhere')) void this.#advance();
+  }
+
+  /** What happened after step `after` up to step `to`: from elsewhere several steps come at once. */
+  #told(viewer: number, after: number, to: number): readonly GameEvent[] {
+    const events: GameEvent[] = [];
+    for (let n = Math.min(after + 1, to); n <= to; n++) {
+      events.push(...this.host.eventsFor(viewer, n));
+    }
+    return events;
   }
 
   /** Carries out a decision, or shows why not. */
@@ -273,7 +305,17 @@ export class PageSession {
     stopBot();
   }
 
+  /** The order under which a seat stands. */
+  standing(seat: number): string | null {
+    const { orders } = this.#plan;
+    return (orders ? orders.of(seat) : this.windows.standing[seat]) ?? null;
+  }
+
   setStanding(seat: number, policy: string | null): void {
+    if (this.#plan.orders) {
+      this.#plan.orders.give(seat, policy);
+      return;
+    }
     this.windows.standing[seat] = policy;
     void this.#keep();
     void this.#advance();

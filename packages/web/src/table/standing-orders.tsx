@@ -10,7 +10,7 @@ export function StandingOrder({ seat, label }: { seat: number; label: string }) 
   const t = useWords();
   const speaker = useSpeaker();
   const { session } = useSeated();
-  const [order, setOrder] = useState(session.windows.standing[seat] ?? '');
+  const [order, setOrder] = useState(session.standing(seat) ?? '');
   const { policies } = session.game;
   if (policies.length === 0) return null;
   return (

@@ -1,25 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
-import { type BoardHandle } from '../board/board.tsx';
+import { useEffect, useMemo, useState } from 'react';
 import { Waiting } from '../kit/parts.tsx';
 import { loadGame } from '../kit/shelf.ts';
 import { useWords } from '../kit/words.ts';
 import { presentationOf } from '../presentation/index.ts';
 import { findMatch, isOlder, type SavedMatch } from '../store/matches.ts';
-import { tourOf } from '../tour/progress.ts';
-import { Announcer } from './announcer.tsx';
-import { SeatedContext, useSeated, useTable } from './context.ts';
-import { Curtain } from './curtain.tsx';
-import { KeysDialog, OrdersDialog, ScoreDialog } from './dialogs.tsx';
-import { exportMatch, type Imported, importMatch, pickFile } from './files.ts';
-import { HomeFocus } from './focus.ts';
-import { onKeys } from './keys.ts';
+import { SeatedContext } from './context.ts';
 import { type LocalTable, openLocal } from './local.ts';
-import { Log } from './log-list.tsx';
-import { MapView } from './map-view.tsx';
-import { Panel } from './panel.tsx';
-import { PhaseBar } from './phase-bar.tsx';
 import { Stranded } from './stranded.tsx';
+import { TableView } from './table-view.tsx';
 
 /** Opens a match of this device; what is wrong with it is said, not thrown. */
 export default function TablePage({ id, step }: { id: string; step?: number }) {
@@ -66,114 +54,5 @@ export default function TablePage({ id, step }: { id: string; step?: number }) {
     <SeatedContext value={seated}>
       <TableView />
     </SeatedContext>
-  );
-}
-
-function TableView() {
-  const t = useWords();
-  const { session, file } = useSeated();
-  const [, navigate] = useLocation();
-  const board = useRef<BoardHandle>(null);
-  const [dialog, setDialog] = useState<'keys' | 'score' | 'orders' | undefined>();
-  const [height, setHeight] = useState<'peek' | 'half' | 'full'>('half');
-  const [tab, setTab] = useState<'panel' | 'log'>('panel');
-  const [said, setSaid] = useState('');
-  // Behind the curtain nothing is to be seen, touched or heard.
-  const closed = useTable((s) => s.curtain >= 0);
-  const show = useCallback(
-    (hexes: readonly number[]) => {
-      const hex = hexes.at(-1);
-      if (hex === undefined) return;
-      session.store.setState({ cursor: hex });
-      board.current?.show(hex, true);
-    },
-    [session],
-  );
-
-  useEffect(() => {
-    // A guide that was not sent away goes on where it was left.
-    const asked = new URLSearchParams(location.search).has('learn');
-    if (!asked && tourOf(session.id) === undefined) return;
-    let end = (): void => {};
-    let open = true;
-    void import('../tour/tour.tsx').then(({ startTour }) => {
-      if (open) end = startTour(session, show);
-    });
-    return () => {
-      open = false;
-      end();
-    };
-  }, [session, show]);
-
-  const take = (result: Imported): void => {
-    if ('id' in result) navigate(`/play/${result.id}`);
-    else setSaid(result.trouble);
-  };
-
-  const onMenu = (act: string): void => {
-    const { review, length } = session.store.getState();
-    if (act === 'rules') navigate(`/rules/${session.game.id}`);
-    else if (act === 'settings') navigate('/settings');
-    else if (act === 'home') navigate('/');
-    else if (act === 'score' || act === 'keys' || act === 'orders') setDialog(act);
-    else if (act === 'replay')
-      session.look(review === undefined ? Math.max(0, length - 1) : undefined);
-    else if (act === 'export') exportMatch(file());
-    else if (act === 'import') void pickFile().then(take);
-    else if (act === 'tour')
-      void import('../tour/tour.tsx').then(({ startTour }) => startTour(session, show));
-    else if (act === 'share') {
-      const link = `${location.origin}/play/${session.id}/step/${review ?? length}`;
-      void navigator.clipboard?.writeText(link).then(
-        () => setSaid(t('share.copied')),
-        () => setSaid(link),
-      );
-    }
-  };
-
-  return (
-    <div
-      className="table"
-      // A tap beside everything leaves the keys working.
-      tabIndex={-1}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        const [file] = event.dataTransfer.files;
-        if (file) void importMatch(file).then(take);
-      }}
-      onKeyDown={(event) => onKeys(event, session, board.current, () => setDialog('keys'))}
-    >
-      <PhaseBar onMenu={onMenu} />
-      <main className="table-body" inert={closed}>
-        <MapView
-          handle={board}
-          onThumb={() => {
-            setTab(tab === 'log' ? 'panel' : 'log');
-            setHeight('half');
-          }}
-          said={said}
-          onSaid={() => setSaid('')}
-        />
-        <aside className="side" data-height={height} data-tab={tab} aria-label={t('side.label')}>
-          <button
-            type="button"
-            className="sheet-handle"
-            aria-label={t('side.height')}
-            onClick={() =>
-              setHeight(height === 'peek' ? 'half' : height === 'half' ? 'full' : 'peek')
-            }
-          />
-          <Panel />
-          <Log onShow={show} />
-        </aside>
-      </main>
-      <HomeFocus />
-      <Announcer />
-      <Curtain />
-      <KeysDialog open={dialog === 'keys'} onClose={() => setDialog(undefined)} />
-      <OrdersDialog open={dialog === 'orders'} onClose={() => setDialog(undefined)} />
-      <ScoreDialog open={dialog === 'score'} onClose={() => setDialog(undefined)} />
-    </div>
   );
 }

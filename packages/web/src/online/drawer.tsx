@@ -1,0 +1,96 @@
+import { LIMITS } from '@esagono/protocol';
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../kit/words.ts';
+import type { RemoteHost } from './remote-host.ts';
+
+/** Talk and offers: what people at a table do besides playing. */
+export function Drawer({ host }: { host: RemoteHost }) {
+  const { remote, viewer } = host;
+  const t = useWords();
+  const [text, setText] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const { length } = remote.said;
+  useEffect(() => {
+    if (list.current && length > 0) list.current.scrollTop = list.current.scrollHeight;
+  }, [length]);
+  return (
+    <div className="online-drawer">
+      {/* biome-ignore lint: a list that scrolls must take the focus */}
+      <ol className="said" ref={list} tabIndex={0} aria-label={t('online.said')} aria-live="polite">
+        {remote.said.map(({ id, name, text: words }) => (
+          <li key={id}>
+            <b>{name}</b> {words}
+          </li>
+        ))}
+      </ol>
+      <form
+        className="say-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim() === '') return;
+          remote.say(text.trim());
+          setText('');
+        }}
+      >
+        <label className="field">
+          <span className="hidden">{t('online.say')}</span>
+          <input
+            value={text}
+            maxLength={LIMITS.say}
+            placeholder={t('online.say')}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <button type="submit" className="btn">
+          {t('online.send')}
+        </button>
+      </form>
+      {!remote.result && (
+        <div className="verbs">
+          <button
+            type="button"
+            className="btn"
+            onClick={() => void host.offer(viewer, { kind: 'takeBack' })}
+          >
+            {t('online.takeback')}
+          </button>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => void host.offer(viewer, { kind: 'draw' })}
+          >
+            {t('online.draw')}
+          </button>
+          <Resign host={host} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Giving up is said twice. */
+function Resign({ host }: { host: RemoteHost }) {
+  const t = useWords();
+  const [sure, setSure] = useState(false);
+  if (!sure) {
+    return (
+      <button type="button" className="btn" onClick={() => setSure(true)}>
+        {t('online.resign')}
+      </button>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="btn primary"
+        onClick={() => void host.offer(host.viewer, { kind: 'resign' })}
+      >
+        {t('online.resignSure')}
+      </button>
+      <button type="button" className="btn" onClick={() => setSure(false)}>
+        {t('online.keep')}
+      </button>
+    </>
+  );
+}

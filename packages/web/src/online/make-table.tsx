@@ -1,0 +1,175 @@
+import { type Game, type OptionValue, optionsOf } from '@esagono/engine';
+import { newId } from '@esagono/protocol';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Page, Waiting } from '../kit/parts.tsx';
+import { useSettings } from '../kit/settings.ts';
+import { loadGame } from '../kit/shelf.ts';
+import { TableSpeaker } from '../kit/speaker.ts';
+import { useWords } from '../kit/words.ts';
+import { BATTLES } from '../presentation/battles.ts';
+import { ask, client, useMe } from './client.ts';
+import { NameForm } from './name-form.tsx';
+import { TableOptions } from './table-options.tsx';
+import { Trouble } from './trouble.tsx';
+import { CLOCKS, clockWords } from './words.ts';
+
+/** Which battle; everything else depends on its game. */
+export default function MakeTablePage() {
+  const t = useWords();
+  const me = useMe((s) => s.me);
+  const [battle, setBattle] = useState(0);
+  const [game, setGame] = useState<Game>();
+  const { game: id, scenario } = BATTLES[battle] ?? { game: '', scenario: '' };
+  useEffect(() => {
+    let open = true;
+    void loadGame(id).then((loaded) => open && setGame(loaded));
+    return () => {
+      open = false;
+    };
+  }, [id]);
+  if (!me) {
+    return (
+      <Page title={t('online.make')}>
+        <h1>{t('online.make')}</h1>
+        <NameForm label={t('online.enter')} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('online.make')}>
+      <h1>{t('online.make')}</h1>
+      <label className="field column">
+        <span>{t('online.battle')}</span>
+        <select value={battle} onChange={(event) => setBattle(Number(event.target.value))}>
+          {BATTLES.map(({ title, system }, n) => (
+            <option key={title} value={n}>
+              {title} · {system}
+            </option>
+          ))}
+        </select>
+      </label>
+      {game?.id === id ? <Choose key={battle} game={game} first={scenario} /> : <Waiting />}
+    </Page>
+  );
+}
+
+/** A side by its number, or lots. */
+type Side = number | 'random';
+
+function Choose({ game, first }: { game: Game; first: string }) {
+  const t = useWords();
+  const language = useSettings((s) => s.language);
+  const [, navigate] = useLocation();
+  const speaker = useMemo(() => new TableSpeaker(game, language), [game, language]);
+  const [scenario, setScenario] = useState(first);
+  const [options, setOptions] = useState<Record<string, OptionValue>>({});
+  const [side, setSide] = useState<Side>(0);
+  const [clock, setClock] = useState(0);
+  const [open, setOpen] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const known = optionsOf(game.options, scenario);
+  const info = game.scenarios.find(({ id }) => id === scenario);
+
+  const make = async (): Promise<void> => {
+    const { rest } = client();
+    const chosen = Object.fromEntries(
+      Object.entries(options).filter(([key]) => known.some(({ id }) => id === key)),
+    );
+    const body = {
+      game: game.id,
+      scenario,
+      options: chosen,
+      access: open ? ('open' as const) : ('private' as const),
+      sides: side === 'random' ? ('random' as const) : ('chosen' as const),
+      clock: CLOCKS[clock] ?? { kind: 'none' as const },
+      undo: 'barriers' as const,
+      timeout: 'notice' as const,
+      spectators: false,
+    };
+    const { table } = await ask(() => rest.call('createTable', { body }));
+    // The dice are sealed: now comes one's own part of the luck.
+    const seats = game.seats(game.open({ scenario, options: chosen }));
+    const own =
+      side === 'random' ? [] : seats.flatMap((seat, n) => (seat.side === side ? [n] : []));
+    for (const seat of own.length > 0 ? own : [0]) {
+      await rest.call('sit', { params: { id: table.id }, body: { seat, nonce: newId() } });
+    }
+    navigate(`/online/table/${table.id}`);
+  };
+
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        make().catch(setError);
+      }}
+    >
+      {game.scenarios.length > 1 && (
+        <label className="field column">
+          <span>{t('new.scenario')}</span>
+          <select value={scenario} onChange={(event) => setScenario(event.target.value)}>
+            {game.scenarios.map(({ id }) => (
+              <option key={id} value={id}>
+                {speaker.has(`scenario.${id}`) ? speaker.say(`scenario.${id}`) : id}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <fieldset>
+        <legend>{t('online.side')}</legend>
+        {[...(info?.sides.keys() ?? []), 'random' as const].map((value: Side) => (
+          <label key={value} className="choice">
+            <input
+              type="radio"
+              name="side"
+              checked={side === value}
+              onChange={() => setSide(value)}
+            />
+            <span>
+              {value === 'random'
+                ? t('online.random')
+                : speaker.say(`side.${info?.sides[value] ?? ''}`)}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>{t('online.who')}</legend>
+        {[false, true].map((value) => (
+          <label key={String(value)} className="choice">
+            <input
+              type="radio"
+              name="access"
+              checked={open === value}
+              onChange={() => setOpen(value)}
+            />
+            <span>
+              <b>{t(value ? 'online.byLobby' : 'online.byLink')}</b>
+              <small>{t(value ? 'online.byLobbyText' : 'online.byLinkText')}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <label className="field column">
+        <span>{t('online.clock')}</span>
+        <select value={clock} onChange={(event) => setClock(Number(event.target.value))}>
+          {CLOCKS.map((rule, n) => (
+            <option key={clockWords(t, rule)} value={n}>
+              {clockWords(t, rule)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <TableOptions known={known} speaker={speaker} options={options} onChange={setOptions} />
+      {error !== undefined && <Trouble error={error} />}
+      <p>
+        <button type="submit" className="btn primary big">
+          {t('online.create')}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { owes } from '@esagono/engine';
+import type { RemoteTable } from '@esagono/protocol';
+import { useEffect, useReducer, useState } from 'react';
+import { useSettings } from '../kit/settings.ts';
+import { useWords } from '../kit/words.ts';
+import { useSpeaker, useTable } from '../table/context.ts';
+import { useLine } from './client.ts';
+import { Drawer } from './drawer.tsx';
+import { Offers } from './offers.tsx';
+import type { OnlineTable } from './open.ts';
+import { whenWords } from './words.ts';
+
+/** Draws anew with everything the server says about this table. */
+function useRemote(remote: RemoteTable): void {
+  const [, again] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => remote.listen(() => again()), [remote]);
+}
+
+/** Above the panel: whose turn it is, who is here, what is offered, what happened meanwhile. */
+export function OnlineBar({ table }: { table: OnlineTable }) {
+  const { host, remote, session, seen } = table;
+  const t = useWords();
+  const up = useLine((s) => s.up);
+  const review = useTable((s) => s.review);
+  useTable((s) => s.length);
+  useRemote(remote);
+  const [told, setTold] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [read, setRead] = useState(remote.said.length);
+  const unread = open ? 0 : remote.said.length - read;
+  // What came in while the page was closed; what comes now is seen as it happens.
+  const [missed] = useState(() => host.length - seen);
+  return (
+    <section className="online-bar" aria-label={t('online.title')}>
+      <div className="online-line">
+        <Turn table={table} />
+        <button
+          type="button"
+          className="btn"
+          aria-expanded={open}
+          onClick={() => {
+            setOpen(!open);
+            setRead(remote.said.length);
+          }}
+        >
+          {t('online.talk')}
+          {unread > 0 && <b className="unread"> {unread}</b>}
+        </button>
+      </div>
+      {up === false && (
+        <p className="online-note" role="status">
+          {t('online.broken')}
+        </p>
+      )}
+      {!told && missed > 0 && review === undefined && (
+        <p className="online-note">
+          {t('online.away', { n: missed })}{' '}
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              setTold(true);
+              session.look(seen + 1);
+            }}
+          >
+            {t('online.show')}
+          </button>
+        </p>
+      )}
+      <Offers remote={remote} />
+      {open && <Drawer host={host} />}
+    </section>
+  );
+}
+
+/** One sentence: how it ended, or whose decision is awaited and since when. */
+function Turn({ table: { host, remote } }: { table: OnlineTable }) {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const language = useSettings((s) => s.language);
+  const { face, result } = remote;
+  const nameOf = (seat: number): string => face?.seats[seat]?.player?.name ?? t('online.bot');
+  const others = host.seats.flatMap((_, seat) => (seat === host.viewer ? [] : [seat]));
+  const here = others.filter((seat) => remote.present.includes(seat));
+  const presence = others
+    .map((seat) => t(here.includes(seat) ? 'online.here' : 'online.gone', { name: nameOf(seat) }))
+    .join(' · ');
+  const bits = host.deciders();
+  const own = owes(bits, host.viewer);
+  const waits = others.filter((seat) => owes(bits, seat));
+  const since = host.timeOf(host.length);
+  const deadline = face?.seats[own ? host.viewer : (waits[0] ?? -1)]?.deadline ?? null;
+  const turn = (): string => {
+    if (result) {
+      const winner = result.winner < 0 ? '' : speaker.side(host.known(host.viewer), result.winner);
+      return winner === '' ? t('online.drawn') : t(`online.won.${result.how}`, { side: winner });
+    }
+    if (face?.state === 'paused') return t('online.paused');
+    return own ? t('online.yourTurn') : t('home.waits', { side: waits.map(nameOf).join(', ') });
+  };
+  return (
+    <div className="online-turn">
+      <p
+        aria-live="polite"
+        className={own && !result ? 'due' : ''}
+        data-turn={own ? 'mine' : 'theirs'}
+      >
+        <i className={here.length > 0 ? 'presence here' : 'presence'} aria-hidden="true" />
+        <b>{turn()}</b>
+      </p>
+      <small>
+        {presence}
+        {!result && since > 0 && ` · ${whenWords(language, since)}`}
+        {!result &&
+          deadline !== null &&
+          ` · ${t('online.until', { when: whenWords(language, deadline) })}`}
+      </small>
+    </div>
+  );
+}

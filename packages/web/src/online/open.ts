@@ -1,0 +1,70 @@
+import type { RemoteTable, Step } from '@esagono/protocol';
+import { loadGame } from '../kit/shelf.ts';
+import { PageSession } from '../table/session.ts';
+import { ask, client } from './client.ts';
+import { RemoteHost, type Seen } from './remote-host.ts';
+import { keepSeen, readSeen } from './seen.ts';
+
+/** A table of the server on a page, as one seat sits at it. */
+export interface OnlineTable {
+  readonly session: PageSession;
+  readonly host: RemoteHost;
+  readonly remote: RemoteTable;
+  /** After how many steps this seat last looked. */
+  readonly seen: number;
+}
+
+/** The rules of the server are other ones than those of this page. */
+export class OtherEdition extends Error {}
+
+/** Waits until the server has shown the table, or said why not. */
+function shown(remote: RemoteTable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = (): boolean => {
+      if (remote.trouble) reject(remote.trouble);
+      else if (remote.face && remote.position) resolve();
+      else return false;
+      return true;
+    };
+    if (look()) return;
+    const end = remote.listen(() => {
+      if (look()) end();
+    });
+  });
+}
+
+export async function openOnline(id: string, seat: number): Promise<OnlineTable> {
+  const remote = client().open(id, seat);
+  await shown(remote);
+  const { face } = remote;
+  if (!face) throw new Error('the table has not been opened');
+  const game = await loadGame(face.game);
+  if (game.edition !== face.edition || face.packs.length > 0) throw new OtherEdition();
+  const readLog = async (from: number): Promise<readonly Step[]> => {
+    const query = { seat: String(seat), from: String(from) };
+    return (await ask(() => client().rest.call('log', { params: { id }, query }))).steps;
+  };
+  const steps: Step[] = [];
+  while (steps.length < remote.number) {
+    const more = await readLog(steps.length + 1);
+    if (more.length === 0) break;
+    steps.push(...more);
+  }
+  const { said } = await ask(() => client().rest.call('messages', { params: { id } }));
+  remote.said.unshift(...said.filter((old) => !remote.said.some((now) => now.id === old.id)));
+  const seen: Seen | undefined = readSeen(id, seat);
+  const host = new RemoteHost(game, remote, [...steps, ...remote.steps], readLog, seen);
+  const keep = (): Promise<boolean> => {
+    keepSeen(id, seat, { number: host.length, bytes: host.known(seat).bytes });
+    return Promise.resolve(true);
+  };
+  const session = new PageSession(host, {
+    id,
+    players: host.seats.map((_, n) => (n === seat ? 'human' : 'elsewhere')),
+    standing: [],
+    orders: { of: () => remote.policy, give: (_, policy) => remote.answer(policy) },
+    keep,
+  });
+  void keep();
+  return { session, host, remote, seen: Math.min(seen?.number ?? host.length, host.length) };
+}

@@ -1,0 +1,110 @@
+import type { Game } from '@esagono/engine';
+import { newId, type TableReply } from '@esagono/protocol';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { Page } from '../kit/parts.tsx';
+import { useSettings } from '../kit/settings.ts';
+import { loadGame } from '../kit/shelf.ts';
+import { TableSpeaker } from '../kit/speaker.ts';
+import { useWords } from '../kit/words.ts';
+import { ask, client, useMe } from './client.ts';
+import { Greeting, NameForm } from './name-form.tsx';
+import { Trouble } from './trouble.tsx';
+import { clockWords, titleOf } from './words.ts';
+
+/** Before the match: who sits where, the link for a friend, a chair for whoever came by one. */
+export function Room(props: {
+  reply: TableReply;
+  invitation: string | undefined;
+  onChange: () => void;
+}) {
+  const { reply, invitation, onChange } = props;
+  const { table, mine, key } = reply;
+  const t = useWords();
+  const me = useMe((s) => s.me);
+  const [error, setError] = useState<unknown>();
+  const sideOf = useSides(table.game);
+  const sit = (seat: number): void => {
+    const body = { seat, nonce: newId(), ...(invitation === undefined ? {} : { key: invitation }) };
+    ask(() => client().rest.call('sit', { params: { id: table.id }, body })).then(
+      onChange,
+      setError,
+    );
+  };
+  const gathers = table.state === 'gathering';
+  const title = titleOf(table);
+  return (
+    <Page title={title}>
+      <h1>{title}</h1>
+      <p className="lead-text">
+        {gathers ? t(mine.length > 0 ? 'online.waiting' : 'online.invited') : t('online.closed')}
+      </p>
+      <p className="soft">{clockWords(t, table.clock)}</p>
+      {gathers && mine.length === 0 && !me && <NameForm label={t('online.enter')} />}
+      <Greeting />
+      <ul className="game-list seat-list" aria-label={t('online.seats')}>
+        {table.seats.map(({ seat, id, player, bot }) => (
+          <li key={seat}>
+            <span className="game-line">
+              <b>{table.sides === 'random' ? t('online.lot') : sideOf(id)}</b>
+              <span>{player?.name ?? (bot ? t('online.bot') : t('online.free'))}</span>
+            </span>
+            {gathers && me && mine.length === 0 && !player && !bot && (
+              <button type="button" className="btn primary" onClick={() => sit(seat)}>
+                {t('online.sit')}
+                <span className="hidden"> {sideOf(id)}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {error !== undefined && <Trouble error={error} />}
+      {gathers && key !== null && <Invitation id={table.id} code={key} />}
+      <p>
+        <Link className="btn" href="/online">
+          {t('online.lobby')}
+        </Link>
+      </p>
+    </Page>
+  );
+}
+
+/** The name of a seat's side; its bare word until the game is there. */
+function useSides(id: string): (seat: string) => string {
+  const language = useSettings((s) => s.language);
+  const [game, setGame] = useState<Game>();
+  useEffect(() => {
+    void loadGame(id).then(setGame, () => {});
+  }, [id]);
+  return useMemo(() => {
+    const speaker = game && new TableSpeaker(game, language);
+    return (seat) => (speaker?.has(`side.${seat}`) ? speaker.say(`side.${seat}`) : seat);
+  }, [game, language]);
+}
+
+function Invitation({ id, code }: { id: string; code: string }) {
+  const t = useWords();
+  const [copied, setCopied] = useState(false);
+  const link = `${location.origin}/online/table/${id}?key=${code}`;
+  return (
+    <section className="invitation" aria-label={t('online.link')}>
+      <label className="field column">
+        <span>{t('online.linkText')}</span>
+        <input readOnly value={link} onFocus={(event) => event.target.select()} />
+      </label>
+      <button
+        type="button"
+        className="btn"
+        onClick={() => {
+          void navigator.clipboard?.writeText(link).then(
+            () => setCopied(true),
+            () => {},
+          );
+        }}
+      >
+        {t('online.copy')}
+      </button>
+      <span role="status">{copied ? t('share.copied') : ''}</span>
+    </section>
+  );
+}

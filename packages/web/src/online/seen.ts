@@ -1,0 +1,26 @@
+import type { Seen } from './remote-host.ts';
+
+const keyOf = (table: string, seat: number): string => `esagono.seen.${table}.${seat}`;
+
+/** Keeps where this seat's eyes were last, so that the next visit can tell what is new. */
+export function keepSeen(table: string, seat: number, { number, bytes }: Seen): void {
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  try {
+    localStorage.setItem(keyOf(table, seat), `${number} ${text}`);
+  } catch {
+    // A browser that keeps nothing shows everything as it stands.
+  }
+}
+
+export function readSeen(table: string, seat: number): Seen | undefined {
+  try {
+    const [number, text] = (localStorage.getItem(keyOf(table, seat)) ?? '').split(' ');
+    if (!number || !text) return undefined;
+    return {
+      number: Number(number),
+      bytes: Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)),
+    };
+  } catch {
+    return undefined;
+  }
+}
