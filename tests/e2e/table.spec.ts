@@ -97,7 +97,7 @@ test('replay: the timeline goes back to the beginning and returns to play', asyn
 test('a bot answers from its worker', async ({ page }) => {
   await page.goto('/new/skirmish');
   await page.getByRole('radio', { name: /Blue/ }).check();
-  await page.getByRole('radio', { name: /recruit/ }).check();
+  await page.getByRole('radio', { name: /Recruit/ }).check();
   await page.locator('form button[type=submit]').click();
   await painted(page);
   await page.locator('[data-verb=end]').click();
