@@ -12,11 +12,14 @@ export function plantedLeaks<P extends Position>(
   game: Game<P>,
   peek: (pos: P, viewer: number) => number,
 ): readonly { readonly door: string; readonly game: Game<P> }[] {
+  // Without lists by unit, which would be held against a list that is bent.
   const points = (bend: (point: DecisionPoint<P>) => Partial<DecisionPoint<P>>): Game<P> => ({
     ...game,
-    frames: game.frames.map(
-      (frame): Frame<P> => (isProcedure(frame) ? frame : { ...frame, ...bend(frame) }),
-    ),
+    frames: game.frames.map((frame): Frame<P> => {
+      if (isProcedure(frame)) return frame;
+      const { listOf: _listOf, ...point } = frame;
+      return { ...point, ...bend(frame) };
+    }),
   });
   const verbs = (bend: (verb: Verb<P>) => Partial<Verb<P>>): Game<P> => ({
     ...game,
