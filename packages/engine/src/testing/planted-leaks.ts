@@ -17,8 +17,9 @@ export function plantedLeaks<P extends Position>(
     ...game,
     frames: game.frames.map((frame): Frame<P> => {
       if (isProcedure(frame)) return frame;
-      const { listOf: _listOf, ...point } = frame;
-      return { ...point, ...bend(frame) };
+      const bent = { ...frame, ...bend(frame) };
+      Reflect.deleteProperty(bent, 'listOf');
+      return bent;
     }),
   });
   const verbs = (bend: (verb: Verb<P>) => Partial<Verb<P>>): Game<P> => ({
