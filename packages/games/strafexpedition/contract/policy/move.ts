@@ -117,8 +117,9 @@ export function proposeMoves(pos: Sx, seat: number, out: Proposals): void {
       out.add(beside(pos, roster.side[u], pos.at[u]) ? WORTH.dig : 0, DIG, pos.at[u], 0, code);
     }
   }
+  // SE-12.3, SE-EI.1: who must leave a full hex, or was ordered to attack, is not done yet.
   setCode(code, VERB.done);
-  out.add(0, ENOUGH, -1, 0, code);
+  if (!move.refuse(pos, seat, code)) out.add(0, ENOUGH, -1, 0, code);
 }
 
 function usualReason(verb: number): Reason {
@@ -139,5 +140,5 @@ export function proposeMarches(pos: Sx, seat: number, most: number, out: Proposa
     left -= 1;
   }
   setCode(code, VERB.done);
-  out.add(0, ENOUGH, -1, 0, code);
+  if (!march.refuse(pos, seat, code)) out.add(0, ENOUGH, -1, 0, code);
 }
