@@ -11,7 +11,7 @@ import {
 } from '@esagono/engine';
 import { expect, it } from 'vitest';
 import { strafexpedition } from '../index.ts';
-import { hqPlaces, refuseHq } from './08-command.ts';
+import { BLOCKED, hqPlaces, refuseHq } from './08-command.ts';
 
 it.each([
   ['novegno', 3, 400],
@@ -30,10 +30,17 @@ it.each([
       act(strafexpedition, pos, seat, code, play);
       if (i % 25 !== 0) continue;
       const brigade = random.below(pos.scene.roster.brigades.length);
+      const rolled = strafexpedition.blank(pos);
+      rolled.bytes.set(pos.bytes);
+      // SE-8.1: dice of this Brigade that fell badly, here and there.
+      rolled.traced[0] = brigade + 1;
+      for (let hex = 0; hex < rolled.command.length; hex++) {
+        if (random.below(2) === 0) rolled.command[hex] = BLOCKED;
+      }
       const one = Array.from({ length: pos.scene.ground.size }, (_, hex) => hex).filter(
-        (hex) => !refuseHq(pos, brigade, hex, 0),
+        (hex) => !refuseHq(rolled, brigade, hex, 0),
       );
-      expect(hqPlaces(pos, brigade, 0)).toEqual(one);
+      expect(hqPlaces(rolled, brigade, 0)).toEqual(one);
       places += one.length;
     }
     expect(places).toBeGreaterThan(0);
