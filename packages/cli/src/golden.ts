@@ -5,8 +5,6 @@ import {
   firstDecider,
   type GameEvent,
   isRefusal,
-  LANGUAGES,
-  type Language,
   makeHeader,
   Random,
   Speaker,
@@ -15,6 +13,7 @@ import {
   Table,
   writeDecision,
 } from '@esagono/engine';
+import { LANGUAGES, type Language } from '@esagono/games/languages.ts';
 import ansis from 'ansis';
 import { scoreLines } from './play/phrases.ts';
 import { type Battle, battleId } from './shelf.ts';

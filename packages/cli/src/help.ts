@@ -1,4 +1,4 @@
-import type { Language } from '@esagono/engine';
+import type { Language } from '@esagono/games/languages.ts';
 import { type Command, Help } from 'commander';
 import { ITALIAN } from './italian.ts';
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@esagono/engine';
+import { LANGUAGES, type Language } from '@esagono/games/languages.ts';
 import { Command, Option } from 'commander';
 import { addAdmin } from './commands/admin.ts';
 import { addAnalyse } from './commands/analyse.ts';

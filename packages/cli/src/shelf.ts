@@ -1,8 +1,6 @@
 import {
   DataError,
   type Game,
-  LANGUAGES,
-  type Language,
   MatchError,
   type MatchFile,
   type OptionInfo,
@@ -12,6 +10,7 @@ import {
   type ScenarioInfo,
 } from '@esagono/engine';
 import { findGame, GAMES } from '@esagono/games/all';
+import { LANGUAGES, type Language } from '@esagono/games/languages.ts';
 import { fileError, InputError } from './errors.ts';
 import { readText } from './files.ts';
 

@@ -1,5 +1,3 @@
-import type { Language } from '@esagono/engine';
-
 /** What the terminal game itself says; the games bring their own sentences. */
 const WORDS = {
   turn: ['Turn {turn} of {turns}', 'Turno {turn} di {turns}'],
@@ -85,11 +83,12 @@ const WORDS = {
 
 export type Word = keyof typeof WORDS;
 
+/** Speakers name any language; this program has words in two, and says the rest in English. */
 export function word(
-  language: Language,
+  language: string,
   key: Word,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  const text = WORDS[key][language === 'en' ? 0 : 1];
+  const text = WORDS[key][language === 'it' ? 1 : 0];
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }

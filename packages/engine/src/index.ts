@@ -1,37 +1,179 @@
-export * from './data/data.ts';
-export * from './data/limits.ts';
+export {
+  countProvenance,
+  DataError,
+  type DataFile,
+  type DataTree,
+  PROVENANCE_TAGS,
+  type Provenance,
+  type ProvenanceTag,
+  provenanceOf,
+  replaceValues,
+} from './data/data.ts';
+export { DECISION_LIMITS, LIMITS } from './data/limits.ts';
 export { harmless } from './data/outside.ts';
-export * from './dice/dice.ts';
-export * from './dice/enumerate.ts';
-export * from './dice/sealed.ts';
-export * from './match/match.ts';
+export {
+  type Dice,
+  type DiceUse,
+  type Roll,
+  ScriptedDice,
+  SeededDice,
+  ValueDice,
+} from './dice/dice.ts';
+export { enumerate, type Weight } from './dice/enumerate.ts';
+export { commitment, type DiceSecret } from './dice/sealed.ts';
+export {
+  headerHash,
+  MatchError,
+  type MatchFile,
+  type MatchHeader,
+  type MatchStep,
+  makeHeader,
+  openingOf,
+  type Pack,
+  type PackFile,
+  packOf,
+  parseMatch,
+  parsePack,
+  secretOfSeed,
+  stepHash,
+} from './match/match.ts';
 export { parseSeatFile, type SeatFile, SPECTATOR_ID } from './match/seat-file.ts';
-export * from './match/table.ts';
-export * from './match/verify.ts';
+export { isRefusal, type Played, Table, type TableRules } from './match/table.ts';
+export { type Breach, replayMatch, verifyMatch } from './match/verify.ts';
 export { verifySeatFile } from './match/verify-seat.ts';
 export { type Barrier, Foreknowledge } from './play/barrier.ts';
-export * from './play/board.ts';
-export * from './play/event.ts';
-export * from './play/frame.ts';
-export * from './play/game.ts';
-export * from './play/knowledge.ts';
-export * from './play/odds.ts';
-export * from './play/officer.ts';
-export * from './play/options.ts';
-export * from './play/play.ts';
-export * from './play/sight.ts';
+export { type Board, type BoardHex } from './play/board.ts';
+export {
+  type Decision,
+  FIELD_KIND,
+  type GameEvent,
+  type Names,
+  type NameThen,
+  type Refusal,
+  refusal,
+  type SeenAs,
+  type Value,
+  type Values,
+  wordOf,
+} from './play/event.ts';
+export {
+  type DecisionPoint,
+  type Frame,
+  type FrameArgs,
+  isProcedure,
+  type Play,
+  type Procedure,
+} from './play/frame.ts';
+export {
+  ALL_SEEING,
+  type ByLanguage,
+  type Game,
+  type GameText,
+  type Handle,
+  languagesOf,
+  type Opening,
+  type OptionInfo,
+  type PolicyInfo,
+  type RuleInfo,
+  type RuleTexts,
+  type ScenarioInfo,
+  type Seat,
+  type Secret,
+  SPECTATOR,
+  type Verb,
+} from './play/game.ts';
+export { conceal, type Secrets, unknownCells, viewerOf } from './play/knowledge.ts';
+export { Distribution, type Finding, foresee, means } from './play/odds.ts';
+export {
+  aheadOf,
+  type ChanceWeights,
+  chanceFrom,
+  type Look,
+  type Officer,
+  Proposals,
+  type Reason,
+  winBy,
+} from './play/officer.ts';
+export { fillOptions, findScenario, optionsOf } from './play/options.ts';
+export {
+  act,
+  begin,
+  choices,
+  choicesOf,
+  deciders,
+  decisionPoint,
+  fewChoices,
+  firstDecider,
+  namedUnits,
+  openGame,
+  owes,
+  QuietPlay,
+  readDecision,
+  refuse,
+  sample,
+  settle,
+  ToldPlay,
+  writeDecision,
+} from './play/play.ts';
+export { SEEN, sightLine } from './play/sight.ts';
 export { eventsFor } from './play/telling.ts';
-export * from './play/view.ts';
-export * from './position/agenda.ts';
-export * from './position/canonical.ts';
-export * from './position/codes.ts';
-export * from './position/layout.ts';
-export * from './position/patch.ts';
-export * from './position/random.ts';
-export * from './situation/situation.ts';
-export * from './situation/situation-file.ts';
-export * from './testing/checks.ts';
+export {
+  type HexMarker,
+  type Modifier,
+  type OddsOutcome,
+  type OddsSheet,
+  type Outcome,
+  type Overlay,
+  type Phrase,
+  type ScoreLine,
+  type SideView,
+  type Track,
+  type UnitFace,
+  type UnitMarker,
+  type UnitView,
+  type View,
+} from './play/view.ts';
+export {
+  findFrame,
+  frameArg,
+  popFrame,
+  pushFrame,
+  sameQuestion,
+  setFrameArg,
+  topKind,
+} from './position/agenda.ts';
+export { canonical, hashBytes, hashJson, type Json } from './position/canonical.ts';
+export { type Code, Codes, makeCode, sameCode, setCode } from './position/codes.ts';
+export {
+  type Column,
+  column,
+  type Field,
+  type Fields,
+  FRAME_WIDTH,
+  type Kind,
+  type Layout,
+  makeLayout,
+  type Options,
+  type OptionValue,
+  type Position,
+  type Scalar,
+  type Scene,
+  type SecretWord,
+  type Shape,
+  sameBytes,
+  scalar,
+} from './position/layout.ts';
+export { makePatch, type Patch, putBack } from './position/patch.ts';
+export { Random } from './position/random.ts';
+export { runSituation, type SituationResult, stageSituation } from './situation/situation.ts';
+export {
+  parseSituation,
+  type Situation,
+  SituationError,
+  type SituationStep,
+} from './situation/situation-file.ts';
+export { type CheckPlan, checkOneGame, type Violation } from './testing/checks.ts';
 export { SecrecyLedger } from './testing/checks-ledger.ts';
 export { playQuickly } from './testing/quick-game.ts';
-export * from './text/nearest.ts';
-export * from './text/text.ts';
+export { didYouMean } from './text/nearest.ts';
+export { readableDecision, readableEvent, Speaker, sideIds } from './text/text.ts';

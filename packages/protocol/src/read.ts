@@ -1,4 +1,4 @@
-import { firstIssue, issuePath } from '@esagono/engine/match';
+import { checked, firstIssue, issuePath } from '@esagono/engine/checked';
 import { unfit } from '@esagono/engine/outside';
 import type * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
@@ -9,7 +9,7 @@ import { Problem } from './problem.ts';
 export function readValue<S extends z.ZodMiniType>(shape: S, value: unknown): z.infer<S> {
   const problem = unfit(value);
   if (problem !== undefined) throw new Problem('malformed', problem);
-  const parsed = shape.safeParse(value);
+  const parsed = checked(shape, value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue ? issuePath(issue).map(String).join('/') : '';

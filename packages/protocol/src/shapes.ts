@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 
-// No code is made at run time: the app's security policy forbids it.
-z.config({ ...z.locales.en(), jitless: true });
-
 /** Ids are made by the server: 26 letters and digits, nothing to be read in them. */
 export const id = z.string().check(z.regex(/^[0-9a-z]{26}$/));
 /** Made by the client for each thing it wants done once: sent again, it is answered again. */

@@ -1,4 +1,4 @@
-import { ALL_SEEING, type Game, LANGUAGES, SPECTATOR, Speaker } from '@esagono/engine';
+import { ALL_SEEING, type Game, languagesOf, SPECTATOR, Speaker } from '@esagono/engine';
 import { toy } from '@esagono/engine/toy';
 import { ta1 } from '@esagono/games/ta1';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const MOST = 3000;
 describe.each(['drvar', 'gravellona'])('a random game of %s', (scenario) => {
   test('names the same units at the time and after the end, to everybody', async () => {
     const { session, host, random } = sitDown(ta1, scenario, { seed: 3 });
-    const speakers = LANGUAGES.map((language) => new Speaker(host.game, language));
+    const speakers = languagesOf(host.game).map((language) => new Speaker(host.game, language));
     const viewers = [SPECTATOR, 0, 1, ALL_SEEING];
     const told: string[][][] = viewers.map(() => speakers.map(() => []));
     const tell = (step: number): void => {

@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod/mini';
 import { App } from './app.tsx';
 import { wearSettings } from './kit/settings.ts';
 import './style/fonts.css';
@@ -11,8 +10,6 @@ import './style/coach.css';
 import './style/pages.css';
 import './style/online.css';
 
-// The Content-Security-Policy forbids the code that zod would generate at run time.
-config({ jitless: true });
 wearSettings();
 const root = document.getElementById('root');
 if (root) {

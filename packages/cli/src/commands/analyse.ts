@@ -1,12 +1,6 @@
 import { type AnalysedStep, Analyst } from '@esagono/ai';
-import {
-  type Decision,
-  type Game,
-  type Language,
-  type Position,
-  replayMatch,
-  Speaker,
-} from '@esagono/engine';
+import { type Decision, type Game, type Position, replayMatch, Speaker } from '@esagono/engine';
+import type { Language } from '@esagono/games/languages.ts';
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { fileError } from '../errors.ts';

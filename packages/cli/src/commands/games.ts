@@ -1,11 +1,5 @@
-import {
-  countProvenance,
-  type Game,
-  type Language,
-  optionsOf,
-  PROVENANCE_TAGS,
-  Speaker,
-} from '@esagono/engine';
+import { countProvenance, type Game, optionsOf, PROVENANCE_TAGS, Speaker } from '@esagono/engine';
+import type { Language } from '@esagono/games/languages.ts';
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { print, printJson, screenWidth, tabulate, wrap } from '../print.ts';

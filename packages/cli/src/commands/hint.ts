@@ -1,13 +1,6 @@
 import { type Hint, hints } from '@esagono/ai';
-import {
-  deciders,
-  firstDecider,
-  type Language,
-  Random,
-  replayMatch,
-  Speaker,
-  type Table,
-} from '@esagono/engine';
+import { deciders, firstDecider, Random, replayMatch, Speaker, type Table } from '@esagono/engine';
+import type { Language } from '@esagono/games/languages.ts';
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { decisionLine } from '../play/phrases.ts';

@@ -1,5 +1,6 @@
 import { findBot } from '@esagono/ai';
-import { type Language, type OptionValue, Speaker, sideIds } from '@esagono/engine';
+import { type OptionValue, Speaker, sideIds } from '@esagono/engine';
+import type { Language } from '@esagono/games/languages.ts';
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { InputError } from '../errors.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface, type Interface } from 'node:readline';
 import {
-  type Language,
   makeHeader,
   type OptionValue,
   SPECTATOR,
@@ -10,6 +9,7 @@ import {
   sideIds,
   Table,
 } from '@esagono/engine';
+import type { Language } from '@esagono/games/languages.ts';
 import { LocalHost } from '@esagono/session';
 import ansis from 'ansis';
 import type { Command } from 'commander';

@@ -1,13 +1,13 @@
 import {
   ALL_SEEING,
   type GameEvent,
-  type Language,
   readableDecision,
   readableEvent,
   replayMatch,
   Speaker,
   type Table,
 } from '@esagono/engine';
+import type { Language } from '@esagono/games/languages.ts';
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { scoreLines } from '../play/phrases.ts';

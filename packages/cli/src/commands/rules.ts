@@ -1,4 +1,4 @@
-import type { Language } from '@esagono/engine';
+import type { Language } from '@esagono/games/languages.ts';
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { type Covered, coverage, isMissing } from '../coverage.ts';

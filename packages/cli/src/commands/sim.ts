@@ -1,5 +1,5 @@
-import type { Language } from '@esagono/engine';
 import { Speaker, sideIds } from '@esagono/engine';
+import type { Language } from '@esagono/games/languages.ts';
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { OutFile } from '../files.ts';

@@ -1,5 +1,6 @@
 import { greedyBot, randomBot } from '@esagono/ai';
-import { LANGUAGES, type Language, makeHeader, secretOfSeed, Table } from '@esagono/engine';
+import { makeHeader, secretOfSeed, Table } from '@esagono/engine';
+import { LANGUAGES, type Language } from '@esagono/games/languages.ts';
 import { LocalHost } from '@esagono/session';
 import ansis from 'ansis';
 import { describe, expect, test } from 'vitest';

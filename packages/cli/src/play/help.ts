@@ -1,5 +1,3 @@
-import type { Language } from '@esagono/engine';
-
 const ROWS: readonly (readonly [string, string, string])[] = [
   [
     'do [WORDS]',
@@ -50,7 +48,7 @@ const ROWS: readonly (readonly [string, string, string])[] = [
   ],
 ];
 
-export function helpLines(language: Language): string[] {
+export function helpLines(language: string): string[] {
   const wide = Math.max(...ROWS.map(([usage]) => usage.length));
-  return ROWS.map(([usage, en, it]) => `  ${usage.padEnd(wide)}  ${language === 'en' ? en : it}`);
+  return ROWS.map(([usage, en, it]) => `  ${usage.padEnd(wide)}  ${language === 'it' ? it : en}`);
 }

@@ -7,7 +7,6 @@ import {
   decisionPoint,
   type Game,
   type GameEvent,
-  type Language,
   makeCode,
   type Position,
   Random,
@@ -17,6 +16,7 @@ import {
   Speaker,
   writeDecision,
 } from '@esagono/engine';
+import type { Language } from '@esagono/games/languages.ts';
 import { type LocalHost, linesOf, logOf, Session, turnStarts } from '@esagono/session';
 
 /** Something that was said at the table, as the reader at the screen may know it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { checked } from './checked.ts';
 import { DataError, PROVENANCE_TAGS } from './data.ts';
 
 /**
@@ -29,7 +30,7 @@ export const provenance = z.record(
 
 /** A checked data file, or a `DataError` with the path as a pack would write it. */
 export function fit<T extends z.ZodMiniType>(file: string, shape: T, value: unknown): z.infer<T> {
-  const read = z.safeParse(shape, value);
+  const read = checked(shape, value);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const path = [file, ...(issue?.path ?? [])].map(String).join('/');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { checked, firstIssue } from '../data/checked.ts';
 import { LIMITS } from '../data/limits.ts';
 import { echo, fitsDecision, isPlain, repeatedKey, unfit } from '../data/outside.ts';
 import { commitment, keyedHash } from '../dice/sealed.ts';
@@ -12,9 +13,6 @@ import { hashJson, hashText } from '../position/canonical.ts';
  * can be changed, dropped or moved without breaking the chain at that step, and nobody who lacks
  * the salt can try out what was decided in secret until the hash comes out.
  */
-// Messages in words, and no code made at run time: the app's security policy forbids it.
-z.config({ ...z.locales.en(), jitless: true });
-
 const FORMAT = 2;
 export const hashSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const salt = z.string().check(z.regex(/^[0-9a-f]{32}$/));
@@ -92,25 +90,6 @@ export type PackFile = z.infer<typeof packFileSchema>;
 /** A file that cannot be read as a match; the message says where and what was expected. */
 export class MatchError extends Error {}
 
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  /** Fields that the shape does not know. */
-  readonly keys?: readonly string[];
-}
-
-/** Where an issue lies; a field nobody knows is a place of its own. */
-export const issuePath = ({ path, keys }: Issue): readonly PropertyKey[] =>
-  keys?.[0] === undefined ? path : [...path, keys[0]];
-
-/** Says the first thing wrong in a few words: `steps/3/seat: expected string`. */
-export function firstIssue(error: { issues: readonly Issue[] }): string {
-  const [issue] = error.issues;
-  const path = issue ? issuePath(issue).map(String).join('/') : '';
-  if (issue?.keys) return `${path}: there is no such field`;
-  return `${path === '' ? 'the file' : path}: ${(issue?.message ?? 'not understood').replace(/^Invalid input: /, '')}`;
-}
-
 function parseJson(text: string): unknown {
   if (text.length > LIMITS.fileBytes) {
     throw new MatchError(`expected at most ${LIMITS.fileBytes} bytes, found ${text.length}`);
@@ -130,7 +109,7 @@ function parseJson(text: string): unknown {
 
 /** Reads a file of some shape; throws `MatchError` at the first thing that does not fit. */
 export function readFile<T extends z.ZodMiniType>(shape: T, text: string): z.infer<T> {
-  const parsed = z.safeParse(shape, parseJson(text));
+  const parsed = checked(shape, parseJson(text));
   if (!parsed.success) throw new MatchError(firstIssue(parsed.error));
   return parsed.data;
 }
@@ -168,7 +147,7 @@ export function makeHeader(
     opening.data && Object.keys(opening.data).length > 0
       ? [packOf({ id: 'inline', set: { ...opening.data } })]
       : [];
-  const given = noncesSchema.safeParse(nonces);
+  const given = checked(noncesSchema, nonces);
   if (!given.success) throw new MatchError(`nonces: ${firstIssue(given.error)}`);
   return {
     esagono: 'match',

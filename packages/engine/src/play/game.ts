@@ -69,14 +69,17 @@ export interface PolicyInfo {
 }
 
 export interface GameText {
-  /** ICU messages by language. */
-  readonly messages: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+  /** ICU messages by language; which languages a game speaks is told by these. */
+  readonly messages: ByLanguage<Readonly<Record<string, string>>>;
   readonly rules: readonly RuleInfo[];
-  readonly ruleTexts: Readonly<Record<Language, RuleTexts>>;
-  readonly rulings: Readonly<Record<Language, RuleTexts>>;
+  readonly ruleTexts: ByLanguage<RuleTexts>;
+  readonly rulings: ByLanguage<RuleTexts>;
 }
-export const LANGUAGES = ['en', 'it'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** By the tags of the web: `en`, `it`, `pt-BR`. */
+export type ByLanguage<T> = Readonly<Record<string, T>>;
+/** The languages a game speaks, its own first. */
+export const languagesOf = ({ text }: { readonly text: GameText }): readonly string[] =>
+  Object.keys(text.messages);
 export type RuleTexts = Readonly<Record<string, { readonly title: string; readonly text: string }>>;
 export interface RuleInfo {
   readonly id: string;

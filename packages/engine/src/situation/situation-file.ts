@@ -8,9 +8,9 @@ import {
   visit,
 } from 'yaml';
 import * as z from 'zod/mini';
+import { checked, firstIssue, issuePath } from '../data/checked.ts';
 import { LIMITS } from '../data/limits.ts';
 import { unfit } from '../data/outside.ts';
-import { firstIssue, issuePath } from '../match/match.ts';
 
 /** A file that is not a situation; the message names line and path and what was expected. */
 export class SituationError extends Error {}
@@ -98,7 +98,7 @@ export function parseSituation(text: string): Situation {
   }
   const odd = unfit(value);
   if (odd !== undefined) throw new SituationError(odd);
-  const parsed = situationSchema.safeParse(value);
+  const parsed = checked(situationSchema, value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const line = lineOf(document, lines, issue ? issuePath(issue) : []);

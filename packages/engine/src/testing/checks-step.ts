@@ -3,7 +3,7 @@ import { type MatchFile, parseMatch, stepHash } from '../match/match.ts';
 import { isRefusal, Table } from '../match/table.ts';
 import { verifyMatch } from '../match/verify.ts';
 import type { Decision, GameEvent, Refusal } from '../play/event.ts';
-import { type Game, LANGUAGES } from '../play/game.ts';
+import { type Game, languagesOf } from '../play/game.ts';
 import {
   act,
   choices,
@@ -64,7 +64,9 @@ export class StepChecks<P extends Position> {
     this.#random = random;
     this.#other = table.game.blank(table.pos);
     this.#secrecy = new SecrecyChecks(table, random, ledger);
-    this.#speakers = LANGUAGES.map((language) => new Speaker(table.game, language, true));
+    this.#speakers = languagesOf(table.game).map(
+      (language) => new Speaker(table.game, language, true),
+    );
     this.#officer = new OfficerChecks(table.game, table.pos, this.#speakers);
   }
 

@@ -1,7 +1,10 @@
-import type { Language } from '../play/game.ts';
+import type { ByLanguage } from '../play/game.ts';
 
-/** The engine's own sentences; a game's messages come first where both know a key. */
-export const ENGINE_MESSAGES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+/**
+ * The engine's own sentences; a game's messages come first where both know a key. A game in a
+ * third language brings these along in its own messages, or they are said in English.
+ */
+export const ENGINE_MESSAGES: ByLanguage<Readonly<Record<string, string>>> = {
   en: {
     'event.roll': '{purpose}: {dice}{need, select, none {} other { (hits on {need}+)}}',
     'sight.seen':

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toy } from '../testing/toy.ts';
+import { type Game, languagesOf } from '../play/game.ts';
+import { type Toy, toy } from '../testing/toy.ts';
 import { readableDecision, readableEvent, Speaker } from './text.ts';
 
 const pos = toy.open({ scenario: 'short' });
@@ -54,5 +55,28 @@ describe('readable forms', () => {
       n: 2,
     });
     expect(readableDecision(toy, pos, { do: 'add', n: 2 })).toEqual({ do: 'add', n: 2 });
+  });
+});
+
+describe('a game in a language of its own', () => {
+  const german: Game<Toy> = {
+    ...toy,
+    text: {
+      ...toy.text,
+      messages: { de: { 'side.red': 'Rot', 'refusal.gameOver': 'Das Spiel ist aus.' } },
+    },
+  };
+  const speaker = new Speaker(german, 'de');
+
+  it('says which it is', () => {
+    expect(languagesOf(german)).toEqual(['de']);
+  });
+
+  it('brings the sentences of the engine along, or has them in English', () => {
+    expect([speaker.say('side.red'), speaker.say('refusal.gameOver')]).toEqual([
+      'Rot',
+      'Das Spiel ist aus.',
+    ]);
+    expect(speaker.say('refusal.noSuchSeat')).toBe('Nobody sits there.');
   });
 });

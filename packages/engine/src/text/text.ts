@@ -8,21 +8,21 @@ import {
   type Value,
   type Values,
 } from '../play/event.ts';
-import type { Game, Language } from '../play/game.ts';
+import type { Game } from '../play/game.ts';
 import type { Phrase } from '../play/view.ts';
 import type { Position } from '../position/layout.ts';
 import { ENGINE_MESSAGES } from './messages.ts';
 
 /** Speaks of one game in one language. */
 export class Speaker<P extends Position = Position> {
-  readonly language: Language;
+  readonly language: string;
   readonly #game: Game<P>;
   readonly #formats = new Map<string, IntlMessageFormat | string>();
   readonly #list: Intl.ListFormat;
   readonly #strict: boolean;
 
   /** A strict speaker throws where a sentence lacks a value. */
-  constructor(game: Game<P>, language: Language, strict = false) {
+  constructor(game: Game<P>, language: string, strict = false) {
     this.#game = game;
     this.language = language;
     this.#strict = strict;
@@ -80,11 +80,14 @@ export class Speaker<P extends Position = Position> {
 
   ruleTitle(id: string): string {
     const texts = this.#game.text.ruleTexts[this.language];
-    return texts[id]?.title ?? '';
+    return texts?.[id]?.title ?? '';
   }
 
   #template(key: string): string | undefined {
-    return this.#game.text.messages[this.language][key] ?? ENGINE_MESSAGES[this.language][key];
+    return (
+      this.#game.text.messages[this.language]?.[key] ??
+      (ENGINE_MESSAGES[this.language] ?? ENGINE_MESSAGES.en)[key]
+    );
   }
 
   /** Puts names in the place of numbers, as each field's name asks. */

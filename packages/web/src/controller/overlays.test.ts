@@ -5,7 +5,6 @@ import {
   decisionPoint,
   firstDecider,
   type Game,
-  LANGUAGES,
   makeCode,
   type Position,
   QuietPlay,
@@ -15,6 +14,7 @@ import {
   sample,
 } from '@esagono/engine';
 import { GAMES } from '@esagono/games/all';
+import { LANGUAGES } from '@esagono/games/languages.ts';
 import { expect, test, vi } from 'vitest';
 import { wordsIn } from '../kit/words.ts';
 import { kindName, overlayName } from '../table/overlay-words.ts';

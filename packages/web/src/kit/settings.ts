@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@esagono/engine/game';
+import { LANGUAGES, type Language } from '@esagono/games/languages.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@esagono/engine/game';
+import type { Language } from '@esagono/games/languages.ts';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { useMemo } from 'react';
 import en from '../text/en.json';

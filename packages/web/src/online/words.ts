@@ -1,4 +1,4 @@
-import type { Language } from '@esagono/engine/game';
+import type { Language } from '@esagono/games/languages.ts';
 import type { ClockRule, TableFace } from '@esagono/protocol';
 import type { Words } from '../kit/words.ts';
 import { BATTLES } from '../presentation/battles.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@esagono/engine/game';
+import type { Language } from '@esagono/games/languages.ts';
 
 /** Headings of the charts in Italian; in English the keys of the data, spaced, are the headings. */
 const ITALIAN: Readonly<Record<string, string>> = {

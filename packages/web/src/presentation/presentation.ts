@@ -1,4 +1,5 @@
-import type { Game, Language, Position, UnitView } from '@esagono/engine';
+import type { Game, Position, UnitView } from '@esagono/engine';
+import type { Language } from '@esagono/games/languages.ts';
 import type { Livery } from '../board/counter.tsx';
 import type { GroundStyle } from '../board/ground.ts';
 

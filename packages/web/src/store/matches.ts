@@ -1,4 +1,4 @@
-import type { MatchFile } from '@esagono/engine/match';
+import type { MatchFile } from '@esagono/engine';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** Who sits at a seat: somebody here, or a bot by its name. */

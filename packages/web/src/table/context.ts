@@ -1,4 +1,5 @@
-import type { Game, Language, MatchFile, Speaker } from '@esagono/engine';
+import type { Game, MatchFile, Speaker } from '@esagono/engine';
+import type { Language } from '@esagono/games/languages.ts';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { useSettings } from '../kit/settings.ts';

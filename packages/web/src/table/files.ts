@@ -1,4 +1,4 @@
-import type { MatchFile } from '@esagono/engine/match';
+import type { MatchFile } from '@esagono/engine';
 import { loadGame } from '../kit/shelf.ts';
 import { newId, saveMatch } from '../store/matches.ts';
 

@@ -6,8 +6,6 @@ import {
   decisionPoint,
   firstDecider,
   type Game,
-  LANGUAGES,
-  type Language,
   makeCode,
   type Position,
   Random,
@@ -20,6 +18,7 @@ import {
   type Values,
 } from '@esagono/engine';
 import { GAMES } from '@esagono/games/all';
+import { LANGUAGES, type Language } from '@esagono/games/languages.ts';
 import { expect, test, vi } from 'vitest';
 import { openDesk } from '../controller/choice.ts';
 import { choiceWords, figureName, placeName } from './sentence.ts';
