@@ -10,6 +10,7 @@ import {
   refusal,
   replaceValues,
   type UnitView,
+  verbOf,
   wordOf,
 } from '@esagono/engine';
 import { parseId, printId } from '@esagono/hex';
@@ -28,7 +29,7 @@ import {
   TYPES,
   UNITS,
 } from './model/map.ts';
-import { FRAME, layout, mover, place, type Skirmish, VERB } from './model/state.ts';
+import { FIRE, FRAME, layout, MOVE, mover, place, type Skirmish, VERB } from './model/state.ts';
 import { chance, turn } from './rules/skirmish.ts';
 import text from './text.json' with { type: 'json' };
 
@@ -83,20 +84,20 @@ export const skirmish: Game<Skirmish> = {
     {
       name: 'move',
       fields: { unit: 'unit', to: 'hex' },
-      write: (_pos, code) => ({ unit: code[1], to: printId(GRID, code[2]) }),
+      write: (_pos, code) => ({ unit: code[MOVE.unit], to: printId(GRID, code[MOVE.to]) }),
       read(_pos, _seat, decision, out) {
-        out[1] = readUnit(decision, 'unit');
-        out[2] = parseId(GRID, wordOf(decision.to));
-        return out[2] < 0 ? refusal('SK-2', 'offMap') : undefined;
+        out[MOVE.unit] = readUnit(decision, 'unit');
+        out[MOVE.to] = parseId(GRID, wordOf(decision.to));
+        return out[MOVE.to] < 0 ? refusal('SK-2', 'offMap') : undefined;
       },
     },
     {
       name: 'fire',
       fields: { unit: 'unit', target: 'unit' },
-      write: (_pos, code) => ({ unit: code[1], target: code[2] }),
+      write: (_pos, code) => ({ unit: code[FIRE.unit], target: code[FIRE.target] }),
       read(_pos, _seat, decision, out) {
-        out[1] = readUnit(decision, 'unit');
-        out[2] = readUnit(decision, 'target');
+        out[FIRE.unit] = readUnit(decision, 'unit');
+        out[FIRE.target] = readUnit(decision, 'target');
         return undefined;
       },
     },
@@ -184,8 +185,8 @@ export const skirmish: Game<Skirmish> = {
     }
   },
   odds(pos, _seat, code) {
-    if (code[0] !== VERB.fire) return undefined;
-    const need = chance(pos, code[1], code[2]);
+    if (verbOf(code) !== VERB.fire) return undefined;
+    const need = chance(pos, code[FIRE.unit], code[FIRE.target]);
     const distribution = new Distribution();
     distribution.add({ key: 'hit', values: { hits: 0 } }, 6 - need, 6);
     distribution.add({ key: 'hit', values: { hits: 1 } }, need, 6);

@@ -1,4 +1,5 @@
 import type { Dice } from '../dice/dice.ts';
+import type { FrameArgs } from '../position/agenda.ts';
 import type { Code, Codes } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
 import type { Random } from '../position/random.ts';
@@ -11,12 +12,6 @@ export interface Play {
   readonly telling: boolean;
   tell(event: string, rule: string, values: Values, audience?: number): void;
 }
-
-/**
- * The numbers of a frame in their order, each with who may know it: `everyone`, `nobody`, or the
- * name of one of the game's secrets. A number that is not named here is known to nobody.
- */
-export type FrameArgs = Readonly<Record<string, string>>;
 
 /** Something the rules do by themselves: it pops its own frame, or pushes one above it. */
 export interface Procedure<P extends Position = Position> {

@@ -35,7 +35,7 @@ export class Proposals {
     this.#reasons[i] = reason;
     this.#hexes[i] = hex;
     this.#values[i] = value;
-    this.#codes.add(code[0], code[1], code[2], code[3]);
+    this.#codes.addCode(code);
   }
 
   read(index: number, code: Code): void {

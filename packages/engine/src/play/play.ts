@@ -2,8 +2,9 @@ import { DataError } from '../data/data.ts';
 import { echo, fitsDecision } from '../data/outside.ts';
 import type { Dice, Roll, ValueDice } from '../dice/dice.ts';
 import { RecordingDice } from '../dice/dice.ts';
-import { type Code, Codes, makeCode } from '../position/codes.ts';
-import { FRAME_WIDTH, type Position } from '../position/layout.ts';
+import { topKind } from '../position/agenda.ts';
+import { type Code, Codes, makeCode, setCode, verbOf } from '../position/codes.ts';
+import type { Position } from '../position/layout.ts';
 import type { Random } from '../position/random.ts';
 import type { Decision, GameEvent, Refusal, Values } from './event.ts';
 import { refusal, wordOf } from './event.ts';
@@ -74,7 +75,7 @@ export function settle<P extends Position>(game: Game<P>, pos: P, play: Play): v
   for (let i = 0; i < PROCEDURE_LIMIT; i++) {
     if (pos.ended !== 0) return;
     if (pos.depth === 0) throw new Error(`${game.id}: nothing left to do, yet the game goes on`);
-    const frame = game.frames[pos.agenda[(pos.depth - 1) * FRAME_WIDTH]];
+    const frame = game.frames[topKind(pos)];
     if (!isProcedure(frame)) return;
     frame.run(pos, play);
   }
@@ -87,7 +88,7 @@ export function decisionPoint<P extends Position>(
   pos: P,
 ): DecisionPoint<P> | undefined {
   if (pos.ended !== 0) return undefined;
-  const frame = game.frames[pos.agenda[(pos.depth - 1) * FRAME_WIDTH]];
+  const frame = game.frames[topKind(pos)];
   if (isProcedure(frame)) throw new Error(`${game.id}: ${frame.name} has not been run`);
   return frame;
 }
@@ -176,8 +177,8 @@ export function namedUnits<P extends Position>(
   pos: P,
   code: Code,
 ): readonly number[] {
-  const { fields } = game.verbs[code[0]];
-  return Object.entries(game.verbs[code[0]].write(pos, code)).flatMap(([field, value]) =>
+  const { fields } = game.verbs[verbOf(code)];
+  return Object.entries(game.verbs[verbOf(code)].write(pos, code)).flatMap(([field, value]) =>
     fields[field] === 'unit' || fields[field] === 'units'
       ? [value].flat().filter((unit) => typeof unit === 'number')
       : [],
@@ -246,7 +247,7 @@ export function act<P extends Position>(
 
 /** Writes a code as JSON. */
 export function writeDecision<P extends Position>(game: Game<P>, pos: P, code: Code): Decision {
-  const verb = game.verbs[code[0]];
+  const verb = game.verbs[verbOf(code)];
   return { do: verb.name, ...verb.write(pos, code) };
 }
 
@@ -275,8 +276,7 @@ export function readDecision<P extends Position>(
       return refusal('', 'unknownField', { verb: verb.name, field: echo(field), known });
     }
   }
-  out.fill(0);
-  out[0] = index;
+  setCode(out, index);
   return verb.read(pos, seat, decision as Decision, out);
 }
 

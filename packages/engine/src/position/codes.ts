@@ -6,6 +6,23 @@
 export const CODE_WIDTH = 4;
 export type Code = Int32Array;
 
+/** The verb of a code, as a number. */
+export const verbOf = (code: Code): number => code[0];
+
+/**
+ * Where the numbers of a code stand, by the names its verb gives them:
+ * `const PLACE = codeParts('unit', 'at')`, then `code[PLACE.at]`.
+ */
+export function codeParts<const Names extends readonly string[]>(
+  ...names: Names
+): Readonly<Record<Names[number], number>> {
+  const parts: Record<string, number> = {};
+  names.forEach((name, i) => {
+    parts[name] = i + 1;
+  });
+  return parts as Record<Names[number], number>;
+}
+
 export const makeCode = (verb = 0, a = 0, b = 0, c = 0): Code => Int32Array.of(verb, a, b, c);
 
 export function setCode(code: Code, verb: number, a = 0, b = 0, c = 0): void {

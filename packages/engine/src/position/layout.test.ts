@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { frameArg, popFrame, pushFrame, setFrameArg, topKind } from './agenda.ts';
+import {
+  argAt,
+  declareArgs,
+  findFrame,
+  frameArg,
+  frameBelow,
+  kindAt,
+  popFrame,
+  pushFrame,
+  setArgAt,
+  setFrameArg,
+  topFrame,
+  topKind,
+} from './agenda.ts';
+import { codeParts, makeCode, verbOf } from './codes.ts';
 import { column, MAX_DEPTH, makeLayout, sameBytes, scalar } from './layout.ts';
 import { makePatch, type Patch, putBack } from './patch.ts';
 
@@ -62,16 +76,47 @@ describe('a position is one buffer', () => {
   });
 });
 
+describe('a code', () => {
+  it('is read by the names its verb gives its numbers', () => {
+    const PLACE = codeParts('unit', 'at');
+    const code = makeCode(5, 17, 204);
+    expect([verbOf(code), code[PLACE.unit], code[PLACE.at]]).toEqual([5, 17, 204]);
+  });
+});
+
+const MARCH = 3;
+const SHOT = 4;
+const OF_MARCH = declareArgs({
+  from: 'everyone',
+  to: 'everyone',
+  left: 'everyone',
+  flags: 'nobody',
+});
+const OF_SHOT = declareArgs({ target: 'everyone' });
+
 describe('the agenda', () => {
   it('is a stack whose popped frames leave no trace', () => {
     const pos = layout.create(scene);
     const empty = pos.bytes.slice();
-    pushFrame(pos, 3, 10, 20);
-    pushFrame(pos, 4, -1);
-    expect([topKind(pos), frameArg(pos, 1)]).toEqual([4, -1]);
+    pushFrame(pos, MARCH, 10, 20);
+    const march = topFrame(pos);
+    pushFrame(pos, SHOT, -1);
+    expect([topKind(pos), frameArg(pos, OF_SHOT.target)]).toEqual([SHOT, -1]);
+    expect([frameBelow(topFrame(pos)), kindAt(pos, march)]).toEqual([march, MARCH]);
+    setArgAt(pos, march, OF_MARCH.left, 4);
     popFrame(pos);
-    setFrameArg(pos, 7, 99);
-    expect([topKind(pos), frameArg(pos, 2), frameArg(pos, 7)]).toEqual([3, 20, 99]);
+    expect([topFrame(pos), findFrame(pos, MARCH), findFrame(pos, SHOT)]).toEqual([
+      march,
+      march,
+      -1,
+    ]);
+    setFrameArg(pos, OF_MARCH.flags, 99);
+    const { from, to, left, flags } = OF_MARCH;
+    expect([from, to, left, flags].map((arg) => frameArg(pos, arg))).toEqual([10, 20, 4, 99]);
+    expect([argAt(pos, march, to), Object.keys(OF_MARCH.args)]).toEqual([
+      20,
+      ['from', 'to', 'left', 'flags'],
+    ]);
     popFrame(pos);
     expect(topKind(pos)).toBe(-1);
     expect(sameBytes(pos.bytes, empty)).toBe(true);

@@ -2,12 +2,12 @@ import { ScriptError, type ScriptedDice } from '../dice/dice.ts';
 import { isProcedure } from '../play/frame.ts';
 import type { Game } from '../play/game.ts';
 import type { ToldPlay } from '../play/play.ts';
-import { FRAME_WIDTH, type Position } from '../position/layout.ts';
+import { topKind } from '../position/agenda.ts';
+import type { Position } from '../position/layout.ts';
 
 const LIMIT = 10_000;
 
-const topFrame = <P extends Position>(game: Game<P>, pos: P) =>
-  game.frames[pos.agenda[(pos.depth - 1) * FRAME_WIDTH]];
+const topFrame = <P extends Position>(game: Game<P>, pos: P) => game.frames[topKind(pos)];
 
 /** Has the rules' own work come to a decision, or to the end of the game? */
 export const isSettled = <P extends Position>(game: Game<P>, pos: P): boolean =>

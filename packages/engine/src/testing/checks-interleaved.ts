@@ -11,7 +11,7 @@ import {
   writeDecision,
 } from '../play/play.ts';
 import { canonical, hashBytes, hashJson } from '../position/canonical.ts';
-import { Codes, makeCode } from '../position/codes.ts';
+import { CODE_WIDTH, Codes, makeCode, verbOf } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
 import { Random } from '../position/random.ts';
 import { firstDifference } from '../position/same-json.ts';
@@ -80,9 +80,11 @@ class Player<P extends Position> {
 
   #bent(seat: number, known: P): unknown {
     const code = this.#code.slice();
-    code[this.#random.below(4)] += this.#random.below(64) - 32;
-    code[0] = Math.max(0, Math.min(this.#table.game.verbs.length - 1, code[0]));
-    return refuse(this.#table.game, known, seat, code);
+    code[this.#random.below(CODE_WIDTH)] += this.#random.below(64) - 32;
+    const { game } = this.#table;
+    // Whatever the numbers are, the verb is one of the game's.
+    code.set([Math.max(0, Math.min(game.verbs.length - 1, verbOf(code)))]);
+    return refuse(game, known, seat, code);
   }
 
   #sent(known: P): unknown {

@@ -6,7 +6,7 @@ import { refusal } from '../play/event.ts';
 import type { DecisionPoint } from '../play/frame.ts';
 import type { Game } from '../play/game.ts';
 import { pushFrame } from '../position/agenda.ts';
-import { setCode } from '../position/codes.ts';
+import { setCode, verbOf } from '../position/codes.ts';
 import { checkOneGame, type Violation } from './checks.ts';
 import { SecrecyLedger } from './checks-ledger.ts';
 import { type Toy, toy } from './toy.ts';
@@ -168,7 +168,7 @@ const LEAKS: readonly [string, RegExp, Game<Toy>][] = [
     withTurn({
       decide(pos, seat, code, play) {
         turn.decide(pos, seat, code, play);
-        if (code[0] === VERB.add && hidden(pos, seat) === 3 && !pos.ended)
+        if (verbOf(code) === VERB.add && hidden(pos, seat) === 3 && !pos.ended)
           pushFrame(pos, ANSWER, 2, seat);
       },
     }),

@@ -19,7 +19,7 @@ import {
 import { eventsFor } from '../play/telling.ts';
 import type { UnitView } from '../play/view.ts';
 import { canonical } from '../position/canonical.ts';
-import { type Code, Codes, makeCode, sameCode, setCode } from '../position/codes.ts';
+import { type Code, Codes, makeCode, sameCode, setCode, verbOf } from '../position/codes.ts';
 import { type Position, sameBytes } from '../position/layout.ts';
 import { Random } from '../position/random.ts';
 import { firstDifference, sameJson } from '../position/same-json.ts';
@@ -282,7 +282,7 @@ export class SecrecyChecks<P extends Position> {
     this.#code.set(code);
     if (!game.handle) return false;
     const written = writeDecision(game, this.#pos, code);
-    const { fields } = game.verbs[code[0]];
+    const { fields } = game.verbs[verbOf(code)];
     let unknown = false;
     let found = true;
     const one = (value: unknown): unknown => {

@@ -1,7 +1,7 @@
 import type { DecisionPoint, Frame } from '../play/frame.ts';
 import { isProcedure } from '../play/frame.ts';
 import type { Game, Verb } from '../play/game.ts';
-import { Codes } from '../position/codes.ts';
+import { CODE_WIDTH, Codes } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
 
 /**
@@ -120,7 +120,7 @@ export function plantedLeaks<P extends Position>(
       game: points((point) => ({
         usual(pos, seat, out) {
           point.usual?.(pos, seat, out);
-          out[3] = peek(pos, seat);
+          out[CODE_WIDTH - 1] = peek(pos, seat);
         },
       })),
     },

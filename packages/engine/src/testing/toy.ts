@@ -5,8 +5,8 @@ import type { Game } from '../play/game.ts';
 import type { Secrets } from '../play/knowledge.ts';
 import { Distribution, foresee, means } from '../play/odds.ts';
 import { fillOptions } from '../play/options.ts';
-import { popFrame, pushFrame } from '../position/agenda.ts';
-import { setCode } from '../position/codes.ts';
+import { declareArgs, frameArg, popFrame, pushFrame } from '../position/agenda.ts';
+import { codeParts, setCode, verbOf } from '../position/codes.ts';
 import { column, makeLayout, type Position, scalar } from '../position/layout.ts';
 
 /**
@@ -28,6 +28,8 @@ const secrets: Secrets<typeof SHAPE, Toy> = {
 
 const FRAME = { deal: 0, turn: 1, answer: 2 };
 const VERB = { add: 0, throw: 1, show: 2, halve: 3, let: 4 };
+const ANSWER = declareArgs({ die: 'everyone', thrower: 'everyone' });
+const ADD = codeParts('n');
 const THROW = { purpose: 'throw', rule: 'TOY-2' };
 const DEAL = [1, 2].map((audience) => ({ purpose: 'deal', rule: 'TOY-1', audience }));
 const goal = (pos: Toy): number => Number(pos.scene.options.goal);
@@ -59,19 +61,19 @@ const turn: DecisionPoint<Toy> = {
     if (!pos.shown[seat]) out.add(VERB.show);
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.add) {
-      return code[1] >= 1 && code[1] <= 3
+    if (verbOf(code) === VERB.add) {
+      return code[ADD.n] >= 1 && code[ADD.n] <= 3
         ? undefined
-        : refusal('TOY-1.1', 'tooMuch', { n: code[1] });
+        : refusal('TOY-1.1', 'tooMuch', { n: code[ADD.n] });
     }
-    if (code[0] === VERB.show && pos.shown[seat]) return refusal('TOY-3', 'shownAlready');
-    return code[0] <= VERB.show ? undefined : refusal('TOY-4', 'notNow');
+    if (verbOf(code) === VERB.show && pos.shown[seat]) return refusal('TOY-3', 'shownAlready');
+    return verbOf(code) <= VERB.show ? undefined : refusal('TOY-4', 'notNow');
   },
   decide(pos, seat, code, play) {
-    if (code[0] === VERB.add) {
-      gain(pos, seat, code[1]);
-      if (play.telling) play.tell('added', 'TOY-1', { side: seat, n: code[1] });
-    } else if (code[0] === VERB.show) {
+    if (verbOf(code) === VERB.add) {
+      gain(pos, seat, code[ADD.n]);
+      if (play.telling) play.tell('added', 'TOY-1', { side: seat, n: code[ADD.n] });
+    } else if (verbOf(code) === VERB.show) {
       pos.shown[seat] = 1;
       pos.active = 1 - seat;
     } else {
@@ -84,7 +86,7 @@ const turn: DecisionPoint<Toy> = {
 
 const answer: DecisionPoint<Toy> = {
   name: 'answer',
-  args: { die: 'everyone', thrower: 'everyone' },
+  args: ANSWER.args,
   reaction: true,
   deciders: (pos) => 1 << (1 - pos.active),
   list(_pos, _seat, out) {
@@ -92,11 +94,13 @@ const answer: DecisionPoint<Toy> = {
     out.add(VERB.halve);
   },
   refuse: (_pos, _seat, code) =>
-    code[0] === VERB.let || code[0] === VERB.halve ? undefined : refusal('TOY-4', 'notNow'),
+    verbOf(code) === VERB.let || verbOf(code) === VERB.halve
+      ? undefined
+      : refusal('TOY-4', 'notNow'),
   decide(pos, seat, code) {
-    const die = pos.agenda[(pos.depth - 1) * 8 + 1];
+    const die = frameArg(pos, ANSWER.die);
     popFrame(pos);
-    gain(pos, 1 - seat, code[0] === VERB.halve ? Math.ceil(die / 2) : die);
+    gain(pos, 1 - seat, verbOf(code) === VERB.halve ? Math.ceil(die / 2) : die);
   },
   usual: (_pos, _seat, out) => setCode(out, VERB.let),
 };
@@ -164,11 +168,11 @@ export const toy: Game<Toy> = {
     {
       name: 'add',
       fields: { n: 'number' },
-      write: (_pos, code) => ({ n: code[1] }),
+      write: (_pos, code) => ({ n: code[ADD.n] }),
       read(_pos, _seat, decision, out) {
         if (!Number.isInteger(decision.n))
           return refusal('', 'malformed', { field: 'n', expected: 'a whole number' });
-        out[1] = Number(decision.n);
+        out[ADD.n] = Number(decision.n);
         return undefined;
       },
     },
@@ -242,7 +246,7 @@ export const toy: Game<Toy> = {
     }
   },
   odds(pos, seat, code) {
-    if (code[0] !== VERB.throw) return undefined;
+    if (verbOf(code) !== VERB.throw) return undefined;
     const distribution = new Distribution();
     foresee(toy, pos, seat, code, (after, n, d) => {
       distribution.add(

@@ -10,7 +10,7 @@ import {
   TYPE_OF,
 } from '../model/map.ts';
 import { type Skirmish, VERB } from '../model/state.ts';
-import { chance, mayFire, mayMove, reach, reached, targets } from '../rules/skirmish.ts';
+import { chance, mayFire, mayMove, reach, targets } from '../rules/skirmish.ts';
 
 const FIRE: Reason = { key: 'fire', rule: 'SK-3' };
 const CLOSE_UP: Reason = { key: 'closeUp', rule: 'SK-2' };
@@ -46,15 +46,16 @@ function likes(pos: Skirmish, unit: number, hex: number): number {
 }
 
 function proposeMove(pos: Skirmish, unit: number, out: Proposals): void {
-  const n = mayMove(pos, unit) ? reach(pos, unit, -1) : 0;
+  if (!mayMove(pos, unit)) return;
+  const { count, hexes } = reach(pos, unit);
   const here = likes(pos, unit, pos.hex[unit]);
   let best = -1;
   let most = 0.05;
-  for (let i = 0; i < n; i++) {
-    const gain = likes(pos, unit, reached[i]) - here;
+  for (let i = 0; i < count; i++) {
+    const gain = likes(pos, unit, hexes[i]) - here;
     if (gain <= most) continue;
     most = gain;
-    best = reached[i];
+    best = hexes[i];
   }
   if (best < 0) return;
   setCode(code, VERB.move, unit, best);

@@ -1,4 +1,4 @@
-import { column, makeLayout, type Position, scalar } from '@esagono/engine';
+import { codeParts, column, makeLayout, type Position, scalar } from '@esagono/engine';
 import { GRID, UNITS } from './map.ts';
 
 export const SHAPE = {
@@ -16,6 +16,9 @@ export type Skirmish = Position<typeof SHAPE>;
 
 export const FRAME = { turn: 0 } as const;
 export const VERB = { move: 0, fire: 1, end: 2 } as const;
+/** What the numbers of a move and of a shot are. */
+export const MOVE = codeParts('unit', 'to');
+export const FIRE = codeParts('unit', 'target');
 
 export const mover = (pos: Skirmish): number => pos.playerTurn & 1;
 
