@@ -3,7 +3,6 @@ import {
   type Code,
   type Decision,
   type Dice,
-  FRAME_WIDTH,
   isProcedure,
   makeCode,
   type OddsSheet,
@@ -13,6 +12,7 @@ import {
   readDecision,
   refuse,
   SeededDice,
+  topKind,
   type Values,
 } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
@@ -355,7 +355,7 @@ function roll(
 ): string {
   const ears = new Ears(dice);
   const reaction = a.before !== undefined;
-  const point = banditen.frames[after.agenda[(after.depth - 1) * FRAME_WIDTH]];
+  const point = banditen.frames[topKind(after)];
   if (isProcedure(point)) throw new Error('no decision point');
   // Stop before the mover goes on, or before the next activation.
   const floor = reaction ? after.depth - 1 : 1;

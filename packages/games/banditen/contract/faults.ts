@@ -1,8 +1,9 @@
+import { frameBelow, kindAt, topFrame } from '@esagono/engine';
+import { FRAME } from '../model/frames.ts';
 import { joinGroup, makeGroup, startGroup } from '../model/group.ts';
 import { COMMAND } from '../model/roster.ts';
 import {
   type Banditen,
-  FRAME,
   firstIn,
   GONE,
   HEXES,
@@ -16,8 +17,8 @@ const g = makeGroup();
 
 /** Is an act under way, in which both sides may for a moment share a hex? */
 function inAct(pos: Banditen): boolean {
-  for (let d = 0; d < pos.depth; d++) {
-    const kind = pos.agenda[d * 8];
+  for (let at = topFrame(pos); at >= 0; at = frameBelow(at)) {
+    const kind = kindAt(pos, at);
     if (kind === FRAME.move || kind === FRAME.assault || kind === FRAME.fire || kind === FRAME.hits)
       return true;
   }

@@ -4,7 +4,6 @@ import {
   Distribution,
   enumerate,
   type Finding,
-  FRAME_WIDTH,
   firstDecider,
   isProcedure,
   type Modifier,
@@ -13,8 +12,11 @@ import {
   type OddsSheet,
   type Play,
   pushFrame,
+  topKind,
   type Values,
+  verbOf,
 } from '@esagono/engine';
+import { FRAME } from '../model/frames.ts';
 import { loadMask, loadWaiting, makeGroup } from '../model/group.ts';
 import {
   extraFlag,
@@ -28,7 +30,6 @@ import { CAR } from '../model/roster.ts';
 import { PARTISAN } from '../model/scene.ts';
 import {
   type Banditen,
-  FRAME,
   firstIn,
   HEXES,
   layout,
@@ -37,8 +38,8 @@ import {
   putUnit,
   ROLE,
   sideOf,
-  VERB,
 } from '../model/state.ts';
+import { SHOT, VERB, WALK } from '../model/verbs.ts';
 import { attackNumber, automatic, VOLLEY } from '../rules/09-fire.ts';
 import { moraleOf } from '../rules/10-morale.ts';
 import { groundBonus, streamBonus, tallyHex, tallyRole } from '../rules/11-assault.ts';
@@ -72,7 +73,7 @@ class Listener implements Play {
 export function runOut(pos: Banditen, floor: number, play: Play): void {
   const answer = makeCode();
   for (let i = 0; i < 1000 && pos.depth > floor && pos.ended === 0; i++) {
-    const frame = FRAMES[pos.agenda[(pos.depth - 1) * FRAME_WIDTH]];
+    const frame = FRAMES[topKind(pos)];
     if (isProcedure(frame)) frame.run(pos, play);
     else {
       const seat = firstDecider(frame.deciders(pos));
@@ -369,14 +370,17 @@ export function moraleOdds(pos: Banditen, side: number, hex: number): OddsSheet 
 
 /** The sheet of a legal decision; undefined when it rolls no die that can be foreseen. */
 export function oddsOf(pos: Banditen, seat: number, code: Code): OddsSheet | undefined {
-  const verb = code[0];
+  const verb = verbOf(code);
   const { grid } = pos.scene.ground;
   if (verb === VERB.enter) {
-    loadWaiting(pos, g, unpackHex(code[1]), unpackMask(code[1]));
-    const entry = extraHex(code[3]);
-    if (extraFlag(code[3]))
+    loadWaiting(pos, g, unpackHex(code[WALK.units]), unpackMask(code[WALK.units]));
+    const entry = extraHex(code[WALK.extra]);
+    if (extraFlag(code[WALK.extra]))
       return assaultOdds(pos, seat, OFF_MAP, entry, false, entryPrice(pos, g, entry));
-    return mineOdds(pos, seat, [entry, ...pathHexes(grid, entry, code[2], extraHigh(code[3]))]);
+    return mineOdds(pos, seat, [
+      entry,
+      ...pathHexes(grid, entry, code[WALK.way], extraHigh(code[WALK.extra])),
+    ]);
   }
   if (
     verb !== VERB.fire &&
@@ -386,19 +390,19 @@ export function oddsOf(pos: Banditen, seat: number, code: Code): OddsSheet | und
   ) {
     if (verb !== VERB.opportunityFire && verb !== VERB.opportunityAssault) return undefined;
   }
-  const hex = unpackHex(code[1]);
-  if (hex < 0 || hex >= HEXES || !loadMask(pos, g, seat, hex, unpackMask(code[1])))
+  const hex = unpackHex(code[WALK.units]);
+  if (hex < 0 || hex >= HEXES || !loadMask(pos, g, seat, hex, unpackMask(code[WALK.units])))
     return undefined;
-  if (verb === VERB.fire) return fireOdds(pos, seat, code[2], 0);
-  const path = pathHexes(grid, hex, code[2], extraHigh(code[3]));
+  if (verb === VERB.fire) return fireOdds(pos, seat, code[SHOT.at], 0);
+  const path = pathHexes(grid, hex, code[WALK.way], extraHigh(code[WALK.extra]));
   if (verb === VERB.moveAndFire) {
-    return extraFlag(code[3])
-      ? fireOdds(pos, seat, extraHex(code[3]), VOLLEY.moving)
+    return extraFlag(code[WALK.extra])
+      ? fireOdds(pos, seat, extraHex(code[WALK.extra]), VOLLEY.moving)
       : afterMove(pos, seat, code, path);
   }
   if (verb === VERB.move) return mineOdds(pos, seat, path);
   if (verb === VERB.assault) {
-    const { cost } = walk(pos, g, hex, code[2], extraHigh(code[3]));
+    const { cost } = walk(pos, g, hex, code[WALK.way], extraHigh(code[WALK.extra]));
     return assaultOdds(pos, seat, path.at(-2) ?? hex, path.at(-1) ?? hex, false, cost);
   }
   const mover = movers(pos)[0];
@@ -417,7 +421,7 @@ function afterMove(
   code: Code,
   path: readonly number[],
 ): OddsSheet | undefined {
-  const target = extraHex(code[3]);
+  const target = extraHex(code[WALK.extra]);
   const end = path.at(-1);
   if (target < 0 || end === undefined) return undefined;
   const units = Array.from(g.units.subarray(0, g.count));

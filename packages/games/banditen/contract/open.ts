@@ -1,8 +1,9 @@
 import { fillOptions, findScenario, type Opening, pushFrame } from '@esagono/engine';
 import type { ScenarioId } from '../model/data.ts';
+import { FRAME } from '../model/frames.ts';
 import { OPTIONS } from '../model/options.ts';
 import { AXIS, makeScene, PARTISAN } from '../model/scene.ts';
-import { type Banditen, FRAME, GONE, layout } from '../model/state.ts';
+import { type Banditen, GONE, layout } from '../model/state.ts';
 import { clearSide } from '../rules/setup.ts';
 
 export const SCENARIO_INFOS = [

@@ -1,6 +1,15 @@
-import { FRAME_WIDTH, type Random, type Secrets } from '@esagono/engine';
+import {
+  argAt,
+  frameBelow,
+  kindAt,
+  type Random,
+  type Secrets,
+  setArgAt,
+  topFrame,
+} from '@esagono/engine';
+import { FRAME } from '../model/frames.ts';
 import { AXIS, PARTISAN } from '../model/scene.ts';
-import { type Banditen, FRAME, firstIn, MAX_MINES, type SHAPE } from '../model/state.ts';
+import { type Banditen, firstIn, MAX_MINES, type SHAPE } from '../model/state.ts';
 import { PLANNED_TARGET } from '../rules/08-steps.ts';
 import { knowsMines, knowsValues } from './view.ts';
 
@@ -45,9 +54,9 @@ export function standIn(out: Banditen, viewer: number, truth: Banditen): void {
 }
 
 function forgetTarget(out: Banditen): void {
-  for (let frame = 0; frame < out.depth; frame++) {
-    const at = frame * FRAME_WIDTH;
-    if (out.agenda[at] === FRAME.move) out.agenda[at + PLANNED_TARGET.arg] &= PLANNED_TARGET.rest;
+  const { arg, rest } = PLANNED_TARGET;
+  for (let at = topFrame(out); at >= 0; at = frameBelow(at)) {
+    if (kindAt(out, at) === FRAME.move) setArgAt(out, at, arg, argAt(out, at, arg) & rest);
   }
 }
 

@@ -1,11 +1,11 @@
 import { DataError, didYouMean, FRAME_WIDTH, pushFrame } from '@esagono/engine';
 import { SIDES } from '../model/data.ts';
+import { FRAME } from '../model/frames.ts';
 import { hexName, readHexName, readUnitName } from '../model/names.ts';
 import { COMMAND } from '../model/roster.ts';
 import {
   type Banditen,
   clearUnit,
-  FRAME,
   liftUnit,
   MAX_BUNKERS,
   MAX_MINES,

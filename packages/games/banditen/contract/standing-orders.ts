@@ -1,7 +1,17 @@
-import { type Code, Codes, FRAME_WIDTH, makeCode, type PolicyInfo, setCode } from '@esagono/engine';
+import {
+  type Code,
+  Codes,
+  makeCode,
+  type PolicyInfo,
+  setCode,
+  topKind,
+  verbOf,
+} from '@esagono/engine';
+import { FRAME } from '../model/frames.ts';
 import { loadMask, makeGroup } from '../model/group.ts';
 import { unpackHex, unpackMask } from '../model/paths.ts';
-import { type Banditen, FRAME, firstRole, HEXES, ROLE, VERB } from '../model/state.ts';
+import { type Banditen, firstRole, HEXES, ROLE } from '../model/state.ts';
+import { SHOT, VERB } from '../model/verbs.ts';
 import { attackNumber, fireModifier, VOLLEY } from '../rules/09-fire.ts';
 import { groundBonus } from '../rules/11-assault.ts';
 import { react } from '../rules/12-reaction.ts';
@@ -42,7 +52,7 @@ const inReserve = (pos: Banditen): boolean => {
 
 /** The best volley (or assault) the order allows; declining when there is none. */
 export function answerWindow(pos: Banditen, seat: number, policy: string, out: Code): boolean {
-  if (pos.depth === 0 || pos.agenda[(pos.depth - 1) * FRAME_WIDTH] !== FRAME.react) return false;
+  if (topKind(pos) !== FRAME.react) return false;
   if (policy === 'ask' || !POLICIES.some((p) => p.id === policy)) return false;
   setCode(out, VERB.decline);
   if (policy === 'never') return true;
@@ -54,10 +64,10 @@ export function answerWindow(pos: Banditen, seat: number, policy: string, out: C
   let assault = 0;
   for (let i = 0; i < codes.count; i++) {
     codes.read(i, code);
-    if (code[0] === VERB.decline) continue;
-    const from = unpackHex(code[1]);
-    loadMask(pos, g, seat, from, unpackMask(code[1]));
-    if (code[0] === VERB.opportunityAssault) {
+    if (verbOf(code) === VERB.decline) continue;
+    const from = unpackHex(code[SHOT.units]);
+    loadMask(pos, g, seat, from, unpackMask(code[SHOT.units]));
+    if (verbOf(code) === VERB.opportunityAssault) {
       const margin = g.vf - pos.stack[(1 - seat) * HEXES + hex] - groundBonus(pos, hex);
       if (policy === 'assault' && margin > assault) {
         assault = margin;

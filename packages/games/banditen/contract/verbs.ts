@@ -7,6 +7,7 @@ import {
   type Verb,
   wordOf,
 } from '@esagono/engine';
+import { FRAME } from '../model/frames.ts';
 import { type Group, loadMask, loadRole, loadWaiting, makeGroup, waits } from '../model/group.ts';
 import { hexName, readHexName, readUnitName } from '../model/names.ts';
 import {
@@ -24,16 +25,8 @@ import {
 } from '../model/paths.ts';
 import { explain } from '../model/reasons.ts';
 import { MAX_GROUP } from '../model/roster.ts';
-import {
-  type Banditen,
-  FRAME,
-  firstIn,
-  occupied,
-  ROLE,
-  sideOf,
-  VERB,
-  WAITING,
-} from '../model/state.ts';
+import { type Banditen, firstIn, occupied, ROLE, sideOf, WAITING } from '../model/state.ts';
+import { DIVIDE, MINE, ONE, PLACE, SHOT, SPOT, VERB, WALK } from '../model/verbs.ts';
 import { addPart, countOf } from '../rules/05-divide.ts';
 import { allowance, closedReason } from '../rules/08-movement.ts';
 import { currentHex, leftToSpend, ownIn } from '../rules/08-steps.ts';
@@ -91,7 +84,7 @@ function readGroup(
     }
   }
   if (countBits(mask) !== new Set(units).size) return refusal('BAN-5', 'notTogether', { units });
-  out[1] = packUnits(mask, place);
+  out[WALK.units] = packUnits(mask, place);
   return undefined;
 }
 
@@ -200,19 +193,19 @@ const walker = (name: 'move' | 'assault'): Verb<Banditen> => ({
   name,
   fields: { units: 'units', path: 'hexes', to: 'hex' },
   write: (pos, code) => ({
-    units: unitsOf(pos, active(pos), code[1]),
-    ...writePath(pos, unpackHex(code[1]), code[2], extraHigh(code[3])),
+    units: unitsOf(pos, active(pos), code[WALK.units]),
+    ...writePath(pos, unpackHex(code[WALK.units]), code[WALK.way], extraHigh(code[WALK.extra])),
   }),
   read(pos, seat, decision, out) {
     const path = namedPath(pos, decision);
     const wrong = readGroup(pos, seat, decision, out);
     if (wrong) return wrong;
     if (!path) return bad('path', 'hexes');
-    loadMask(pos, g, seat, unpackHex(out[1]), unpackMask(out[1]));
+    loadMask(pos, g, seat, unpackHex(out[WALK.units]), unpackMask(out[WALK.units]));
     const broken = packWay(pos, g, g.hex, path, decision, allowance(pos, g, false));
     if (broken) return broken;
-    out[2] = packed.lo;
-    out[3] = packed.hi;
+    out[WALK.way] = packed.lo;
+    out[WALK.extra] = packed.hi;
     return undefined;
   },
 });
@@ -220,10 +213,10 @@ const walker = (name: 'move' | 'assault'): Verb<Banditen> => ({
 const hexVerb = (name: string, field: string): Verb<Banditen> => ({
   name,
   fields: { [field]: 'hex' },
-  write: (pos, code) => ({ [field]: hexName(pos.scene, code[1]) }),
+  write: (pos, code) => ({ [field]: hexName(pos.scene, code[SPOT.hex]) }),
   read(pos, _seat, decision, out) {
-    out[1] = readHexName(pos.scene, decision[field]);
-    return out[1] < 0 ? noHex(field, decision[field]) : undefined;
+    out[SPOT.hex] = readHexName(pos.scene, decision[field]);
+    return out[SPOT.hex] < 0 ? noHex(field, decision[field]) : undefined;
   },
 });
 
@@ -235,14 +228,14 @@ const shooter = (
   name,
   fields: aimed ? { units: 'units', at: 'hex' } : { units: 'units' },
   write: (pos, code) => ({
-    units: unitsOf(pos, side(pos), code[1]),
-    ...(aimed ? { at: hexName(pos.scene, code[2]) } : {}),
+    units: unitsOf(pos, side(pos), code[SHOT.units]),
+    ...(aimed ? { at: hexName(pos.scene, code[SHOT.at]) } : {}),
   }),
   read(pos, seat, decision, out) {
     const wrong = readGroup(pos, seat, decision, out);
     if (wrong || !aimed) return wrong;
-    out[2] = readHexName(pos.scene, decision.at);
-    return out[2] < 0 ? noHex('at', decision.at) : undefined;
+    out[SHOT.at] = readHexName(pos.scene, decision.at);
+    return out[SHOT.at] < 0 ? noHex('at', decision.at) : undefined;
   },
 });
 
@@ -250,11 +243,13 @@ const moveAndFire: Verb<Banditen> = {
   name: 'moveAndFire',
   fields: { units: 'units', path: 'hexes', to: 'hex', at: 'hex', first: 'move | fire' },
   write(pos, code) {
-    const target = extraHex(code[3]);
+    const target = extraHex(code[WALK.extra]);
     return {
-      units: unitsOf(pos, active(pos), code[1]),
-      ...(code[2] === 0 ? {} : writePath(pos, unpackHex(code[1]), code[2], extraHigh(code[3]))),
-      first: extraFlag(code[3]) ? 'fire' : 'move',
+      units: unitsOf(pos, active(pos), code[WALK.units]),
+      ...(code[WALK.way] === 0
+        ? {}
+        : writePath(pos, unpackHex(code[WALK.units]), code[WALK.way], extraHigh(code[WALK.extra]))),
+      first: extraFlag(code[WALK.extra]) ? 'fire' : 'move',
       ...(target < 0 ? {} : { at: hexName(pos.scene, target) }),
     };
   },
@@ -266,15 +261,15 @@ const moveAndFire: Verb<Banditen> = {
     if (first !== 'move' && first !== 'fire') return bad('first', 'move | fire');
     const fireFirst = first === 'fire';
     if (!path && !fireFirst) return bad('path', 'hexes');
-    loadMask(pos, g, seat, unpackHex(out[1]), unpackMask(out[1]));
+    loadMask(pos, g, seat, unpackHex(out[WALK.units]), unpackMask(out[WALK.units]));
     const budget = allowance(pos, g, true);
     const broken = packWay(pos, g, g.hex, path ?? [], decision, budget);
     if (broken) return broken;
     const given = decision.at !== undefined && decision.at !== null;
     const target = given ? readHexName(pos.scene, decision.at) : -1;
     if ((given || fireFirst) && target < 0) return noHex('at', decision.at);
-    out[2] = packed.lo;
-    out[3] = packExtra(packed.hi, target, fireFirst);
+    out[WALK.way] = packed.lo;
+    out[WALK.extra] = packExtra(packed.hi, target, fireFirst);
     return undefined;
   },
 };
@@ -284,8 +279,9 @@ const divide: Verb<Banditen> = {
   fields: { units: 'units', into: 'numbers' },
   write(pos, code) {
     const into: number[] = [];
-    for (let vf = 6; vf >= 1; vf--) for (let k = countOf(code[2], vf); k > 0; k--) into.push(vf);
-    return { units: unitsOf(pos, active(pos), code[1]), into };
+    for (let vf = 6; vf >= 1; vf--)
+      for (let k = countOf(code[DIVIDE.into], vf); k > 0; k--) into.push(vf);
+    return { units: unitsOf(pos, active(pos), code[DIVIDE.units]), into };
   },
   read(pos, seat, decision, out) {
     const wrong = readGroup(pos, seat, decision, out);
@@ -294,8 +290,8 @@ const divide: Verb<Banditen> = {
     for (const vf of decision.into) {
       if (typeof vf !== 'number' || !Number.isInteger(vf) || vf < 1 || vf > 6)
         return bad('into', 'numbers');
-      if (countOf(out[2], vf) === 15) return bad('into', 'numbers');
-      out[2] = addPart(out[2], vf);
+      if (countOf(out[DIVIDE.into], vf) === 15) return bad('into', 'numbers');
+      out[DIVIDE.into] = addPart(out[DIVIDE.into], vf);
     }
     return undefined;
   },
@@ -305,14 +301,17 @@ const enter: Verb<Banditen> = {
   name: 'enter',
   fields: { units: 'units', path: 'hexes', to: 'hex', assault: 'yes | no' },
   write(pos, code) {
-    const entry = extraHex(code[3]);
-    const hexes = [entry, ...pathHexes(pos.scene.ground.grid, entry, code[2], extraHigh(code[3]))];
+    const entry = extraHex(code[WALK.extra]);
+    const hexes = [
+      entry,
+      ...pathHexes(pos.scene.ground.grid, entry, code[WALK.way], extraHigh(code[WALK.extra])),
+    ];
     const path = hexes.map((hex) => hexName(pos.scene, hex));
     return {
-      units: waitingUnits(pos, code[1]),
+      units: waitingUnits(pos, code[WALK.units]),
       path,
       to: path.at(-1) ?? '',
-      ...(extraFlag(code[3]) ? { assault: true } : {}),
+      ...(extraFlag(code[WALK.extra]) ? { assault: true } : {}),
     };
   },
   read(pos, seat, decision, out) {
@@ -325,14 +324,14 @@ const enter: Verb<Banditen> = {
     if (!path || path.length === 0) return bad('path', 'hexes');
     if (typeof (decision.assault ?? false) !== 'boolean') return bad('assault', 'yes | no');
     if (path[0] < 0) return refusal('BAN-8.2', 'offMap');
-    const entry = entryFor(pos, seat, unpackHex(out[1]), path[0], decision);
+    const entry = entryFor(pos, seat, unpackHex(out[WALK.units]), path[0], decision);
     const onward = entry === path[0] ? path.slice(1) : path;
-    loadWaiting(pos, g, unpackHex(out[1]), unpackMask(out[1]));
+    loadWaiting(pos, g, unpackHex(out[WALK.units]), unpackMask(out[WALK.units]));
     const left = g.pm - entryPrice(pos, g, entry);
     const broken = packWay(pos, g, entry, onward, decision, left, 0);
     if (broken) return broken;
-    out[2] = packed.lo;
-    out[3] = packExtra(packed.hi, entry, decision.assault === true);
+    out[WALK.way] = packed.lo;
+    out[WALK.extra] = packExtra(packed.hi, entry, decision.assault === true);
     return undefined;
   },
 };
@@ -354,7 +353,7 @@ const goOn: Verb<Banditen> = {
   name: 'goOn',
   fields: { path: 'hexes', to: 'hex' },
   write: (pos, code) =>
-    writePath(pos, currentHex(pos, findFrame(pos, FRAME.move)), code[2], code[3]),
+    writePath(pos, currentHex(pos, findFrame(pos, FRAME.move)), code[WALK.way], code[WALK.extra]),
   read(pos, _seat, decision, out) {
     const path = namedPath(pos, decision);
     if (!path) return bad('path', 'hexes');
@@ -364,8 +363,8 @@ const goOn: Verb<Banditen> = {
     const start = currentHex(pos, at);
     const broken = packWay(pos, g, start, path, decision, left, ownIn(pos, g, at));
     if (broken) return broken;
-    out[2] = packed.lo;
-    out[3] = packed.hi;
+    out[WALK.way] = packed.lo;
+    out[WALK.extra] = packed.hi;
     return undefined;
   },
 };
@@ -373,26 +372,30 @@ const goOn: Verb<Banditen> = {
 const unitVerb = (name: string): Verb<Banditen> => ({
   name,
   fields: { unit: 'unit' },
-  write: (_pos, code) => ({ unit: code[1] }),
+  write: (_pos, code) => ({ unit: code[ONE.unit] }),
   read(pos, _seat, decision, out) {
-    out[1] = readUnitName(pos.scene, decision.unit);
-    return out[1] < 0 ? bad('unit', 'unit') : undefined;
+    out[ONE.unit] = readUnitName(pos.scene, decision.unit);
+    return out[ONE.unit] < 0 ? bad('unit', 'unit') : undefined;
   },
 });
 
 const place: Verb<Banditen> = {
   name: 'place',
   fields: { unit: 'unit', at: 'hex', vf: 'number' },
-  write: (pos, code) => ({ unit: code[1], at: hexName(pos.scene, code[2]), vf: code[3] }),
+  write: (pos, code) => ({
+    unit: code[PLACE.unit],
+    at: hexName(pos.scene, code[PLACE.at]),
+    vf: code[PLACE.vf],
+  }),
   read(pos, _seat, decision, out) {
-    out[1] = readUnitName(pos.scene, decision.unit);
-    if (out[1] < 0) return bad('unit', 'unit');
-    out[2] = readHexName(pos.scene, decision.at);
-    if (out[2] < 0) return noHex('at', decision.at);
+    out[PLACE.unit] = readUnitName(pos.scene, decision.unit);
+    if (out[PLACE.unit] < 0) return bad('unit', 'unit');
+    out[PLACE.at] = readHexName(pos.scene, decision.at);
+    if (out[PLACE.at] < 0) return noHex('at', decision.at);
     const { roster } = pos.scene;
-    const vf = decision.vf ?? roster.groups[roster.groupOf[out[1]]].full;
+    const vf = decision.vf ?? roster.groups[roster.groupOf[out[PLACE.unit]]].full;
     if (typeof vf !== 'number' || !Number.isInteger(vf)) return bad('vf', 'number');
-    out[3] = vf;
+    out[PLACE.vf] = vf;
     return undefined;
   },
 };
@@ -400,13 +403,13 @@ const place: Verb<Banditen> = {
 const mine: Verb<Banditen> = {
   name: 'mine',
   fields: { at: 'hex', value: 'number' },
-  write: (pos, code) => ({ at: hexName(pos.scene, code[1]), value: code[2] }),
+  write: (pos, code) => ({ at: hexName(pos.scene, code[MINE.at]), value: code[MINE.value] }),
   read(pos, _seat, decision, out) {
-    out[1] = readHexName(pos.scene, decision.at);
-    if (out[1] < 0) return noHex('at', decision.at);
+    out[MINE.at] = readHexName(pos.scene, decision.at);
+    if (out[MINE.at] < 0) return noHex('at', decision.at);
     if (typeof decision.value !== 'number' || !Number.isInteger(decision.value))
       return bad('value', 'number');
-    out[2] = decision.value;
+    out[MINE.value] = decision.value;
     return undefined;
   },
 };

@@ -2,19 +2,24 @@ import {
   ALL_SEEING,
   type Board,
   frameArg,
+  frameBelow,
   type HexMarker,
   isProcedure,
+  kindAt,
   type Outcome,
   type Phrase,
   type ScoreLine,
+  topFrame,
+  topKind,
   type UnitView,
   type View,
 } from '@esagono/engine';
 import { TERRAINS, UNIT_TYPES } from '../model/data.ts';
+import { ARG, FRAME } from '../model/frames.ts';
 import { hexName } from '../model/names.ts';
 import { COMMAND } from '../model/roster.ts';
 import { AXIS, PARTISAN } from '../model/scene.ts';
-import { type Banditen, FRAME, MAX_BUNKERS, MAX_MINES, WAITING } from '../model/state.ts';
+import { type Banditen, MAX_BUNKERS, MAX_MINES, WAITING } from '../model/state.ts';
 import { inCommand, isNight } from '../rules/06-command.ts';
 import { axisMoraleGravellona, bits } from '../rules/15-gravellona.ts';
 import { axisMoraleTarnova, bn3Free, fortsHeld } from '../rules/16-tarnova.ts';
@@ -67,12 +72,11 @@ export const knowsMines = (pos: Banditen, viewer: number): boolean =>
   viewer === ALL_SEEING || pos.ended !== 0 || viewer === AXIS || !pos.scene.house.hiddenMines;
 
 /** Until a side has finished its set-up the other does not look (mines are being laid). */
-const settingUp = (pos: Banditen): boolean =>
-  pos.agenda[(pos.depth - 1) * 8] === FRAME.setup && pos.ended === 0;
+const settingUp = (pos: Banditen): boolean => topKind(pos) === FRAME.setup && pos.ended === 0;
 
 /** SETUP-*: who sets up sees the next counter of each group beside the map, at full strength. */
 function toBePlaced(pos: Banditen, viewer: number): UnitView[] {
-  if (!settingUp(pos) || viewer !== frameArg(pos, 1)) return [];
+  if (!settingUp(pos) || viewer !== frameArg(pos, ARG.setup.side)) return [];
   const { groups, side } = pos.scene.roster;
   return groups.flatMap((group) => {
     const unit = side[group.first] === viewer ? nextCounter(pos, group) : -1;
@@ -127,8 +131,8 @@ function notices(pos: Banditen): Phrase[] {
 
 export function phaseOf(pos: Banditen): string {
   if (pos.ended) return 'over';
-  for (let at = (pos.depth - 1) * 8; at >= 0; at -= 8) {
-    const kind = pos.agenda[at];
+  for (let at = topFrame(pos); at >= 0; at = frameBelow(at)) {
+    const kind = kindAt(pos, at);
     if (kind === FRAME.setup) return 'setup';
     if (kind === FRAME.early) return 'early';
     if (kind === FRAME.next) return 'activation';
@@ -138,7 +142,7 @@ export function phaseOf(pos: Banditen): string {
 
 function promptOf(pos: Banditen, viewer: number): { prompt: Phrase; deciders: number } {
   if (pos.ended) return { prompt: { key: 'prompt.over' }, deciders: 0 };
-  const frame = FRAMES[pos.agenda[(pos.depth - 1) * 8]];
+  const frame = FRAMES[topKind(pos)];
   if (isProcedure(frame)) return { prompt: { key: 'prompt.wait' }, deciders: 0 };
   const values = frame.ask?.(pos, viewer);
   return {

@@ -56,60 +56,6 @@ export const ROLE = {
   halted: 64, // a mover Pinned before the Opportunity Fire now resolved
 } as const;
 
-export const FRAME = {
-  setup: 0,
-  turnStart: 1,
-  early: 2,
-  frost: 3,
-  next: 4,
-  activate: 5,
-  move: 6,
-  goOn: 7,
-  target: 8,
-  fire: 9,
-  hits: 10,
-  lose: 11,
-  assault: 12,
-  retreat: 13,
-  mine: 14,
-  window: 15,
-  react: 16,
-  replace: 17,
-  replaceAt: 18,
-  control: 19,
-} as const;
-
-export const VERB = {
-  pass: 0,
-  move: 1,
-  fire: 2,
-  moveAndFire: 3,
-  assault: 4,
-  divide: 5,
-  recover: 6,
-  enter: 7,
-  infirmary: 8,
-  attempt: 9,
-  skip: 10,
-  opportunityFire: 11,
-  opportunityAssault: 12,
-  decline: 13,
-  goOn: 14,
-  stop: 15,
-  target: 16,
-  lose: 17,
-  retreat: 18,
-  replace: 19,
-  accept: 20,
-  ready: 21,
-  place: 22,
-  remove: 23,
-  bunker: 24,
-  mine: 25,
-  lift: 26,
-  shelter: 27,
-} as const;
-
 export const sideOf = (pos: Banditen, unit: number): number => pos.scene.roster.side[unit];
 export const isCommand = (pos: Banditen, unit: number): boolean =>
   pos.scene.roster.type[unit] === COMMAND;

@@ -7,20 +7,14 @@ import {
   popFrame,
   pushFrame,
   setCode,
+  verbOf,
 } from '@esagono/engine';
+import { ARG, FRAME } from '../model/frames.ts';
 import { joinGroup, makeGroup, startGroup } from '../model/group.ts';
 import { explain, WHY } from '../model/reasons.ts';
 import { COMMAND } from '../model/roster.ts';
-import {
-  type Banditen,
-  FRAME,
-  firstIn,
-  putUnit,
-  ROLE,
-  setVf,
-  sideOf,
-  VERB,
-} from '../model/state.ts';
+import { type Banditen, firstIn, putUnit, ROLE, setVf, sideOf } from '../model/state.ts';
+import { SPOT, VERB } from '../model/verbs.ts';
 import { joinReason } from './07-stacking.ts';
 import { checkExtinction } from './losses.ts';
 
@@ -78,10 +72,10 @@ function replaceAt(pos: Banditen, command: number, hex: number, play: Play): voi
 /** BAN-2.1.3: where the Replacement Command appears; the owner is asked only about ties. */
 export const replace: Procedure<Banditen> = {
   name: 'replace',
-  args: { command: 'everyone', from: 'everyone' },
+  args: ARG.replace.args,
   run(pos, play) {
-    const command = frameArg(pos, 1);
-    const from = frameArg(pos, 2);
+    const command = frameArg(pos, ARG.replace.command);
+    const from = frameArg(pos, ARG.replace.from);
     popFrame(pos);
     const n = from < 0 ? 0 : replacementHexes(pos, command, from);
     if (n === 0) {
@@ -94,33 +88,41 @@ export const replace: Procedure<Banditen> = {
 
 export const replaceChoice: DecisionPoint<Banditen> = {
   name: 'replaceAt',
-  args: { command: 'everyone', from: 'everyone' },
-  deciders: (pos) => 1 << sideOf(pos, frameArg(pos, 1)),
+  args: ARG.replaceAt.args,
+  deciders: (pos) => 1 << sideOf(pos, frameArg(pos, ARG.replaceAt.command)),
   list(pos, _seat, out: Codes) {
-    const n = replacementHexes(pos, frameArg(pos, 1), frameArg(pos, 2));
+    const n = replacementHexes(
+      pos,
+      frameArg(pos, ARG.replaceAt.command),
+      frameArg(pos, ARG.replaceAt.from),
+    );
     for (let i = 0; i < n; i++) out.add(VERB.replace, found[i]);
   },
   refuse(pos, _seat, code) {
-    if (code[0] !== VERB.replace) return explain(WHY.notNow);
-    const n = replacementHexes(pos, frameArg(pos, 1), frameArg(pos, 2));
-    for (let i = 0; i < n; i++) if (found[i] === code[1]) return undefined;
+    if (verbOf(code) !== VERB.replace) return explain(WHY.notNow);
+    const n = replacementHexes(
+      pos,
+      frameArg(pos, ARG.replaceAt.command),
+      frameArg(pos, ARG.replaceAt.from),
+    );
+    for (let i = 0; i < n; i++) if (found[i] === code[SPOT.hex]) return undefined;
     return explain(WHY.notNearest);
   },
   decide(pos, _seat, code, play) {
-    const command = frameArg(pos, 1);
+    const command = frameArg(pos, ARG.replaceAt.command);
     popFrame(pos);
-    replaceAt(pos, command, code[1], play);
+    replaceAt(pos, command, code[SPOT.hex], play);
   },
   usual(pos, _seat, out) {
     // The strongest company: the Command is safest where its hex holds most.
-    const command = frameArg(pos, 1);
-    const n = replacementHexes(pos, command, frameArg(pos, 2));
+    const command = frameArg(pos, ARG.replaceAt.command);
+    const n = replacementHexes(pos, command, frameArg(pos, ARG.replaceAt.from));
     let pick = found[0];
     for (let i = 1; i < n; i++)
       if (strength(pos, command, found[i]) > strength(pos, command, pick)) pick = found[i];
     setCode(out, VERB.replace, pick);
   },
-  ask: (pos) => ({ unit: frameArg(pos, 1) }),
+  ask: (pos) => ({ unit: frameArg(pos, ARG.replaceAt.command) }),
 };
 
 function strength(pos: Banditen, command: number, hex: number): number {

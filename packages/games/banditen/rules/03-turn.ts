@@ -8,10 +8,13 @@ import {
   pushFrame,
   setCode,
   setFrameArg,
+  verbOf,
 } from '@esagono/engine';
+import { ARG, FRAME } from '../model/frames.ts';
 import { explain, explainAs, WHY } from '../model/reasons.ts';
 import { ACTION, AXIS, PARTISAN } from '../model/scene.ts';
-import { type Banditen, FRAME, VERB } from '../model/state.ts';
+import { type Banditen } from '../model/state.ts';
+import { VERB } from '../model/verbs.ts';
 import { settleInitiative, takeIncome } from './04-activation-points.ts';
 import { anyoneWaits, settleArrivals } from './14-reinforcements.ts';
 import { ammunitionGravellona } from './15-gravellona.ts';
@@ -71,13 +74,13 @@ export const early: DecisionPoint<Banditen> = {
     if (mayAttempt(pos)) out.add(VERB.attempt);
   },
   refuse(pos, _seat, code) {
-    if (code[0] === VERB.skip) return undefined;
-    if (code[0] !== VERB.attempt) return explain(WHY.notNow);
+    if (verbOf(code) === VERB.skip) return undefined;
+    if (verbOf(code) !== VERB.attempt) return explain(WHY.notNow);
     return mayAttempt(pos) ? undefined : explainAs(WHY.notNow, 'BAN-16.3.2');
   },
   decide(pos, _seat, code, play) {
     popFrame(pos);
-    if (code[0] === VERB.skip) return;
+    if (verbOf(code) === VERB.skip) return;
     const { from, step } = pos.scene.charts.tarnova.earlyActivation;
     pos.pa[PARTISAN] -= pos.scene.price[ACTION.earlyActivation];
     const moved = play.dice.d6(EARLY) >= from;
@@ -117,11 +120,11 @@ export const canAct = (pos: Banditen, side: number): boolean =>
  */
 export const next: Procedure<Banditen> = {
   name: 'next',
-  args: { acted: 'everyone' },
+  args: ARG.next.args,
   run(pos) {
-    if (frameArg(pos, 1) !== 0) {
+    if (frameArg(pos, ARG.next.acted) !== 0) {
       pos.active = 1 - pos.active;
-      setFrameArg(pos, 1, 0);
+      setFrameArg(pos, ARG.next.acted, 0);
     }
     const other = 1 - pos.active;
     if (!canAct(pos, pos.active)) {
@@ -148,7 +151,7 @@ export function pass(pos: Banditen): void {
   if (pos.lastPass === other + 1 || !canAct(pos, other)) endStep(pos);
   else {
     pos.lastPass = pos.active + 1;
-    setFrameArg(pos, 1, 1);
+    setFrameArg(pos, ARG.next.acted, 1);
   }
 }
 

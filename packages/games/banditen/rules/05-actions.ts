@@ -5,12 +5,15 @@ import {
   popFrame,
   type Refusal,
   setFrameArg,
+  verbOf,
 } from '@esagono/engine';
+import { ARG } from '../model/frames.ts';
 import { loadMask, loadWaiting, makeGroup } from '../model/group.ts';
 import { extraFlag, extraHex, extraHigh, tidyPath, unpackHex, unpackMask } from '../model/paths.ts';
 import { explain, WHY } from '../model/reasons.ts';
 import { ACTION } from '../model/scene.ts';
-import { type Banditen, HEXES, VERB } from '../model/state.ts';
+import { type Banditen, HEXES } from '../model/state.ts';
+import { DIVIDE, SHOT, SPOT, VERB, WALK } from '../model/verbs.ts';
 import { pass } from './03-turn.ts';
 import { listActions, listActionsOf } from './05-choices.ts';
 import { divideReason, doDivide } from './05-divide.ts';
@@ -40,7 +43,15 @@ function moveReason(pos: Banditen, code: Code): number {
   return (
     stackReason(pos, g) ||
     priceReason(pos, g, ACTION.move) ||
-    pathReason(pos, g, g.hex, code[2], extraHigh(code[3]), allowance(pos, g, false), false)
+    pathReason(
+      pos,
+      g,
+      g.hex,
+      code[WALK.way],
+      extraHigh(code[WALK.extra]),
+      allowance(pos, g, false),
+      false,
+    )
   );
 }
 
@@ -57,13 +68,13 @@ function moveAndFireReason(pos: Banditen, code: Code): number {
   if (budget < 1) return WHY.slowFire;
   const why = stackReason(pos, g) || priceReason(pos, g, ACTION.moveAndFire);
   if (why !== 0) return why;
-  const target = extraHex(code[3]);
-  const fireFirst = extraFlag(code[3]);
+  const target = extraHex(code[WALK.extra]);
+  const fireFirst = extraFlag(code[WALK.extra]);
   // he who fires first need not say yet where he goes.
-  const planned = !fireFirst || code[2] !== 0;
+  const planned = !fireFirst || code[WALK.way] !== 0;
   const gone = fireFirst ? target : NOWHERE;
-  const hi = extraHigh(code[3]);
-  const path = planned ? pathReason(pos, g, g.hex, code[2], hi, budget, false, -1, gone) : 0;
+  const hi = extraHigh(code[WALK.extra]);
+  const path = planned ? pathReason(pos, g, g.hex, code[WALK.way], hi, budget, false, -1, gone) : 0;
   if (path !== 0) return path === WHY.tooFar ? WHY.halfMove : path;
   if (fireFirst) return volleyReason(pos, g, g.hex, target, false);
   const end = pathEnd(pos, g.hex, code);
@@ -74,8 +85,8 @@ function moveAndFireReason(pos: Banditen, code: Code): number {
 function pathEnd(pos: Banditen, start: number, code: Code): number {
   const { neighbours } = pos.scene.ground.grid;
   let hex = start;
-  let lo = code[2];
-  let hi = extraHigh(code[3]);
+  let lo = code[WALK.way];
+  let hi = extraHigh(code[WALK.extra]);
   while ((lo & 7) !== 0) {
     hex = neighbours[hex * 6 + (lo & 7) - 1];
     lo = (lo >>> 3) | ((hi & 7) << 27);
@@ -89,28 +100,36 @@ const assaultReason = (pos: Banditen, code: Code): number =>
   assaultersReason(pos, g) ||
   stackReason(pos, g) ||
   priceReason(pos, g, ACTION.assault) ||
-  pathReason(pos, g, g.hex, code[2], extraHigh(code[3]), allowance(pos, g, false), true);
+  pathReason(
+    pos,
+    g,
+    g.hex,
+    code[WALK.way],
+    extraHigh(code[WALK.extra]),
+    allowance(pos, g, false),
+    true,
+  );
 
 /** BAN-14, A-21 Reinforcements: a free Movement, or an Assault on the entry hex. */
 function enterReason(pos: Banditen, arrival: number, code: Code): number {
-  const entry = extraHex(code[3]);
-  const assault = extraFlag(code[3]);
+  const entry = extraHex(code[WALK.extra]);
+  const assault = extraFlag(code[WALK.extra]);
   const why = stackReason(pos, g) || entryReason(pos, g, arrival, entry, assault);
   if (why !== 0) return why;
   if (assault) {
-    if (code[2] !== 0) return WHY.assaultEntry;
+    if (code[WALK.way] !== 0) return WHY.assaultEntry;
     return assaultersReason(pos, g);
   }
-  if (code[2] === 0) return 0;
+  if (code[WALK.way] === 0) return 0;
   const left = g.pm - entryPrice(pos, g, entry);
-  return pathReason(pos, g, entry, code[2], extraHigh(code[3]), left, false, 0);
+  return pathReason(pos, g, entry, code[WALK.way], extraHigh(code[WALK.extra]), left, false, 0);
 }
 
 /** Loads the group a decision speaks of; a reason when there is none such. */
 function loadActing(pos: Banditen, seat: number, code: Code): number {
-  const mask = unpackMask(code[1]);
-  const place = unpackHex(code[1]);
-  if (code[0] === VERB.enter) {
+  const mask = unpackMask(code[WALK.units]);
+  const place = unpackHex(code[WALK.units]);
+  if (verbOf(code) === VERB.enter) {
     const { arrivals } = pos.scene.roster;
     if (place < 0 || place >= arrivals.length || arrivals[place].side !== seat) return WHY.noUnits;
     return loadWaiting(pos, g, place, mask) ? 0 : WHY.noUnits;
@@ -128,29 +147,29 @@ function wellPacked(code: Code): boolean {
 }
 
 function reasonFor(pos: Banditen, seat: number, code: Code): number {
-  const verb = code[0];
+  const verb = verbOf(code);
   g.count = 0;
   if (verb === VERB.pass) return 0;
   if (verb === VERB.infirmary) return infirmaryReason(pos, seat);
   if (verb === VERB.recover) {
-    if (code[1] < 0 || code[1] >= HEXES) return WHY.offMap;
-    return recoverReason(pos, seat, code[1]);
+    if (code[SPOT.hex] < 0 || code[SPOT.hex] >= HEXES) return WHY.offMap;
+    return recoverReason(pos, seat, code[SPOT.hex]);
   }
   if (verb < VERB.move || verb > VERB.enter) return WHY.notNow;
   if (!wellPacked(code)) return WHY.noPath;
   const why = loadActing(pos, seat, code);
   if (why !== 0) return why;
   if (verb === VERB.move) return moveReason(pos, code);
-  if (verb === VERB.fire) return fireReason(pos, code[2]);
+  if (verb === VERB.fire) return fireReason(pos, code[SHOT.at]);
   if (verb === VERB.moveAndFire) return moveAndFireReason(pos, code);
   if (verb === VERB.assault) return assaultReason(pos, code);
-  if (verb === VERB.divide) return divideReason(pos, g, code[2]);
-  return enterReason(pos, unpackHex(code[1]), code);
+  if (verb === VERB.divide) return divideReason(pos, g, code[DIVIDE.into]);
+  return enterReason(pos, unpackHex(code[WALK.units]), code);
 }
 
 function carryOut(pos: Banditen, seat: number, code: Code, play: Play): void {
-  const verb = code[0];
-  const hi = extraHigh(code[3]);
+  const verb = verbOf(code);
+  const hi = extraHigh(code[WALK.extra]);
   if (verb === VERB.infirmary) {
     pos.pa[seat] -= Math.max(0, infirmaryPrice(pos, seat));
     pos.flipped = 1;
@@ -158,7 +177,7 @@ function carryOut(pos: Banditen, seat: number, code: Code, play: Play): void {
     return;
   }
   if (verb === VERB.recover) {
-    recover(pos, seat, code[1], play);
+    recover(pos, seat, code[SPOT.hex], play);
     return;
   }
   loadActing(pos, seat, code);
@@ -166,28 +185,28 @@ function carryOut(pos: Banditen, seat: number, code: Code, play: Play): void {
     const units = Array.from(g.units.subarray(0, g.count));
     play.tell('activated', 'BAN-5', { side: seat, units, action: ACTION_NAMES[verb] });
   }
-  if (verb === VERB.divide) doDivide(pos, g, code[2], play);
+  if (verb === VERB.divide) doDivide(pos, g, code[DIVIDE.into], play);
   else if (verb === VERB.fire) {
     payFor(pos, g, ACTION.fire);
-    pushVolley(pos, g, g.hex, code[2], 0);
+    pushVolley(pos, g, g.hex, code[SHOT.at], 0);
   } else if (verb === VERB.move) {
     payFor(pos, g, ACTION.move);
-    pushMove(pos, g, KIND.move, g.hex, g.hex, code[2], hi, -1);
+    pushMove(pos, g, KIND.move, g.hex, g.hex, code[WALK.way], hi, -1);
   } else if (verb === VERB.assault) {
     payFor(pos, g, ACTION.assault);
-    pushMove(pos, g, KIND.assault, g.hex, g.hex, code[2], hi, -1);
+    pushMove(pos, g, KIND.assault, g.hex, g.hex, code[WALK.way], hi, -1);
   } else if (verb === VERB.moveAndFire) {
     payFor(pos, g, ACTION.moveAndFire);
-    const target = extraHex(code[3]);
-    if (extraFlag(code[3])) {
-      pushMove(pos, g, KIND.fireThenMove, g.hex, g.hex, code[2], hi, -1);
+    const target = extraHex(code[WALK.extra]);
+    if (extraFlag(code[WALK.extra])) {
+      pushMove(pos, g, KIND.fireThenMove, g.hex, g.hex, code[WALK.way], hi, -1);
       pushVolley(pos, g, g.hex, target, VOLLEY.moving);
-    } else pushMove(pos, g, KIND.moveThenFire, g.hex, g.hex, code[2], hi, target);
+    } else pushMove(pos, g, KIND.moveThenFire, g.hex, g.hex, code[WALK.way], hi, target);
   } else {
-    const entry = extraHex(code[3]);
-    const assault = extraFlag(code[3]);
+    const entry = extraHex(code[WALK.extra]);
+    const assault = extraFlag(code[WALK.extra]);
     pos.pa[seat] -= pointsToEnter(pos, assault);
-    pushMove(pos, g, assault ? KIND.entryAssault : KIND.entry, OFF, entry, code[2], hi, -1);
+    pushMove(pos, g, assault ? KIND.entryAssault : KIND.entry, OFF, entry, code[WALK.way], hi, -1);
   }
 }
 const ACTION_NAMES = [
@@ -218,13 +237,13 @@ export const activate: DecisionPoint<Banditen> = {
   },
   decide(pos, seat, code, play) {
     popFrame(pos);
-    if (code[0] === VERB.pass) {
+    if (verbOf(code) === VERB.pass) {
       if (play.telling) play.tell('passed', 'BAN-3.1a', { side: seat });
       pass(pos);
       return;
     }
     pos.lastPass = 0;
-    setFrameArg(pos, 1, 1);
+    setFrameArg(pos, ARG.next.acted, 1);
     carryOut(pos, seat, code, play);
   },
   ask: (pos) => ({ side: pos.active, pa: pos.pa[pos.active] }),

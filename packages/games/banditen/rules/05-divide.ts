@@ -4,7 +4,8 @@ import { packUnits } from '../model/paths.ts';
 import { WHY } from '../model/reasons.ts';
 import { COMMAND, MAX_UNITS } from '../model/roster.ts';
 import { ACTION } from '../model/scene.ts';
-import { type Banditen, clearUnit, firstIn, putUnit, VERB } from '../model/state.ts';
+import { type Banditen, clearUnit, firstIn, putUnit } from '../model/state.ts';
+import { VERB } from '../model/verbs.ts';
 import { priceReason } from './06-command.ts';
 import { payFor } from './09-fire.ts';
 

@@ -1,8 +1,9 @@
-import { type Codes, type DecisionPoint, popFrame, setCode } from '@esagono/engine';
+import { type Codes, type DecisionPoint, popFrame, setCode, verbOf } from '@esagono/engine';
 import { loadRole, makeGroup } from '../model/group.ts';
 import { packed } from '../model/paths.ts';
 import { explain, WHY } from '../model/reasons.ts';
-import { type Banditen, HEXES, ROLE, VERB } from '../model/state.ts';
+import { type Banditen, HEXES, ROLE } from '../model/state.ts';
+import { SPOT, VERB, WALK } from '../model/verbs.ts';
 import { pathReason } from './08-path.ts';
 import { reached } from './08-reach.ts';
 import {
@@ -43,23 +44,32 @@ export const goOn: DecisionPoint<Banditen> = {
     for (let i = 0; i < reached.count; i++) out.add(VERB.goOn, 0, reached.lo[i], reached.hi[i]);
   },
   refuse(pos, _seat, code) {
-    if (code[0] === VERB.stop) return undefined;
-    if (code[0] !== VERB.goOn) return explain(WHY.notNow);
+    if (verbOf(code) === VERB.stop) return undefined;
+    if (verbOf(code) !== VERB.goOn) return explain(WHY.notNow);
     const at = moveFrame(pos);
     loadRole(pos, g, ROLE.mover);
     const kind = moveKind(pos, at);
     const left = leftToSpend(pos, g, at);
     const start = currentHex(pos, at);
     const assault = kind === KIND.assault;
-    const why = pathReason(pos, g, start, code[2], code[3], left, assault, ownIn(pos, g, at));
+    const why = pathReason(
+      pos,
+      g,
+      start,
+      code[WALK.way],
+      code[WALK.extra],
+      left,
+      assault,
+      ownIn(pos, g, at),
+    );
     if (why !== WHY.tooFar) return explain(why);
-    return explain(why, pathNumbers(pos, g, start, code[2], code[3], left));
+    return explain(why, pathNumbers(pos, g, start, code[WALK.way], code[WALK.extra], left));
   },
   decide(pos, _seat, code) {
     popFrame(pos);
     const at = moveFrame(pos);
-    const on = code[0] === VERB.goOn;
-    setWay(pos, at, on ? code[2] : 0, on ? code[3] : 0);
+    const on = verbOf(code) === VERB.goOn;
+    setWay(pos, at, on ? code[WALK.way] : 0, on ? code[WALK.extra] : 0);
   },
   lapses: true,
   usual(pos, _seat, out) {
@@ -86,17 +96,17 @@ export const chooseTarget: DecisionPoint<Banditen> = {
     for (let i = 0; i < n; i++) out.add(VERB.target, targets[i]);
   },
   refuse(pos, _seat, code) {
-    if (code[0] !== VERB.target) return explain(WHY.notNow);
+    if (verbOf(code) !== VERB.target) return explain(WHY.notNow);
     loadRole(pos, g, ROLE.toFire);
     const from = g.hex;
-    const why = volleyReason(pos, g, from, code[1], false);
+    const why = volleyReason(pos, g, from, code[SPOT.hex], false);
     const range = why === WHY.outOfRange || why === WHY.nightRange;
-    return explain(why, range ? rangeNumbers(pos, g, from, code[1]) : undefined);
+    return explain(why, range ? rangeNumbers(pos, g, from, code[SPOT.hex]) : undefined);
   },
   decide(pos, _seat, code) {
     popFrame(pos);
     loadRole(pos, g, ROLE.toFire);
-    pushVolley(pos, g, g.hex, code[1], VOLLEY.moving);
+    pushVolley(pos, g, g.hex, code[SPOT.hex], VOLLEY.moving);
   },
   usual(pos, _seat, out) {
     // The hex where most strength stands.

@@ -10,12 +10,14 @@ import {
   QuietPlay,
   Random,
   SeededDice,
+  verbOf,
 } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
 import { banditen } from '../index.ts';
 import { loadMask, makeGroup } from '../model/group.ts';
 import { extraHigh, pathHexes, unpackHex, unpackMask } from '../model/paths.ts';
-import { type Banditen, VERB } from '../model/state.ts';
+import { type Banditen } from '../model/state.ts';
+import { VERB, WALK } from '../model/verbs.ts';
 import { allowance, endsMovement, stepCost, stepReason } from './08-movement.ts';
 
 const g = makeGroup();
@@ -80,10 +82,15 @@ function compare(pos: Banditen, seat: number, codes: Codes): number {
   const foes = new Map<number, Set<number>>();
   for (let i = 0; i < codes.count; i++) {
     codes.read(i, code);
-    if (code[0] !== VERB.move && code[0] !== VERB.assault) continue;
-    const path = pathHexes(pos.scene.ground.grid, unpackHex(code[1]), code[2], extraHigh(code[3]));
-    const into = code[0] === VERB.move ? ends : foes;
-    into.set(code[1], (into.get(code[1]) ?? new Set()).add(path.at(-1) ?? -1));
+    if (verbOf(code) !== VERB.move && verbOf(code) !== VERB.assault) continue;
+    const path = pathHexes(
+      pos.scene.ground.grid,
+      unpackHex(code[WALK.units]),
+      code[WALK.way],
+      extraHigh(code[WALK.extra]),
+    );
+    const into = verbOf(code) === VERB.move ? ends : foes;
+    into.set(code[WALK.units], (into.get(code[WALK.units]) ?? new Set()).add(path.at(-1) ?? -1));
   }
   for (const [units, listed] of ends) {
     loadMask(pos, g, seat, unpackHex(units), unpackMask(units));

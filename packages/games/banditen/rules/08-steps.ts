@@ -1,18 +1,20 @@
 import {
-  FRAME_WIDTH,
+  argAt,
   findFrame,
   type Play,
   type Procedure,
   popFrame,
   pushFrame,
+  setArgAt,
+  topFrame,
 } from '@esagono/engine';
+import { ARG, FRAME } from '../model/frames.ts';
 import { type Group, loadRole, makeGroup } from '../model/group.ts';
 import { packed, pathStep, shiftPath } from '../model/paths.ts';
 import { CAR } from '../model/roster.ts';
 import {
   type Banditen,
   clearRole,
-  FRAME,
   firstRole,
   isCommand,
   liftUnit,
@@ -46,18 +48,8 @@ const ASSAULTING = 1 << 11;
 const STATE_MASK = 0xff;
 const TARGET_SHIFT = 16;
 
-// Arguments of a move frame: kind, hex and previous hex, origin or entry hex, PM spent,
-// two words of path still to go, state with flags and planned target.
-const KIND_AT = 1;
-const PLACE_AT = 2;
-const ORIGIN_AT = 3;
-const SPENT_AT = 4;
-const LOW_AT = 5;
-const HIGH_AT = 6;
-const STATE_AT = 7;
-
 /** Where the planned target stands in the frame, and what else that number holds. */
-export const PLANNED_TARGET = { arg: STATE_AT, rest: (1 << TARGET_SHIFT) - 1 } as const;
+export const PLANNED_TARGET = { arg: ARG.move.state, rest: (1 << TARGET_SHIFT) - 1 } as const;
 
 const g = makeGroup();
 
@@ -84,9 +76,11 @@ export function pushMove(
   pushFrame(pos, FRAME.move, kind, hex | (OFF << 10), origin, 0, lo, hi, plan | state);
 }
 
-export const currentHex = (pos: Banditen, at: number): number => pos.agenda[at + PLACE_AT] & 1023;
-export const previousHex = (pos: Banditen, at: number): number => pos.agenda[at + PLACE_AT] >> 10;
-export const moveKind = (pos: Banditen, at: number): number => pos.agenda[at + KIND_AT];
+export const currentHex = (pos: Banditen, at: number): number =>
+  argAt(pos, at, ARG.move.place) & 1023;
+export const previousHex = (pos: Banditen, at: number): number =>
+  argAt(pos, at, ARG.move.place) >> 10;
+export const moveKind = (pos: Banditen, at: number): number => argAt(pos, at, ARG.move.kind);
 const half = (kind: number): boolean => kind === KIND.moveThenFire || kind === KIND.fireThenMove;
 export const moveFrame = (pos: Banditen): number => findFrame(pos, FRAME.move);
 
@@ -118,7 +112,7 @@ export const ownIn = (pos: Banditen, group: Group, at: number): number =>
 
 /** PM the group has not spent yet. */
 export const leftToSpend = (pos: Banditen, g: Group, at: number): number =>
-  allowance(pos, g, half(pos.agenda[at + KIND_AT])) - pos.agenda[at + SPENT_AT];
+  allowance(pos, g, half(argAt(pos, at, ARG.move.kind))) - argAt(pos, at, ARG.move.spent);
 
 /** Where what is left can still lead. */
 export function reachOn(pos: Banditen, g: Group, at: number): void {
@@ -132,7 +126,7 @@ const canGoOn = (kind: number): boolean =>
   kind === KIND.assault ? reached.foeCount > 0 : reached.count > 0;
 
 function setState(pos: Banditen, at: number, state: number, drop = 0): void {
-  pos.agenda[at + STATE_AT] = (pos.agenda[at + STATE_AT] & ~STATE_MASK & ~drop) | state;
+  setArgAt(pos, at, ARG.move.state, (argAt(pos, at, ARG.move.state) & ~STATE_MASK & ~drop) | state);
 }
 
 /** Moves the body one hex on and tells what it met (spec 3.3, 1 to 4). */
@@ -144,9 +138,8 @@ function takeStep(
   assault: boolean,
   play: Play,
 ): void {
-  const { agenda } = pos;
   const from = currentHex(pos, at);
-  const before = agenda[at + SPENT_AT];
+  const before = argAt(pos, at, ARG.move.spent);
   for (let i = 0; i < g.count; i++) {
     const unit = g.units[i];
     if (from === OFF) {
@@ -154,10 +147,10 @@ function takeStep(
       pos.fresh[unit] = 1; // BAN-14
     } else moveUnit(pos, unit, to);
   }
-  agenda[at + PLACE_AT] = to | (from << 10);
-  agenda[at + SPENT_AT] = before + cost;
+  setArgAt(pos, at, ARG.move.place, to | (from << 10));
+  setArgAt(pos, at, ARG.move.spent, before + cost);
   setState(pos, at, STATE.mined, MINED.rolled | MINED.stopped | ASSAULTING);
-  if (assault) agenda[at + STATE_AT] |= ASSAULTING;
+  if (assault) setArgAt(pos, at, ARG.move.state, argAt(pos, at, ARG.move.state) | ASSAULTING);
   if (play.telling) {
     const units = Array.from(g.units.subarray(0, g.count));
     if (from === OFF) play.tell('entered', 'BAN-14', { units, to });
@@ -171,16 +164,15 @@ function takeStep(
 }
 
 function nextStep(pos: Banditen, at: number, play: Play): void {
-  const { agenda } = pos;
-  const kind = agenda[at + KIND_AT];
+  const kind = argAt(pos, at, ARG.move.kind);
   const hex = currentHex(pos, at);
   if (hex === OFF) {
-    const to = agenda[at + ORIGIN_AT];
+    const to = argAt(pos, at, ARG.move.origin);
     takeStep(pos, at, to, entryPrice(pos, g, to), kind === KIND.entryAssault, play);
     return;
   }
-  const lo = agenda[at + LOW_AT];
-  const hi = agenda[at + HIGH_AT];
+  const lo = argAt(pos, at, ARG.move.pathLow);
+  const hi = argAt(pos, at, ARG.move.pathHigh);
   const dir = pathStep(lo, hi, 0);
   if (dir < 0) {
     endMovement(pos, at, play);
@@ -191,15 +183,15 @@ function nextStep(pos: Banditen, at: number, play: Play): void {
   const barred = hasMoved(pos, at) && endsMovement(pos, g, hex, combatOf(pos, g));
   if (barred || stepReason(pos, g, hex, dir, left, assault) !== 0) {
     // What happened on the way has closed the planned path.
-    agenda[at + LOW_AT] = 0;
-    agenda[at + HIGH_AT] = 0;
+    setArgAt(pos, at, ARG.move.pathLow, 0);
+    setArgAt(pos, at, ARG.move.pathHigh, 0);
     offerGoOn(pos, at, play);
     return;
   }
   const cost = stepCost(pos, g, hex, dir);
   shiftPath(lo, hi);
-  agenda[at + LOW_AT] = packed.lo;
-  agenda[at + HIGH_AT] = packed.hi;
+  setArgAt(pos, at, ARG.move.pathLow, packed.lo);
+  setArgAt(pos, at, ARG.move.pathHigh, packed.hi);
   takeStep(pos, at, pos.scene.ground.grid.neighbours[hex * 6 + dir], cost, assault, play);
 }
 
@@ -210,20 +202,20 @@ function nextStep(pos: Banditen, at: number, play: Play): void {
 function offerGoOn(pos: Banditen, at: number, play: Play): void {
   setState(pos, at, STATE.ready, INTERRUPTED | MINED.rolled | MINED.stopped);
   reachOn(pos, g, at);
-  if (canGoOn(pos.agenda[at + KIND_AT])) pushFrame(pos, FRAME.goOn);
+  if (canGoOn(argAt(pos, at, ARG.move.kind))) pushFrame(pos, FRAME.goOn);
   else endMovement(pos, at, play);
 }
 
 /** The way still to go, as planned; written to `packed`. */
 export function plannedWay(pos: Banditen, at: number): void {
-  packed.lo = pos.agenda[at + LOW_AT];
-  packed.hi = pos.agenda[at + HIGH_AT];
+  packed.lo = argAt(pos, at, ARG.move.pathLow);
+  packed.hi = argAt(pos, at, ARG.move.pathHigh);
 }
 
 /** Sets the way still to go. */
 export function setWay(pos: Banditen, at: number, lo: number, hi: number): void {
-  pos.agenda[at + LOW_AT] = lo;
-  pos.agenda[at + HIGH_AT] = hi;
+  setArgAt(pos, at, ARG.move.pathLow, lo);
+  setArgAt(pos, at, ARG.move.pathHigh, hi);
 }
 
 /**
@@ -245,10 +237,10 @@ function loadShooters(pos: Banditen, group: Group): boolean {
 /** BAN-5.1.3: the half move before the fire is over; now the volley. */
 function endMovement(pos: Banditen, at: number, play: Play): void {
   setState(pos, at, STATE.done);
-  testEngineAtEnd(pos, pos.agenda[at + SPENT_AT], play);
+  testEngineAtEnd(pos, argAt(pos, at, ARG.move.spent), play);
   clearRole(pos, ROLE.car);
   if (!loadShooters(pos, g)) return;
-  const planned = (pos.agenda[at + STATE_AT] >> TARGET_SHIFT) - 1;
+  const planned = (argAt(pos, at, ARG.move.state) >> TARGET_SHIFT) - 1;
   const n = findTargets(pos, g, g.hex);
   if (n === 0) return;
   if (planned >= 0 && volleyReason(pos, g, g.hex, planned, false) === 0) {
@@ -267,18 +259,10 @@ export function dropPinned(pos: Banditen): void {
 /** Movement hex by hex, with everything that may break into it (spec 3.3). */
 export const move: Procedure<Banditen> = {
   name: 'move',
-  args: {
-    kind: 'everyone',
-    place: 'everyone',
-    origin: 'everyone',
-    spent: 'everyone',
-    pathLow: 'mover',
-    pathHigh: 'mover',
-    state: 'everyone',
-  },
+  args: ARG.move.args,
   run(pos, play) {
-    const at = (pos.depth - 1) * FRAME_WIDTH;
-    const flags = pos.agenda[at + STATE_AT];
+    const at = topFrame(pos);
+    const flags = argAt(pos, at, ARG.move.state);
     const state = flags & STATE_MASK;
     const alive = loadRole(pos, g, ROLE.mover);
     if (state === STATE.done) {
@@ -294,7 +278,8 @@ export const move: Procedure<Banditen> = {
 };
 
 function afterMine(pos: Banditen, at: number, flags: number, play: Play): void {
-  if (flags & MINED.rolled) pos.agenda[at + STATE_AT] |= INTERRUPTED;
+  if (flags & MINED.rolled)
+    setArgAt(pos, at, ARG.move.state, argAt(pos, at, ARG.move.state) | INTERRUPTED);
   const hex = currentHex(pos, at);
   if ((flags & ASSAULTING) === 0) {
     setState(pos, at, STATE.window);
@@ -310,10 +295,10 @@ function afterMine(pos: Banditen, at: number, flags: number, play: Play): void {
     endMovement(pos, at, play);
     return;
   }
-  const kind = pos.agenda[at + KIND_AT];
+  const kind = argAt(pos, at, ARG.move.kind);
   // A-18: the movement ends here, so a block begun is tested before the fight.
   endMovement(pos, at, play);
   if (!loadRole(pos, g, ROLE.mover)) return;
-  const origin = kind === KIND.entryAssault ? OFF : pos.agenda[at + ORIGIN_AT];
+  const origin = kind === KIND.entryAssault ? OFF : argAt(pos, at, ARG.move.origin);
   pushFrame(pos, FRAME.assault, g.side, back, hex, 0, 0, origin, 0);
 }

@@ -6,11 +6,12 @@ import {
   popFrame,
   pushFrame,
 } from '@esagono/engine';
+import { ARG, FRAME } from '../model/frames.ts';
 import type { Group } from '../model/group.ts';
 import { WHY } from '../model/reasons.ts';
 import { ARTILLERY, CAR, COMMAND, MAX_UNITS } from '../model/roster.ts';
 import { AXIS } from '../model/scene.ts';
-import { type Banditen, clearRole, FRAME, firstIn, occupied, ROLE } from '../model/state.ts';
+import { type Banditen, clearRole, firstIn, occupied, ROLE } from '../model/state.ts';
 import { isNight, priceFor } from './06-command.ts';
 import { inSight } from './08-line-of-sight.ts';
 import { behindLine } from './08-movement.ts';
@@ -177,12 +178,12 @@ export function wreckCars(pos: Banditen, hits: number, play: Play): void {
 /** BAN-9.1, BAN-9.2: a volley: dice by unit, hits, then what they do. */
 export const fire: Procedure<Banditen> = {
   name: 'fire',
-  args: { side: 'everyone', from: 'everyone', at: 'everyone', flags: 'everyone' },
+  args: ARG.fire.args,
   run(pos, play) {
-    const side = frameArg(pos, 1);
-    const from = frameArg(pos, 2);
-    const at = frameArg(pos, 3);
-    const flags = frameArg(pos, 4);
+    const side = frameArg(pos, ARG.fire.side);
+    const from = frameArg(pos, ARG.fire.from);
+    const at = frameArg(pos, ARG.fire.at);
+    const flags = frameArg(pos, ARG.fire.flags);
     popFrame(pos);
     const { roster, weapons } = pos.scene;
     const use = flags & VOLLEY.opportunity ? OPPORTUNITY : FIRE;

@@ -1,20 +1,26 @@
 import {
+  argAt,
   type Code,
   type Codes,
   type DecisionPoint,
   type DiceUse,
   frameArg,
+  frameBelow,
   type Play,
   type Procedure,
   popFrame,
   pushFrame,
   setCode,
   setFrameArg,
+  topFrame,
+  verbOf,
 } from '@esagono/engine';
+import { ARG, FRAME } from '../model/frames.ts';
 import { explain, WHY } from '../model/reasons.ts';
 import { COMMAND, MORALE_KINDS } from '../model/roster.ts';
 import { AXIS } from '../model/scene.ts';
-import { type Banditen, clearRole, FRAME, ROLE, sideOf, VERB } from '../model/state.ts';
+import { type Banditen, clearRole, ROLE, sideOf } from '../model/state.ts';
+import { ONE, VERB } from '../model/verbs.ts';
 import { axisMoraleGravellona } from './15-gravellona.ts';
 import { axisMoraleTarnova } from './16-tarnova.ts';
 import { LOSS, loseUnit, loseVf } from './losses.ts';
@@ -108,20 +114,14 @@ function countTargets(pos: Banditen): number {
 
 /**
  * BAN-9.2, A-4: what hits do to the units in role `target`: losses first, chosen by the
- * owner, then one check by the survivors. Arguments: side, hex, losses, check?, cause.
+ * owner, then one check by the survivors.
  */
 export const hits: Procedure<Banditen> = {
   name: 'hits',
-  args: {
-    side: 'everyone',
-    hex: 'everyone',
-    losses: 'everyone',
-    check: 'everyone',
-    cause: 'everyone',
-  },
+  args: ARG.hits.args,
   run(pos, play) {
-    const losses = frameArg(pos, 3);
-    const cause = frameArg(pos, 5);
+    const losses = frameArg(pos, ARG.hits.losses);
+    const cause = frameArg(pos, ARG.hits.cause);
     const n = countTargets(pos);
     if (n === 0) {
       popFrame(pos);
@@ -129,17 +129,17 @@ export const hits: Procedure<Banditen> = {
     }
     if (losses > 0) {
       if (losses >= targetVf) {
-        setFrameArg(pos, 3, 0);
+        setFrameArg(pos, ARG.hits.losses, 0);
         for (let unit = 0; unit < pos.scene.roster.units; unit++) {
           if (pos.role[unit] & ROLE.target) loseUnit(pos, unit, cause, play);
         }
       } else if (n === 1) {
-        setFrameArg(pos, 3, 0);
+        setFrameArg(pos, ARG.hits.losses, 0);
         loseVf(pos, lastTarget, losses, cause, play);
       } else pushFrame(pos, FRAME.lose);
       return;
     }
-    const check = frameArg(pos, 4);
+    const check = frameArg(pos, ARG.hits.check);
     popFrame(pos);
     if (check) checkMorale(pos, play);
     clearRole(pos, ROLE.target);
@@ -163,14 +163,14 @@ export const lose: DecisionPoint<Banditen> = {
     }
   },
   refuse(pos, _seat, code: Code) {
-    if (code[0] !== VERB.lose) return explain(WHY.notNow);
-    return isTarget(pos, code[1]) ? undefined : explain(WHY.notAmongTargets);
+    if (verbOf(code) !== VERB.lose) return explain(WHY.notNow);
+    return isTarget(pos, code[ONE.unit]) ? undefined : explain(WHY.notAmongTargets);
   },
   decide(pos, _seat, code, play) {
     popFrame(pos);
-    const cause = frameArg(pos, 5);
-    setFrameArg(pos, 3, frameArg(pos, 3) - 1);
-    loseVf(pos, code[1], 1, cause, play);
+    const cause = frameArg(pos, ARG.hits.cause);
+    setFrameArg(pos, ARG.hits.losses, frameArg(pos, ARG.hits.losses) - 1);
+    loseVf(pos, code[ONE.unit], 1, cause, play);
   },
   usual(pos, _seat, out) {
     // Riflemen before heavy weapons, the strongest first, a Command last of all.
@@ -189,7 +189,7 @@ export const lose: DecisionPoint<Banditen> = {
     setCode(out, VERB.lose, pick);
   },
   ask(pos) {
-    const at = (pos.depth - 2) * 8;
-    return { losses: pos.agenda[at + 3], hex: pos.agenda[at + 2] };
+    const hits = frameBelow(topFrame(pos));
+    return { losses: argAt(pos, hits, ARG.hits.losses), hex: argAt(pos, hits, ARG.hits.hex) };
   },
 };

@@ -1,14 +1,19 @@
 import {
+  argAt,
   type Codes,
   type DecisionPoint,
   type DiceUse,
-  FRAME_WIDTH,
+  frameArg,
   type Play,
   type Procedure,
   popFrame,
   pushFrame,
+  setArgAt,
   setCode,
+  topFrame,
+  verbOf,
 } from '@esagono/engine';
+import { ARG, FRAME } from '../model/frames.ts';
 import { CLOSED } from '../model/ground.ts';
 import { type Group, loadRole, makeGroup } from '../model/group.ts';
 import { explain, WHY } from '../model/reasons.ts';
@@ -19,12 +24,11 @@ import {
   clearRole,
   clearUnit,
   enemyAdjacent,
-  FRAME,
   firstIn,
   occupied,
   ROLE,
-  VERB,
 } from '../model/state.ts';
+import { SPOT, VERB } from '../model/verbs.ts';
 import { enterReason, stepCost } from './08-movement.ts';
 import { OFF, sendBack } from './08-steps.ts';
 import { markFire } from './09-fire.ts';
@@ -36,15 +40,6 @@ const ATTACKER: DiceUse = { purpose: 'assaultAttacker', rule: 'BAN-11.1' };
 const DEFENDER: DiceUse = { purpose: 'assaultDefender', rule: 'BAN-11.1' };
 const SURRENDER: DiceUse = { purpose: 'surrender', rule: 'BAN-15.6' };
 
-// Arguments: assaulting side, hex come from, hex assaulted, reaction?, state, origin of the
-// action, flags (a mine's doing, the loser).
-const SIDE_AT = 1;
-const FROM_AT = 2;
-const HEX_AT = 3;
-const REACTION_AT = 4;
-const STATE_AT = 5;
-const ORIGIN_AT = 6;
-const FLAGS_AT = 7;
 const STATE = { enter: 0, melee: 1, upper: 2, retreated: 3 } as const;
 const LOSER_ATTACKS = 1;
 
@@ -134,10 +129,9 @@ function surrender(pos: Banditen, side: number, hex: number, play: Play): void {
 
 /** BAN-11.1: both totals, markers for everyone, and who must bear what. */
 function melee(pos: Banditen, at: number, play: Play): void {
-  const { agenda } = pos;
-  const side = agenda[at + SIDE_AT];
-  const hex = agenda[at + HEX_AT];
-  const role = agenda[at + REACTION_AT] ? ROLE.firer : ROLE.mover;
+  const side = argAt(pos, at, ARG.assault.side);
+  const hex = argAt(pos, at, ARG.assault.hex);
+  const role = argAt(pos, at, ARG.assault.reaction) ? ROLE.firer : ROLE.mover;
   surrender(pos, 1 - side, hex, play);
   if (!occupied(pos, 1 - side, hex)) {
     finish(pos, at, play);
@@ -147,7 +141,7 @@ function melee(pos: Banditen, at: number, play: Play): void {
   const mine = tallyRole(pos, role);
   const attack = mine.vf + mine.pinned + mine.fireTwo + play.dice.d6(ATTACKER);
   const theirs = tallyHex(pos, 1 - side, hex);
-  const ground = groundBonus(pos, hex) + streamBonus(pos, agenda[at + FROM_AT], hex);
+  const ground = groundBonus(pos, hex) + streamBonus(pos, argAt(pos, at, ARG.assault.from), hex);
   const defence = theirs.vf + theirs.pinned + theirs.fireTwo + ground + play.dice.d6(DEFENDER);
   if (play.telling) play.tell('melee', 'BAN-11.1', { side, hex, attack, defence });
   markInvolved(pos, role, 1 - side, hex);
@@ -160,12 +154,13 @@ function melee(pos: Banditen, at: number, play: Play): void {
   const attackerLoses = attack < defence;
   const low = Math.min(attack, defence);
   const high = Math.max(attack, defence);
-  if (attackerLoses) agenda[at + FLAGS_AT] |= LOSER_ATTACKS;
+  if (attackerLoses)
+    setArgAt(pos, at, ARG.assault.flags, argAt(pos, at, ARG.assault.flags) | LOSER_ATTACKS);
   markLosers(pos, attackerLoses ? role : 0, 1 - side, hex);
   if (difference < house.upperFrom) lowerBand(pos, at, attackerLoses, play);
   else if (low > 0 && high <= charts.assault.eliminationMultiple * low) {
     // the loss first, then the retreat, then the check where they have come to.
-    agenda[at + STATE_AT] = STATE.upper;
+    setArgAt(pos, at, ARG.assault.state, STATE.upper);
     asTargets(pos);
     const loser = attackerLoses ? side : 1 - side;
     pushFrame(pos, FRAME.hits, loser, hex, charts.assault.upperBandLoss, 0, LOSS.battle);
@@ -206,7 +201,7 @@ function asTargets(pos: Banditen): void {
 /** BAN-11.1, A-53: difference 1 to 3: the weaker side checks where it stands. */
 function lowerBand(pos: Banditen, at: number, attackerLoses: boolean, play: Play): void {
   asTargets(pos);
-  pos.agenda[at + STATE_AT] = STATE.retreated; // whatever frames a lost Command may push
+  setArgAt(pos, at, ARG.assault.state, STATE.retreated); // whatever frames a lost Command may push
   const passed = checkMorale(pos, play);
   clearRole(pos, ROLE.target);
   if (passed > 0) {
@@ -218,27 +213,31 @@ function lowerBand(pos: Banditen, at: number, attackerLoses: boolean, play: Play
 
 /** back to the hex just left, or where the action began if the house says so. */
 function repel(pos: Banditen, at: number, play: Play): void {
-  const { agenda } = pos;
-  const reaction = agenda[at + REACTION_AT] !== 0;
+  const reaction = argAt(pos, at, ARG.assault.reaction) !== 0;
   const role = reaction ? ROLE.firer : ROLE.mover;
   const back =
-    pos.scene.house.backToOrigin && !reaction ? agenda[at + ORIGIN_AT] : agenda[at + FROM_AT];
+    pos.scene.house.backToOrigin && !reaction
+      ? argAt(pos, at, ARG.assault.origin)
+      : argAt(pos, at, ARG.assault.from);
   if (play.telling)
-    play.tell('repelled', 'BAN-11.1', { side: agenda[at + SIDE_AT], hex: agenda[at + HEX_AT] });
+    play.tell('repelled', 'BAN-11.1', {
+      side: argAt(pos, at, ARG.assault.side),
+      hex: argAt(pos, at, ARG.assault.hex),
+    });
   sendBack(pos, role, back);
   finish(pos, at, play);
 }
 
 /** The frame ends when the frames above it have run. */
 function finishLater(pos: Banditen, at: number): void {
-  pos.agenda[at + STATE_AT] = STATE.retreated;
+  setArgAt(pos, at, ARG.assault.state, STATE.retreated);
 }
 
 /** who is left in the hex holds it; A-10: conquest is judged now. */
 function finish(pos: Banditen, at: number, play: Play): void {
-  pos.agenda[at + STATE_AT] = STATE.retreated;
+  setArgAt(pos, at, ARG.assault.state, STATE.retreated);
   clearRole(pos, ROLE.loser | ROLE.target);
-  occupy(pos, pos.agenda[at + SIDE_AT], pos.agenda[at + HEX_AT], play);
+  occupy(pos, argAt(pos, at, ARG.assault.side), argAt(pos, at, ARG.assault.hex), play);
 }
 
 const retreats = new Int16Array(6);
@@ -266,8 +265,8 @@ export function retreatHexes(pos: Banditen, from: number): number {
 
 /** BAN-11.1, A-28, A-39: the whole side goes one hex back together; nowhere to go is death. */
 function pushRetreat(pos: Banditen, at: number, play: Play): void {
-  pos.agenda[at + STATE_AT] = STATE.retreated;
-  const hex = pos.agenda[at + HEX_AT];
+  setArgAt(pos, at, ARG.assault.state, STATE.retreated);
+  const hex = argAt(pos, at, ARG.assault.hex);
   const n = retreatHexes(pos, hex);
   if (n > 1) pushFrame(pos, FRAME.retreat, hex);
   else if (n === 1) doRetreat(pos, hex, retreats[0], play);
@@ -300,32 +299,32 @@ export function doRetreat(pos: Banditen, from: number, to: number, play: Play): 
 /** The owner chooses the hex; asked only when there is more than one. */
 export const retreat: DecisionPoint<Banditen> = {
   name: 'retreat',
-  args: { hex: 'everyone' },
+  args: ARG.retreat.args,
   deciders: (pos) => (loadRole(pos, g, ROLE.loser), 1 << g.side),
   list(pos, _seat, out: Codes) {
-    const n = retreatHexes(pos, pos.agenda[(pos.depth - 1) * FRAME_WIDTH + 1]);
+    const n = retreatHexes(pos, frameArg(pos, ARG.retreat.hex));
     for (let i = 0; i < n; i++) out.add(VERB.retreat, retreats[i]);
   },
   refuse(pos, _seat, code) {
-    if (code[0] !== VERB.retreat) return explain(WHY.notNow);
-    const n = retreatHexes(pos, pos.agenda[(pos.depth - 1) * FRAME_WIDTH + 1]);
-    for (let i = 0; i < n; i++) if (retreats[i] === code[1]) return undefined;
+    if (verbOf(code) !== VERB.retreat) return explain(WHY.notNow);
+    const n = retreatHexes(pos, frameArg(pos, ARG.retreat.hex));
+    for (let i = 0; i < n; i++) if (retreats[i] === code[SPOT.hex]) return undefined;
     return explain(WHY.notARetreat);
   },
   decide(pos, _seat, code, play) {
-    const from = pos.agenda[(pos.depth - 1) * FRAME_WIDTH + 1];
+    const from = frameArg(pos, ARG.retreat.hex);
     popFrame(pos);
-    doRetreat(pos, from, code[1], play);
+    doRetreat(pos, from, code[SPOT.hex], play);
   },
   usual(pos, _seat, out) {
-    const from = pos.agenda[(pos.depth - 1) * FRAME_WIDTH + 1];
+    const from = frameArg(pos, ARG.retreat.hex);
     const n = retreatHexes(pos, from);
     let pick = retreats[0];
     for (let i = 1; i < n; i++)
       if (shelter(pos, retreats[i]) > shelter(pos, pick)) pick = retreats[i];
     setCode(out, VERB.retreat, pick);
   },
-  ask: (pos) => ({ hex: pos.agenda[(pos.depth - 1) * FRAME_WIDTH + 1] }),
+  ask: (pos) => ({ hex: frameArg(pos, ARG.retreat.hex) }),
 };
 
 /** Cover and company: what a retreating side would look for. */
@@ -335,40 +334,31 @@ const shelter = (pos: Banditen, hex: number): number =>
 /** BAN-11, BAN-12.2, A-6: an Assault from its entry to its end. */
 export const assault: Procedure<Banditen> = {
   name: 'assault',
-  args: {
-    side: 'everyone',
-    from: 'everyone',
-    hex: 'everyone',
-    reaction: 'everyone',
-    state: 'everyone',
-    origin: 'everyone',
-    flags: 'everyone',
-  },
+  args: ARG.assault.args,
   run(pos, play) {
-    const at = (pos.depth - 1) * FRAME_WIDTH;
-    const { agenda } = pos;
-    const state = agenda[at + STATE_AT];
-    const side = agenda[at + SIDE_AT];
-    const hex = agenda[at + HEX_AT];
-    const reaction = agenda[at + REACTION_AT] !== 0;
+    const at = topFrame(pos);
+    const state = argAt(pos, at, ARG.assault.state);
+    const side = argAt(pos, at, ARG.assault.side);
+    const hex = argAt(pos, at, ARG.assault.hex);
+    const reaction = argAt(pos, at, ARG.assault.reaction) !== 0;
     const role = reaction ? ROLE.firer : ROLE.mover;
     if (state === STATE.enter) {
-      agenda[at + STATE_AT] = STATE.melee;
+      setArgAt(pos, at, ARG.assault.state, STATE.melee);
       if (reaction) pushMine(pos, side, hex, ROLE.firer); // spec 3.3, 6
     } else if (state === STATE.melee) {
-      if (agenda[at + FLAGS_AT] & MINED.stopped) {
+      if (argAt(pos, at, ARG.assault.flags) & MINED.stopped) {
         if (play.telling) play.tell('mineTurnedBack', 'BAN-16.9.2', { hex });
-        sendBack(pos, role, agenda[at + FROM_AT]);
+        sendBack(pos, role, argAt(pos, at, ARG.assault.from));
         finish(pos, at, play);
       } else if (!loadRole(pos, g, role)) finish(pos, at, play);
       else melee(pos, at, play);
     } else if (state === STATE.upper) {
       if (!loadRole(pos, g, ROLE.loser)) finish(pos, at, play);
-      else if (agenda[at + FLAGS_AT] & LOSER_ATTACKS) {
-        agenda[at + FLAGS_AT] |= CHECK_AFTER;
+      else if (argAt(pos, at, ARG.assault.flags) & LOSER_ATTACKS) {
+        setArgAt(pos, at, ARG.assault.flags, argAt(pos, at, ARG.assault.flags) | CHECK_AFTER);
         repelLosers(pos, at, play);
       } else {
-        agenda[at + FLAGS_AT] |= CHECK_AFTER;
+        setArgAt(pos, at, ARG.assault.flags, argAt(pos, at, ARG.assault.flags) | CHECK_AFTER);
         pushRetreat(pos, at, play);
       }
     } else close(pos, at, role, play);
@@ -377,29 +367,32 @@ export const assault: Procedure<Banditen> = {
 const CHECK_AFTER = 2;
 
 function repelLosers(pos: Banditen, at: number, play: Play): void {
-  const { agenda } = pos;
-  const reaction = agenda[at + REACTION_AT] !== 0;
+  const reaction = argAt(pos, at, ARG.assault.reaction) !== 0;
   const back =
-    pos.scene.house.backToOrigin && !reaction ? agenda[at + ORIGIN_AT] : agenda[at + FROM_AT];
+    pos.scene.house.backToOrigin && !reaction
+      ? argAt(pos, at, ARG.assault.origin)
+      : argAt(pos, at, ARG.assault.from);
   if (play.telling)
-    play.tell('repelled', 'BAN-11.1', { side: agenda[at + SIDE_AT], hex: agenda[at + HEX_AT] });
+    play.tell('repelled', 'BAN-11.1', {
+      side: argAt(pos, at, ARG.assault.side),
+      hex: argAt(pos, at, ARG.assault.hex),
+    });
   sendBack(pos, ROLE.loser, back);
-  agenda[at + STATE_AT] = STATE.retreated;
+  setArgAt(pos, at, ARG.assault.state, STATE.retreated);
 }
 
 /** the check of the upper band is taken in the new hex; then all roles end. */
 function close(pos: Banditen, at: number, role: number, play: Play): void {
-  const { agenda } = pos;
-  if (agenda[at + FLAGS_AT] & CHECK_AFTER) {
-    agenda[at + FLAGS_AT] &= ~CHECK_AFTER;
+  if (argAt(pos, at, ARG.assault.flags) & CHECK_AFTER) {
+    setArgAt(pos, at, ARG.assault.flags, argAt(pos, at, ARG.assault.flags) & ~CHECK_AFTER);
     asTargets(pos);
     checkMorale(pos, play);
     clearRole(pos, ROLE.target | ROLE.loser);
     if (pos.ended) return;
-    if (pos.depth * FRAME_WIDTH !== at + FRAME_WIDTH) return; // a lost Command comes first
+    if (topFrame(pos) !== at) return; // a lost Command comes first
   }
-  const side = agenda[at + SIDE_AT];
-  const hex = agenda[at + HEX_AT];
+  const side = argAt(pos, at, ARG.assault.side);
+  const hex = argAt(pos, at, ARG.assault.hex);
   clearRole(pos, ROLE.loser | ROLE.target);
   if (role === ROLE.firer) clearRole(pos, ROLE.firer);
   popFrame(pos);

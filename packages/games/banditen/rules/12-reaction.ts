@@ -1,14 +1,18 @@
 import {
+  argAt,
   type Codes,
   type DecisionPoint,
-  FRAME_WIDTH,
   findFrame,
   type Procedure,
   popFrame,
   pushFrame,
   type Random,
+  setArgAt,
   setCode,
+  topFrame,
+  verbOf,
 } from '@esagono/engine';
+import { ARG, FRAME } from '../model/frames.ts';
 import { CLOSED } from '../model/ground.ts';
 import { joinGroup, loadMask, makeGroup, startGroup } from '../model/group.ts';
 import { packUnits, unpackHex, unpackMask } from '../model/paths.ts';
@@ -17,7 +21,6 @@ import { ACTION } from '../model/scene.ts';
 import {
   type Banditen,
   clearRole,
-  FRAME,
   firstIn,
   firstRole,
   HEXES,
@@ -25,8 +28,8 @@ import {
   moveUnit,
   ROLE,
   sideOf,
-  VERB,
 } from '../model/state.ts';
+import { SHOT, VERB, WALK } from '../model/verbs.ts';
 import { priceReason } from './06-command.ts';
 import { stackReason } from './07-stacking.ts';
 import { inSight } from './08-line-of-sight.ts';
@@ -36,10 +39,6 @@ import { aimReason, payFor, pushVolley, VOLLEY } from './09-fire.ts';
 import { assaultersReason } from './11-assault.ts';
 import { pointNumbers, rangeNumbers } from './numbers.ts';
 
-// Arguments of a window: the hex, closed?, what the last reaction was.
-const HEX_AT = 1;
-const CLOSED_AT = 2;
-const LAST_AT = 3;
 const LAST = { none: 0, fire: 1, assault: 2 } as const;
 
 const g = makeGroup();
@@ -160,16 +159,16 @@ function pinnedGoBack(pos: Banditen, hex: number): void {
 /** BAN-12, BAN-12.1.1: the window on the hex just entered, open while anyone can react. */
 export const window: Procedure<Banditen> = {
   name: 'window',
-  args: { hex: 'everyone', closed: 'everyone', last: 'everyone' },
+  args: ARG.window.args,
   run(pos) {
-    const at = (pos.depth - 1) * FRAME_WIDTH;
-    const hex = pos.agenda[at + HEX_AT];
-    if (pos.agenda[at + LAST_AT] === LAST.fire) pinnedGoBack(pos, hex);
-    else if (pos.agenda[at + LAST_AT] === LAST.assault) dropPinned(pos);
-    pos.agenda[at + LAST_AT] = LAST.none;
+    const at = topFrame(pos);
+    const hex = argAt(pos, at, ARG.window.hex);
+    if (argAt(pos, at, ARG.window.last) === LAST.fire) pinnedGoBack(pos, hex);
+    else if (argAt(pos, at, ARG.window.last) === LAST.assault) dropPinned(pos);
+    setArgAt(pos, at, ARG.window.last, LAST.none);
     const mover = firstRole(pos, ROLE.mover);
     const over =
-      pos.agenda[at + CLOSED_AT] !== 0 ||
+      argAt(pos, at, ARG.window.closed) !== 0 ||
       mover < 0 ||
       pos.hex[mover] !== hex ||
       !anyReaction(pos, 1 - sideOf(pos, mover), hex);
@@ -186,9 +185,9 @@ const reactor = (pos: Banditen): number => 1 - sideOf(pos, firstRole(pos, ROLE.m
 
 function markReacted(pos: Banditen, last: number): void {
   for (let i = 0; i < g.count; i++) pos.role[g.units[i]] |= ROLE.reacted;
-  pos.agenda[windowAt(pos) + LAST_AT] = last;
+  setArgAt(pos, windowAt(pos), ARG.window.last, last);
   const move = findFrame(pos, FRAME.move);
-  pos.agenda[move + 7] |= INTERRUPTED;
+  setArgAt(pos, move, ARG.move.state, argAt(pos, move, ARG.move.state) | INTERRUPTED);
 }
 
 /** BAN-5.2: what the inactive player may do about a mover: fire, assault, or let it be. */
@@ -199,7 +198,7 @@ export const react: DecisionPoint<Banditen> = {
   deciders: (pos) => 1 << reactor(pos),
   list(pos, _seat, out: Codes) {
     const side = reactor(pos);
-    const hex = pos.agenda[windowAt(pos) + HEX_AT];
+    const hex = argAt(pos, windowAt(pos), ARG.window.hex);
     const { roster, ground, lines } = pos.scene;
     out.add(VERB.decline);
     for (let unit = 0; unit < roster.units; unit++) {
@@ -220,7 +219,7 @@ export const react: DecisionPoint<Banditen> = {
   },
   sample(pos, seat, random: Random, out) {
     const side = seat;
-    const hex = pos.agenda[windowAt(pos) + HEX_AT];
+    const hex = argAt(pos, windowAt(pos), ARG.window.hex);
     const { roster, ground, lines } = pos.scene;
     const skip = random.below(roster.units);
     setCode(out, VERB.decline);
@@ -250,20 +249,20 @@ export const react: DecisionPoint<Banditen> = {
     }
   },
   refuse(pos, _seat, code) {
-    if (code[0] === VERB.decline) return undefined;
+    if (verbOf(code) === VERB.decline) return undefined;
     const side = reactor(pos);
-    const hex = pos.agenda[windowAt(pos) + HEX_AT];
-    const from = unpackHex(code[1]);
-    if (code[2] !== 0 || code[3] !== 0) return explain(WHY.notNow);
-    if (from < 0 || from >= HEXES || !loadMask(pos, g, side, from, unpackMask(code[1]))) {
+    const hex = argAt(pos, windowAt(pos), ARG.window.hex);
+    const from = unpackHex(code[SHOT.units]);
+    if (code[WALK.way] !== 0 || code[WALK.extra] !== 0) return explain(WHY.notNow);
+    if (from < 0 || from >= HEXES || !loadMask(pos, g, side, from, unpackMask(code[SHOT.units]))) {
       return explain(WHY.noUnits);
     }
-    if (code[0] === VERB.opportunityAssault) {
+    if (verbOf(code) === VERB.opportunityAssault) {
       const why = assaultReason(pos, hex);
       if (why !== WHY.noPoints) return explain(why);
       return explain(why, pointNumbers(pos, g, side, ACTION.opportunityAssault));
     }
-    if (code[0] !== VERB.opportunityFire) return explain(WHY.notNow);
+    if (verbOf(code) !== VERB.opportunityFire) return explain(WHY.notNow);
     const apart = stackReason(pos, g);
     if (apart !== 0) return explain(apart);
     for (let i = 0; i < g.count; i++) {
@@ -281,14 +280,14 @@ export const react: DecisionPoint<Banditen> = {
   decide(pos, seat, code, play) {
     popFrame(pos);
     const at = windowAt(pos);
-    const hex = pos.agenda[at + HEX_AT];
-    if (code[0] === VERB.decline) {
-      pos.agenda[at + CLOSED_AT] = 1;
+    const hex = argAt(pos, at, ARG.window.hex);
+    if (verbOf(code) === VERB.decline) {
+      setArgAt(pos, at, ARG.window.closed, 1);
       return;
     }
-    loadMask(pos, g, seat, unpackHex(code[1]), unpackMask(code[1]));
+    loadMask(pos, g, seat, unpackHex(code[SHOT.units]), unpackMask(code[SHOT.units]));
     const from = g.hex;
-    if (code[0] === VERB.opportunityFire) {
+    if (verbOf(code) === VERB.opportunityFire) {
       markReacted(pos, LAST.fire);
       markHalted(pos);
       payFor(pos, g, ACTION.opportunityFire);

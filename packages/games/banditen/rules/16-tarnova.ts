@@ -6,9 +6,11 @@ import {
   popFrame,
   pushFrame,
   setFrameArg,
+  topKind,
 } from '@esagono/engine';
+import { ARG, FRAME } from '../model/frames.ts';
 import { AXIS, PARTISAN } from '../model/scene.ts';
-import { type Banditen, FRAME, MAX_BUNKERS, MAX_MINES, occupied, ROLE } from '../model/state.ts';
+import { type Banditen, MAX_BUNKERS, MAX_MINES, occupied, ROLE } from '../model/state.ts';
 import { conquer, present } from './15-gravellona.ts';
 import { LOSS, loseVf } from './losses.ts';
 
@@ -133,8 +135,14 @@ export function dropMine(pos: Banditen, index: number): void {
   }
 }
 
-/** What a mine did to those who entered; written into argument 7 of the frame below. */
+/** What a mine did to those who entered. */
 export const MINED = { rolled: 1 << 8, stopped: 1 << 9 } as const;
+
+/** The movement or the Assault that a mine broke into remembers it. */
+function noteMine(pos: Banditen, what: number): void {
+  const arg = topKind(pos) === FRAME.move ? ARG.move.state : ARG.assault.flags;
+  setFrameArg(pos, arg, frameArg(pos, arg) | what);
+}
 
 /** Partisans who enter a hex look for mines first (spec 3.3, 4). */
 export function pushMine(pos: Banditen, side: number, hex: number, role: number): boolean {
@@ -149,17 +157,17 @@ export function pushMine(pos: Banditen, side: number, hex: number, role: number)
  */
 export const mine: Procedure<Banditen> = {
   name: 'mine',
-  args: { hex: 'everyone', role: 'everyone' },
+  args: ARG.mine.args,
   run(pos, play) {
-    const hex = frameArg(pos, 1);
-    const role = frameArg(pos, 2);
+    const hex = frameArg(pos, ARG.mine.hex);
+    const role = frameArg(pos, ARG.mine.role);
     popFrame(pos);
     const index = mineNear(pos, hex);
     const { charts, house, roster } = pos.scene;
     let vf = 0;
     for (let unit = 0; unit < roster.units; unit++) if (pos.role[unit] & role) vf += pos.vf[unit];
     if (index < 0 || vf === 0) return;
-    setFrameArg(pos, 7, frameArg(pos, 7) | MINED.rolled);
+    noteMine(pos, MINED.rolled);
     pos.mineSeen[index] = hex + 1;
     const limit = pos.frost ? vf - charts.tarnova.frost.mineRoll : vf;
     if (!play.dice.atMost(limit, MINE_ENTRY)) {
@@ -170,7 +178,7 @@ export const mine: Procedure<Banditen> = {
     const at = pos.mineHex[index];
     dropMine(pos, index);
     if (play.telling) play.tell('mineFound', 'BAN-16.9.1', { hex: at, value });
-    if (value > 0 || house.zeroMineStops) setFrameArg(pos, 7, frameArg(pos, 7) | MINED.stopped);
+    if (value > 0 || house.zeroMineStops) noteMine(pos, MINED.stopped);
     if (value === 0) return;
     const hits = play.dice.pool(value, charts.tarnova.mines.hitOn, MINE);
     if (play.telling) play.tell('mineHits', 'BAN-16.9.1', { hex, hits });

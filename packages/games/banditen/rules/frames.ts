@@ -1,5 +1,6 @@
 import type { Frame } from '@esagono/engine';
-import { type Banditen, FRAME } from '../model/state.ts';
+import { FRAME } from '../model/frames.ts';
+import { type Banditen } from '../model/state.ts';
 import { replace, replaceChoice } from './02-replacement.ts';
 import { control, early, frost, next, turnStart } from './03-turn.ts';
 import { activate } from './05-actions.ts';

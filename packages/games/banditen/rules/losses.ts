@@ -1,9 +1,9 @@
 import { type Play, pushFrame } from '@esagono/engine';
+import { FRAME } from '../model/frames.ts';
 import { AXIS } from '../model/scene.ts';
 import {
   type Banditen,
   clearUnit,
-  FRAME,
   GONE,
   isCommand,
   liftUnit,

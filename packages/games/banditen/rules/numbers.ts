@@ -3,7 +3,8 @@ import type { Group } from '../model/group.ts';
 import { extraHex, extraHigh, pathLength, pathStep, unpackHex } from '../model/paths.ts';
 import { WHY } from '../model/reasons.ts';
 import { ACTION } from '../model/scene.ts';
-import { type Banditen, HEXES, VERB } from '../model/state.ts';
+import { type Banditen, HEXES } from '../model/state.ts';
+import { SHOT, VERB, WALK } from '../model/verbs.ts';
 import { priceFor } from './06-command.ts';
 import { allowance, stepCost } from './08-movement.ts';
 import { fireRange } from './09-fire.ts';
@@ -88,22 +89,27 @@ export function numbersOf(pos: Banditen, g: Group, seat: number, code: Code, why
     return pointNumbers(pos, g, seat, actionOf(verb));
   if (g.count === 0) return {};
   const entering = verb === VERB.enter;
-  const start = entering ? extraHex(code[3]) : unpackHex(code[1]);
+  const start = entering ? extraHex(code[WALK.extra]) : unpackHex(code[WALK.units]);
   if (why === WHY.outOfRange || why === WHY.nightRange)
-    return rangeNumbers(pos, g, start, verb === VERB.fire ? code[2] : extraHex(code[3]));
-  const hi = extraHigh(code[3]);
+    return rangeNumbers(
+      pos,
+      g,
+      start,
+      verb === VERB.fire ? code[SHOT.at] : extraHex(code[WALK.extra]),
+    );
+  const hi = extraHigh(code[WALK.extra]);
   if (why === WHY.tooFar || why === WHY.halfMove) {
     const { need, has } = pathNumbers(
       pos,
       g,
       start,
-      code[2],
+      code[WALK.way],
       hi,
       allowance(pos, g, verb === VERB.moveAndFire),
     );
     return { need: Number(need) + (entering ? entryPrice(pos, g, start) : 0), has: has ?? 0 };
   }
   if (why !== WHY.stackFull) return {};
-  const { hexes } = walk(pos, g, start, code[2], hi);
+  const { hexes } = walk(pos, g, start, code[WALK.way], hi);
   return stackNumbers(pos, g, entering ? [start, ...hexes] : hexes);
 }

@@ -7,8 +7,10 @@ import {
   type Random,
   type Refusal,
   setCode,
+  verbOf,
 } from '@esagono/engine';
 import type { Placement } from '../model/data.ts';
+import { ARG } from '../model/frames.ts';
 import { readHex } from '../model/ground.ts';
 import { joinGroup, makeGroup, startGroup } from '../model/group.ts';
 import { explain, explainAs, WHY } from '../model/reasons.ts';
@@ -22,9 +24,9 @@ import {
   MAX_MINES,
   putUnit,
   sideOf,
-  VERB,
   WAITING,
 } from '../model/state.ts';
+import { MINE, ONE, PLACE, SPOT, VERB } from '../model/verbs.ts';
 import { joinReason } from './07-stacking.ts';
 import { dropMine } from './16-tarnova.ts';
 import {
@@ -194,26 +196,30 @@ function shelterReason(pos: Banditen, side: number, hex: number): number {
 }
 
 function reasonFor(pos: Banditen, side: number, code: Int32Array): number {
-  switch (code[0]) {
+  switch (verbOf(code)) {
     case VERB.accept:
       return 0;
     case VERB.ready:
       return completeReason(pos, side);
     case VERB.place:
-      return placeReason(pos, side, code[1], code[2], code[3]);
+      return placeReason(pos, side, code[PLACE.unit], code[PLACE.at], code[PLACE.vf]);
     case VERB.remove: {
       const ours =
-        code[1] >= 0 && code[1] < pos.scene.roster.units && sideOf(pos, code[1]) === side;
-      return ours && pos.hex[code[1]] >= 0 ? 0 : WHY.setupUnit;
+        code[ONE.unit] >= 0 &&
+        code[ONE.unit] < pos.scene.roster.units &&
+        sideOf(pos, code[ONE.unit]) === side;
+      return ours && pos.hex[code[ONE.unit]] >= 0 ? 0 : WHY.setupUnit;
     }
     case VERB.bunker:
-      return bunkerReason(pos, side, code[1]);
+      return bunkerReason(pos, side, code[SPOT.hex]);
     case VERB.mine:
-      return mineReason(pos, side, code[1], code[2]);
+      return mineReason(pos, side, code[MINE.at], code[MINE.value]);
     case VERB.lift:
-      return side === AXIS && code[1] >= 0 && pos.mineHex.includes(code[1]) ? 0 : WHY.setupMine;
+      return side === AXIS && code[SPOT.hex] >= 0 && pos.mineHex.includes(code[SPOT.hex])
+        ? 0
+        : WHY.setupMine;
     case VERB.shelter:
-      return shelterReason(pos, side, code[1]);
+      return shelterReason(pos, side, code[SPOT.hex]);
     default:
       return WHY.notNow;
   }
@@ -243,9 +249,9 @@ function listPlaces(pos: Banditen, side: number, unit: number, out: Codes): void
 /** Places a side by hand, or accepts the default in one decision (SETUP-*, A-27). */
 export const setup: DecisionPoint<Banditen> = {
   name: 'setup',
-  args: { side: 'everyone' },
+  args: ARG.setup.args,
   setup: true,
-  deciders: (pos) => 1 << frameArg(pos, 1),
+  deciders: (pos) => 1 << frameArg(pos, ARG.setup.side),
   list(pos, side, out: Codes) {
     const { roster, rules, ground, mineValues } = pos.scene;
     out.add(VERB.accept);
@@ -320,18 +326,18 @@ export const setup: DecisionPoint<Banditen> = {
     return row === undefined ? explain(why) : explainAs(why, row);
   },
   decide(pos, side, code, play) {
-    switch (code[0]) {
+    switch (verbOf(code)) {
       case VERB.place:
-        pos.vf[code[1]] = code[3];
-        putUnit(pos, code[1], code[2]);
+        pos.vf[code[PLACE.unit]] = code[PLACE.vf];
+        putUnit(pos, code[PLACE.unit], code[PLACE.at]);
         break;
       case VERB.remove:
-        liftUnit(pos, code[1], GONE);
-        pos.vf[code[1]] = 0;
+        liftUnit(pos, code[ONE.unit], GONE);
+        pos.vf[code[ONE.unit]] = 0;
         break;
       case VERB.bunker: {
-        const at = pos.bunker.indexOf(code[1]);
-        if (at < 0) putBunker(pos, code[1]);
+        const at = pos.bunker.indexOf(code[SPOT.hex]);
+        if (at < 0) putBunker(pos, code[SPOT.hex]);
         else {
           for (let i = at; i < MAX_BUNKERS; i++)
             pos.bunker[i] = i + 1 < MAX_BUNKERS ? pos.bunker[i + 1] : -1;
@@ -339,13 +345,13 @@ export const setup: DecisionPoint<Banditen> = {
         break;
       }
       case VERB.mine:
-        putMine(pos, code[1], code[2]);
+        putMine(pos, code[MINE.at], code[MINE.value]);
         break;
       case VERB.lift:
-        dropMine(pos, pos.mineHex.indexOf(code[1]));
+        dropMine(pos, pos.mineHex.indexOf(code[SPOT.hex]));
         break;
       case VERB.shelter:
-        pos.infirmary = code[1];
+        pos.infirmary = code[SPOT.hex];
         break;
       case VERB.accept:
         takeDefault(pos, side, play);
@@ -360,7 +366,7 @@ export const setup: DecisionPoint<Banditen> = {
   usual(_pos, _seat, out) {
     setCode(out, VERB.accept);
   },
-  ask: (pos) => ({ side: frameArg(pos, 1) }),
+  ask: (pos) => ({ side: frameArg(pos, ARG.setup.side) }),
 };
 
 /** Pieces that may set up but did not are the reinforcements of BAN-14 (the other brigades). */

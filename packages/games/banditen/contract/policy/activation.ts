@@ -1,7 +1,8 @@
 import { makeCode, type Proposals, type Random, type Reason, setCode } from '@esagono/engine';
 import { loadMask, makeGroup } from '../../model/group.ts';
 import { AXIS } from '../../model/scene.ts';
-import { type Banditen, firstIn, isCommand, VERB } from '../../model/state.ts';
+import { type Banditen, firstIn, isCommand } from '../../model/state.ts';
+import { VERB } from '../../model/verbs.ts';
 import { stackReason } from '../../rules/07-stacking.ts';
 import { allowance } from '../../rules/08-movement.ts';
 import { lookAround, reach, reached } from '../../rules/08-reach.ts';

@@ -2,7 +2,8 @@ import { makeCode, type Proposals, type Reason, setCode, winBy } from '@esagono/
 import type { Group } from '../../model/group.ts';
 import { packUnits } from '../../model/paths.ts';
 import { ACTION, PARTISAN } from '../../model/scene.ts';
-import { type Banditen, VERB } from '../../model/state.ts';
+import { type Banditen } from '../../model/state.ts';
+import { VERB } from '../../model/verbs.ts';
 import { priceReason } from '../../rules/06-command.ts';
 import { reached } from '../../rules/08-reach.ts';
 import { assaultersReason, groundBonus, tallyHex } from '../../rules/11-assault.ts';

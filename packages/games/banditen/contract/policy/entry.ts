@@ -1,7 +1,8 @@
 import { makeCode, type Proposals, type Reason, setCode } from '@esagono/engine';
 import { loadWaiting, makeGroup, waits } from '../../model/group.ts';
 import { packExtra, packUnits } from '../../model/paths.ts';
-import { type Banditen, VERB } from '../../model/state.ts';
+import { type Banditen } from '../../model/state.ts';
+import { VERB } from '../../model/verbs.ts';
 import { stackReason } from '../../rules/07-stacking.ts';
 import { reach, reached } from '../../rules/08-reach.ts';
 import { available, entriesOf, entryPrice, entryReason } from '../../rules/14-reinforcements.ts';

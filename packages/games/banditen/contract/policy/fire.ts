@@ -2,7 +2,8 @@ import { makeCode, type Proposals, type Reason, setCode } from '@esagono/engine'
 import { loadMask, makeGroup } from '../../model/group.ts';
 import { packUnits } from '../../model/paths.ts';
 import { ACTION } from '../../model/scene.ts';
-import { type Banditen, firstIn, VERB } from '../../model/state.ts';
+import { type Banditen, firstIn } from '../../model/state.ts';
+import { VERB } from '../../model/verbs.ts';
 import { priceReason } from '../../rules/06-command.ts';
 import { stackReason } from '../../rules/07-stacking.ts';
 import { inSight } from '../../rules/08-line-of-sight.ts';

@@ -7,8 +7,11 @@ import {
   type Reason,
   setCode,
   topKind,
+  verbOf,
 } from '@esagono/engine';
-import { type Banditen, FRAME, VERB } from '../../model/state.ts';
+import { FRAME } from '../../model/frames.ts';
+import { type Banditen } from '../../model/state.ts';
+import { VERB } from '../../model/verbs.ts';
 import { goOn } from '../../rules/08-going-on.ts';
 import { appraise } from '../appraise.ts';
 import { outcomeOf } from '../view.ts';
@@ -25,8 +28,8 @@ const code = makeCode();
 /** BAN-5.1: interrupted movers go on as planned, or stop where they are. */
 function proposeGoingOn(pos: Banditen, seat: number, out: Proposals): void {
   goOn.usual?.(pos, seat, code);
-  out.add(1, code[0] === VERB.stop ? STOP : AS_PLANNED, -1, 0, code);
-  if (code[0] === VERB.stop) return;
+  out.add(1, verbOf(code) === VERB.stop ? STOP : AS_PLANNED, -1, 0, code);
+  if (verbOf(code) === VERB.stop) return;
   setCode(code, VERB.stop);
   out.add(0, STOP, -1, 0, code);
 }

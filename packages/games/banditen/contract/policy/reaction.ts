@@ -1,7 +1,8 @@
 import { makeCode, type Proposals, type Reason, setCode, winBy } from '@esagono/engine';
 import { loadMask, makeGroup } from '../../model/group.ts';
 import { packUnits } from '../../model/paths.ts';
-import { type Banditen, firstIn, firstRole, ROLE, VERB } from '../../model/state.ts';
+import { type Banditen, firstIn, firstRole, ROLE } from '../../model/state.ts';
+import { VERB } from '../../model/verbs.ts';
 import { VOLLEY } from '../../rules/09-fire.ts';
 import { react } from '../../rules/12-reaction.ts';
 import { assaultMerit, leadAgainst } from './assault.ts';
