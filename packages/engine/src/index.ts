@@ -59,7 +59,6 @@ export {
 export {
   type DecisionPoint,
   type Frame,
-  type FrameArgs,
   isProcedure,
   type Play,
   type Procedure,
@@ -134,16 +133,31 @@ export {
   type View,
 } from './play/view.ts';
 export {
+  argAt,
+  declareArgs,
+  type FrameArgs,
   findFrame,
   frameArg,
+  frameBelow,
+  kindAt,
   popFrame,
   pushFrame,
   sameQuestion,
+  setArgAt,
   setFrameArg,
+  topFrame,
   topKind,
 } from './position/agenda.ts';
 export { canonical, hashBytes, hashJson, type Json } from './position/canonical.ts';
-export { type Code, Codes, makeCode, sameCode, setCode } from './position/codes.ts';
+export {
+  type Code,
+  Codes,
+  codeParts,
+  makeCode,
+  sameCode,
+  setCode,
+  verbOf,
+} from './position/codes.ts';
 export {
   type Column,
   column,
