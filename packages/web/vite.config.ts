@@ -27,6 +27,11 @@ export default defineConfig({
   worker: { format: 'es', rolldownOptions: { output: chunks } },
   build: {
     target: 'es2023',
+    // The shell names no files in advance: on a slow first visit the browser would complain of them.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, deps, { hostType }) => (hostType === 'html' ? [] : deps),
+    },
     // Inline data would need a looser Content-Security-Policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,

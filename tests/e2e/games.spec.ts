@@ -23,7 +23,8 @@ test('Tarnova: a unit is taken, a target pointed at, the exact odds shown, the d
     if (said.includes('target')) await page.keyboard.press('Enter');
   }
   await expect(page.locator('.odds-row').first()).toBeVisible();
-  const shares = await page.locator('.odds-value').allInnerTexts();
+  await page.locator('.odds-why summary').click();
+  const shares = await page.locator('.odds-why .odds-value').allInnerTexts();
   const sum = shares.reduce((n, text) => n + Number.parseFloat(text), 0);
   expect(Math.abs(sum - 100)).toBeLessThan(2);
   await expect(page.locator('.modifiers .rule-link').first()).toHaveAttribute('href', /BAN-/);

@@ -68,7 +68,6 @@ test('the first day of Strafexpedition, in Italian: set-up, plan by hand, bid, f
   await expect(coach(page)).toContainText('Le pendici sopra Schio');
   await coach(page).locator('[data-go]').click();
   await page.locator('[data-verb=accept]').click();
-  await commit(page).click();
   await expect(coach(page)).toHaveAttribute('data-step', 'staff.plan');
   const rows = page.locator('.choice-grid tbody tr');
   await rows.nth(0).locator('input').nth(2).click();

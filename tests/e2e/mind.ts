@@ -86,9 +86,12 @@ export function gesturesFor(desk: Desk, choice: Choice): Gesture[] | undefined {
   const clear =
     aims &&
     choicesInHand(desk, hand).every((c) => c.goal !== choice.goal || c.verb === choice.verb);
-  if (!clear) {
-    hand = pickVerb(desk, hand, choice.verb).selection;
+  if (!clear && (hand.verb !== choice.verb || hand.goal >= 0 !== aims)) {
+    const answer = pickVerb(desk, hand, choice.verb);
     made.push({ do: 'verb', verb: choice.verb });
+    // What only ends something is done by one press.
+    if (answer.commit) return answer.commit === choice ? made : undefined;
+    hand = answer.selection;
   }
   if (aims && hand.goal !== choice.goal) {
     hand = tapHex(desk, hand, choice.goal).selection;
@@ -97,7 +100,7 @@ export function gesturesFor(desk: Desk, choice: Choice): Gesture[] | undefined {
   const ways = variants(desk, hand);
   const index = ways.indexOf(choice);
   if (index < 0 || index >= MOST_WAYS) return undefined;
-  if (index > 0) made.push({ do: 'way', index });
+  if (index !== hand.variant) made.push({ do: 'way', index });
   return [...made, { do: 'commit' }];
 }
 

@@ -1,4 +1,4 @@
-import { commit, expect, painted, settle, test } from './kit.ts';
+import { expect, painted, settle, test } from './kit.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -13,7 +13,6 @@ test('once loaded, everything works without a network', async ({ page, context }
   await page.locator('form button[type=submit]').click();
   await painted(page);
   await page.locator('[data-verb=pass]').click();
-  await commit(page).click();
   await page.reload();
   await painted(page);
   await expect(page.locator('.board .counter').first()).toBeVisible();

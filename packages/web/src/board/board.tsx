@@ -23,7 +23,17 @@ import { paintLayer, paintNumbers, type Transform } from './paint.ts';
 import type { Theme } from './palette.ts';
 import { openSheet } from './sheet.ts';
 import { paintSigns } from './signs.ts';
-import { cull, drawMini, drawVisible, firstView, type Opening, openingOf, UNIT } from './views.ts';
+import {
+  cull,
+  drawMini,
+  drawnIn,
+  drawVisible,
+  firstView,
+  type Opening,
+  openingOf,
+  placeNote,
+  UNIT,
+} from './views.ts';
 
 const CLOSEST = 170;
 /** Pixels a hex below which stacks are bars on the map instead of counters. */
@@ -57,6 +67,8 @@ export interface BoardProps {
   readonly onKey?: (event: KeyboardEvent) => void;
   /** What stands on the map, for views too far away for counters. */
   readonly bars?: readonly Bar[];
+  /** A few words beside a hex: the chance of what is pointed at there. */
+  readonly note?: { readonly hex: number; readonly words: string } | undefined;
   /** Counters, laid out at `UNIT` pixels a hex. */
   readonly children?: ReactNode;
   readonly minimap?: boolean;
@@ -75,6 +87,7 @@ export function Board(props: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
   const mini = useRef<HTMLCanvasElement>(null);
   const transform = useRef<Transform>({ k: 30, x: 0, y: 0 });
   const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown>>(undefined);
@@ -186,6 +199,7 @@ export function Board(props: BoardProps) {
       at.visibility = far ? 'hidden' : 'visible';
       if (!far) cull(layer.current, t, w, h);
     }
+    placeNote(note.current, now, t, opening.current);
     drawMini(mini.current, g, t, w, h, now.board);
   }, [labels]);
 
@@ -299,12 +313,10 @@ export function Board(props: BoardProps) {
       const k = closer ? Math.max(t.k, 56) : t.k;
       const x = (board.grid.x[hex] as number) * k;
       const y = (board.grid.y[hex] as number) * k;
-      const { w, h } = openingOf(element);
-      const sx = x + t.x;
-      const sy = y + t.y;
-      const inside = sx > 50 && sy > 50 && sx < w - 50 && sy < h - 50;
-      if (k === t.k && inside) return;
-      moveTo({ k, x: w / 2 - x, y: h / 2 - y });
+      const open = openingOf(element);
+      opening.current = open;
+      if (k !== t.k) moveTo({ k, x: open.w / 2 - x, y: open.h / 2 - y });
+      else moveTo({ k, x: drawnIn(t.x, x, open.w, k), y: drawnIn(t.y, y, open.h, k) });
     },
     [board, moveTo],
   );
@@ -385,6 +397,11 @@ export function Board(props: BoardProps) {
       <div ref={layer} className="board-layer" data-lod="near">
         {props.children}
       </div>
+      {props.note && (
+        <p ref={note} className="board-note" aria-hidden="true">
+          {props.note.words}
+        </p>
+      )}
       {props.minimap && (
         <canvas
           ref={mini}

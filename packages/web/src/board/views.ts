@@ -187,3 +187,35 @@ export function drawMini(
   ctx.strokeRect((-t.x / t.k) * f, (-t.y / t.k) * f, (w / t.k) * f, (h / t.k) * f);
 }
 const stills = new WeakMap<HTMLCanvasElement, HTMLCanvasElement>();
+
+/** How far a note keeps from the edge of what is open to the eye, in pixels. */
+const EDGE = 8;
+
+/** Sets a note below its hex, drawn in where it would leave the open part of the board. */
+export function placeNote(
+  element: HTMLElement | null,
+  { board, note }: { readonly board: Board; readonly note?: { readonly hex: number } | undefined },
+  t: Transform,
+  open: Opening,
+): void {
+  if (!element || !note) return;
+  const { grid } = board;
+  const x = (grid.x[note.hex] as number) * t.k + t.x;
+  const y = (grid.y[note.hex] as number) * t.k + t.y;
+  const { offsetWidth: w, offsetHeight: h } = element;
+  const left = Math.max(EDGE, Math.min(x - w / 2, open.w - w - EDGE));
+  const below = y + t.k * 0.62;
+  const top = below + h + EDGE > open.h ? y - t.k * 0.62 - h : below;
+  element.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.max(EDGE, top))}px)`;
+}
+
+/** Hexes that stay between a hex that is shown and the edge. */
+const MARGIN = 1.2;
+
+/** The least shift of the map by which what lies at `at` comes well inside a window of that size. */
+export function drawnIn(shift: number, at: number, size: number, k: number): number {
+  const margin = Math.min(Math.max(50, MARGIN * k), size / 3);
+  if (at + shift < margin) return margin - at;
+  if (at + shift > size - margin) return size - margin - at;
+  return shift;
+}

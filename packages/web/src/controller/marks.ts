@@ -94,6 +94,14 @@ function lightUp(desk: Desk, selection: Selection): Lit {
 export const markAt = (desk: Desk, selection: Selection, hex: number): HexMark | undefined =>
   litFor(desk, selection).marks.get(hex);
 
+/** The act that is pointed at; while nothing is, the one the pointer rests on. */
+export function considered(desk: Desk, selection: Selection, hover: number): Choice | undefined {
+  const choice = chosen(desk, selection);
+  if (choice || selection.goal >= 0 || hover < 0) return choice;
+  const { inHand, marks } = litFor(desk, selection);
+  return marks.has(hover) ? inHand.find((c) => c.goal === hover) : undefined;
+}
+
 /** What to draw for this selection while the pointer or cursor is on `hover`. */
 export function marksFor(
   desk: Desk,
@@ -101,14 +109,8 @@ export function marksFor(
   hover: number,
   overlay?: Overlay,
 ): Marks {
-  const { inHand, marks } = litFor(desk, selection);
-  const at = selection.goal >= 0 ? selection.goal : hover;
-  const pointed =
-    selection.goal >= 0
-      ? chosen(desk, selection)
-      : at >= 0 && marks.has(at)
-        ? inHand.find((c) => c.goal === at)
-        : undefined;
+  const { marks } = litFor(desk, selection);
+  const pointed = considered(desk, selection, hover);
   const starts = selection.units.map((unit) => hexOfUnit(desk, unit)).filter((hex) => hex >= 0);
   const [start] = starts;
   const path =

@@ -1,4 +1,5 @@
-import { type Choice, type Desk, groupKey } from './choice.ts';
+import { type Choice, type Desk, groupKey, hexOfUnit } from './choice.ts';
+import { bestReaction } from './reaction.ts';
 
 /** What the player has in hand. Esc undoes one field at a time, from the last to the first. */
 export interface Selection {
@@ -58,8 +59,17 @@ export const groupsAt = (desk: Desk, hex: number): readonly (readonly number[])[
 
 const hold = (hex: number, units: readonly number[]): Selection => ({ ...NOTHING, hex, units });
 
-/** When there is only one thing to decide about, it is in hand from the start. */
+/** One choice as if it had been taken in hand and pointed at. */
+export function pointed(desk: Desk, from: Selection, choice: Choice): Selection {
+  const { units, verb, goal } = choice;
+  const selection = { ...from, units, verb, goal, variant: 0 };
+  return { ...selection, variant: Math.max(0, variants(desk, selection).indexOf(choice)) };
+}
+
+/** When there is only one thing to decide about, it is in hand from the start; so is a reaction. */
 export function firstSelection(desk: Desk): Selection {
+  const reaction = bestReaction(desk);
+  if (reaction) return pointed(desk, hold(hexOfUnit(desk, reaction.units[0] ?? -1), []), reaction);
   const [only, other] = desk.groups.values();
   if (!only || other) return NOTHING;
   return hold(only.hex, only.units);
@@ -120,7 +130,16 @@ function gathered(desk: Desk, { units }: Selection, unit: number): readonly numb
   return known ? more : [unit];
 }
 
+/** An act that only ends something: it has one form and no odds, so one press does it. */
+function closing(desk: Desk, verb: string): Choice | undefined {
+  if (!desk.game.closers?.includes(verb)) return undefined;
+  const [only, other] = desk.plain.filter((choice) => choice.verb === verb);
+  return other ? undefined : only;
+}
+
 export function pickVerb(desk: Desk, selection: Selection, verb: string): Answer {
+  const ends = closing(desk, verb);
+  if (ends) return { selection: { ...selection, verb, goal: -1, variant: 0 }, commit: ends };
   // An act on a hex alone is about the hex looked at, when it may be done there.
   const { hex } = selection;
   const here = desk.hexActs.some((c) => c.verb === verb && c.goal === hex);

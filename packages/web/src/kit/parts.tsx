@@ -78,6 +78,8 @@ const ICONS = {
   play: 'M7 5v14l12-7Z',
   pause: 'M8 5v14M16 5v14',
   first: 'M6 5v14M19 5l-9 7 9 7Z',
+  up: 'm6 15 6-6 6 6',
+  down: 'm6 9 6 6 6-6',
   close: 'M6 6l12 12M18 6 6 18',
   share: 'M12 15V4M8 8l4-4 4 4M5 13v6h14v-6',
   save: 'M12 4v11M8 11l4 4 4-4M5 19h14',

@@ -4,11 +4,11 @@ import {
   type Answer,
   NOTHING,
   pickVerb,
+  pointed,
   type Selection,
   stepBack,
   tapHex,
   tapUnit,
-  variants,
 } from '../controller/selection.ts';
 import { whyNot } from '../controller/verbs.ts';
 import type { TableState } from './table-state.ts';
@@ -75,10 +75,7 @@ export class Hand {
   /** Considers one choice of a list, as if it had been taken and pointed at on the map. */
   pointAt(choice: Choice): void {
     const { desk, selection } = this.#store.getState();
-    const { units, verb, goal } = choice;
-    const pointed = { ...selection, units, verb, goal, variant: 0 };
-    const way = variants(desk, { ...pointed, hex: -1 }).indexOf(choice);
-    this.#hold({ ...pointed, variant: Math.max(0, way) });
+    this.#hold(pointed(desk, selection, choice));
   }
 
   /** Lays everything down and looks at this hex anew. */

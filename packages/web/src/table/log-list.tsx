@@ -1,5 +1,6 @@
 import { type LogLine, logOf } from '@esagono/session';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { chosen } from '../controller/selection.ts';
 import { Icon, RuleLink } from '../kit/parts.tsx';
 import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
@@ -8,7 +9,28 @@ import { Dice } from './dice.tsx';
 /** Lines shown; older ones are in the replay. */
 const RECENT = 220;
 
-export function Log({ onShow }: { onShow: (hexes: readonly number[]) => void }) {
+/** The log gives way to what is about to be done: then it is one line that unfolds. */
+function useFolded(): readonly [boolean, () => void] {
+  const acting = useTable((s) => s.desk.seat >= 0 && chosen(s.desk, s.selection) !== undefined);
+  const [wanted, setWanted] = useState<boolean>();
+  // What was asked for holds until the hand takes up or lays down an act.
+  const [was, setWas] = useState(acting);
+  if (was !== acting) {
+    setWas(acting);
+    if (acting) setWanted(undefined);
+  }
+  const folded = !(wanted ?? !acting);
+  return [folded, () => setWanted(folded)];
+}
+
+export function Log({
+  onShow,
+  shown,
+}: {
+  onShow: (hexes: readonly number[]) => void;
+  /** On a phone it lies behind a button; it opens at its newest line. */
+  shown: boolean;
+}) {
   const t = useWords();
   const speaker = useSpeaker();
   const { session } = useSeated();
@@ -20,13 +42,26 @@ export function Log({ onShow }: { onShow: (hexes: readonly number[]) => void }) 
     const to = review ?? length;
     return logOf(session.host, speaker, reviewer, Math.max(0, to - 120), to).slice(-RECENT);
   }, [session, speaker, reviewer, review, length]);
+  const [folded, fold] = useFolded();
   useEffect(() => {
-    if (list.current && lines.length >= 0) list.current.scrollTop = list.current.scrollHeight;
-  }, [lines]);
+    const { current: element } = list;
+    if (element && lines.length >= 0 && (shown || !folded))
+      element.scrollTop = element.scrollHeight;
+  }, [lines, folded, shown]);
   return (
-    <section className="log" aria-label={t('log.label')}>
+    <section className="log" aria-label={t('log.label')} data-folded={folded}>
       <div className="log-head">
         <h2>{t('log.label')}</h2>
+        <button
+          type="button"
+          className="log-fold"
+          aria-expanded={!folded}
+          aria-label={t('log.unfold')}
+          onClick={fold}
+        >
+          <span>{folded ? lines.at(-1)?.words : ''}</span>
+          <Icon name={folded ? 'up' : 'down'} />
+        </button>
         <UndoButtons />
         <button
           type="button"

@@ -13,7 +13,7 @@ import { heldIn, symbolIn } from '../presentation/presentation.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { DiceTray } from './dice-tray.tsx';
 import { Legend } from './legend.tsx';
-
+import { useReading } from './odds.tsx';
 import { Overlays } from './overlays.tsx';
 import { ReplayBar } from './replay-bar.tsx';
 
@@ -55,12 +55,24 @@ export function MapView({
     const asked = desk.seat >= 0 ? desk.view.prompt.values?.hex : undefined;
     return made.goal < 0 && typeof asked === 'number' ? { ...made, goal: asked } : made;
   }, [desk, selection, hover, overlay]);
+  const target = useTable((s) => s.weighed?.of);
+  const reading = useReading();
+  const note = useMemo(() => {
+    const place = target && target.second >= 0 ? target.second : (target?.goal ?? -1);
+    return reading && place >= 0 ? { hex: place, words: reading.headline } : undefined;
+  }, [target, reading]);
   const fresh = useTable((s) => s.fresh);
   useEffect(() => {
     // Follow the action: what others do comes into view, as far as whoever looks may read of it.
     const hex = fresh.flatMap(hexesOf).at(-1);
     if (hex !== undefined) handle.current?.show(hex);
   }, [fresh, handle]);
+  const goal = useTable((s) => s.selection.goal);
+  const ready = useTable((s) => s.weighed?.known);
+  useEffect(() => {
+    // What is about to be done may cover part of the map: the target comes out from under it.
+    if (goal >= 0 && ready !== undefined) handle.current?.show(goal);
+  }, [goal, ready, handle]);
   const able = useMemo(
     () => new Set([...desk.groups.values()].flatMap((group) => group.units)),
     [desk],
@@ -106,6 +118,7 @@ export function MapView({
         focus={focus}
         held={held}
         inks={presentation.inks}
+        note={note}
         minimap
       >
         <Stacks

@@ -1,70 +1,72 @@
-import type { OddsSheet } from '@esagono/engine';
+import { useMemo } from 'react';
 import { RuleLink } from '../kit/parts.tsx';
 import { useSettings } from '../kit/settings.ts';
 import { useWords } from '../kit/words.ts';
-import { useSeated, useSpeaker } from './context.ts';
-import { figureName } from './sentence.ts';
+import { useSeated, useSpeaker, useTable } from './context.ts';
+import { type ChanceBar, numbersIn, type OddsReading, readOdds } from './odds-reading.ts';
 
-const MOST = 9;
-
-/** The exact distribution of an act, as bars with fractions, and every modifier with its paragraph. */
-export function Odds({ sheet }: { sheet: OddsSheet }) {
+/** What is known of the act now considered or pointed at, in words. */
+export function useReading(): OddsReading | undefined {
   const t = useWords();
   const speaker = useSpeaker();
-  const { game } = useSeated().session;
   const language = useSettings((s) => s.language);
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  const top = Math.max(...sheet.outcomes.map((o) => o.probability), 0.01);
-  const outcomes =
-    sheet.outcomes.length > MOST
-      ? [...sheet.outcomes].sort((a, b) => b.probability - a.probability).slice(0, MOST)
-      : sheet.outcomes;
+  const sheet = useTable((s) => s.weighed?.sheet);
+  return useMemo(
+    () => (sheet ? readOdds(sheet, speaker, t, numbersIn(language)) : undefined),
+    [sheet, speaker, t, language],
+  );
+}
+
+/** Bars on one scale, from nothing to certain. */
+function Bars({ bars, exact = false }: { bars: readonly ChanceBar[]; exact?: boolean }) {
+  const language = useSettings((s) => s.language);
+  const numbers = numbersIn(language);
+  const percent = exact ? numbers.exact : numbers.percent;
   return (
-    <section aria-label={t('odds.label')}>
-      <h3>
-        {t('odds.label')} <RuleLink game={game.id} rule={sheet.rule} />
-      </h3>
-      <div className="odds" role="list">
-        {outcomes.map((o) => (
-          <div className="odds-row" role="listitem" key={`${o.key} ${JSON.stringify(o.values)}`}>
-            <span>
-              {speaker.has(`odds.${o.key}`) ? speaker.say(`odds.${o.key}`, o.values) : o.key}
-            </span>
-            <span
-              className="odds-bar"
-              style={{ ['--p' as string]: `${(100 * o.probability) / top}%` }}
-              aria-hidden="true"
-            />
-            <span className="odds-value">
-              {percent.format(o.probability)}{' '}
-              {o.fraction.length < 10 && <small>{o.fraction}</small>}
-            </span>
-          </div>
-        ))}
-        {sheet.outcomes.length > outcomes.length && (
-          <small>{t('odds.more', { n: sheet.outcomes.length - outcomes.length })}</small>
+    <div className="odds" role="list">
+      {bars.map((bar, i) => (
+        // biome-ignore lint: bars have no identity but their order
+        <div className="odds-row" role="listitem" key={i}>
+          <span className="odds-label">{bar.label}</span>
+          <span
+            className="odds-bar"
+            style={{ ['--p' as string]: `${100 * bar.probability}%` }}
+            aria-hidden="true"
+          />
+          <span className="odds-value">
+            {percent(bar.probability)} {bar.fraction && <small>{bar.fraction}</small>}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What a player cares about as bars; every outcome and every modifier are one tap away. */
+export function Odds({ reading }: { reading: OddsReading }) {
+  const t = useWords();
+  const { game } = useSeated().session;
+  const { modifiers } = reading;
+  return (
+    <section className="odds-card" aria-label={t('odds.label')}>
+      <Bars bars={reading.bars} />
+      <details className="odds-why">
+        <summary>
+          {t('odds.why', { n: modifiers.length })} <RuleLink game={game.id} rule={reading.rule} />
+        </summary>
+        {modifiers.length > 0 && (
+          <ul className="modifiers">
+            {modifiers.map((m) => (
+              <li key={m.key}>
+                <b>{m.value > 0 && !m.plain ? `+${m.value}` : m.value}</b>
+                <span>{m.words}</span>
+                <RuleLink game={game.id} rule={m.rule} />
+              </li>
+            ))}
+          </ul>
         )}
-      </div>
-      {Object.keys(sheet.expected).length > 0 && (
-        <p className="where">
-          {t('odds.mean')}{' '}
-          {Object.entries(sheet.expected)
-            .map(([key, value]) => `${figureName(speaker, key)} ${plain.format(value)}`)
-            .join(' · ')}
-        </p>
-      )}
-      {sheet.modifiers.length > 0 && (
-        <ul className="modifiers">
-          {sheet.modifiers.map((m) => (
-            <li key={m.key}>
-              <b>{m.value > 0 && !m.plain ? `+${m.value}` : m.value}</b>
-              <span>{speaker.say(`modifier.${m.key}`, { value: m.value })}</span>
-              <RuleLink game={game.id} rule={m.rule} />
-            </li>
-          ))}
-        </ul>
-      )}
+        {reading.all.length > 0 && <Bars bars={reading.all} exact />}
+      </details>
     </section>
   );
 }

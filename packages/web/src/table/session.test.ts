@@ -16,12 +16,16 @@ import { strafexpedition } from '@esagono/games/strafexpedition';
 import { ta1 } from '@esagono/games/ta1';
 import { hexesOf, type LocalHost } from '@esagono/session';
 import { describe, expect, test, vi } from 'vitest';
+import { chosen } from '../controller/selection.ts';
 import { openLocal } from './local.ts';
 import type { PageSession } from './session.ts';
 
 vi.mock('../store/matches.ts', () => ({ saveMatch: async () => true }));
 vi.mock('../bots/bots.ts', () => ({ askBot: async () => undefined, stopBot: () => {} }));
-vi.mock('../bots/helper.ts', () => ({ listAway: async () => undefined }));
+vi.mock('../bots/helper.ts', () => ({
+  listAway: async () => undefined,
+  oddsAway: async () => undefined,
+}));
 vi.mock('../kit/sound.ts', () => ({ sound: () => {} }));
 
 function sitDown<P extends Position>(of: Game<P>, scenario: string): PageSession {
@@ -174,10 +178,13 @@ test('each window of one march can be let pass by itself', async () => {
   expect(again).toBeGreaterThan(0);
 });
 
-test('the best reaction with units is considered before it is done', async () => {
+test('the best reaction with units is considered from the start, before it is done', async () => {
   const session = await atWindow(banditen, 'tarnova', 'reaction');
   const { length } = session.host;
-  if (!session.windows.best(session.store.getState().desk.seat)) throw new Error('nothing to do');
+  const { desk } = session.store.getState();
+  if (!session.windows.best(desk.seat)) throw new Error('nothing to do');
+  expect(chosen(desk, session.store.getState().selection)?.verb).toMatch(/^opportunity/);
+  session.hand.back();
   session.react();
   await settled();
   expect(session.host.length).toBe(length);

@@ -25,6 +25,7 @@ import type { Player } from '../store/matches.ts';
 import { Hand } from './hand.ts';
 import { fullDesk, quickDesk } from './listing.ts';
 import type { TableState } from './table-state.ts';
+import { weighWhatIsPointedAt } from './weigh.ts';
 
 /** A bot's decisions are shown one after another, slowly enough to follow. */
 const BOT_PAUSE = 220;
@@ -88,6 +89,7 @@ export class PageSession {
       cursor: -1,
       overlay: undefined,
       asked: undefined,
+      weighed: undefined,
       curtain: this.play.secretsBetween(SPECTATOR, this.#viewer) ? this.#viewer : -1,
       thinking: -1,
       fresh: [],
@@ -99,6 +101,7 @@ export class PageSession {
       trouble: undefined,
     }));
     this.store.setState({ selection: firstSelection(this.store.getState().desk) });
+    weighWhatIsPointedAt(this.store, host);
     this.hand = new Hand(this.store, (choice) => this.commit(choice));
     host.subscribe(({ kind, length }) => this.#changed(kind === 'step' ? length : undefined));
     void this.#list();

@@ -1,5 +1,5 @@
-import type { Barrier, GameEvent, Refusal } from '@esagono/engine';
-import type { Desk } from '../controller/choice.ts';
+import type { Barrier, GameEvent, OddsSheet, Refusal } from '@esagono/engine';
+import type { Choice, Desk } from '../controller/choice.ts';
 import type { Selection } from '../controller/selection.ts';
 
 /** A refusal the player asked for, and about what. */
@@ -7,6 +7,13 @@ export interface Asked {
   readonly refusal: Refusal;
   readonly verb: string | undefined;
   readonly hex: number;
+}
+
+/** The odds of an act: while they are being worked out there is no sheet yet. */
+export interface Weighed {
+  readonly of: Choice;
+  readonly known: boolean;
+  readonly sheet: OddsSheet | undefined;
 }
 
 /** Everything the page draws of a table. */
@@ -19,6 +26,8 @@ export interface TableState {
   readonly cursor: number;
   readonly overlay: string | undefined;
   readonly asked: Asked | undefined;
+  /** What the act now considered, or pointed at, would bring. */
+  readonly weighed: Weighed | undefined;
   /** The seat the table is being handed to; −1: nobody hides anything. */
   readonly curtain: number;
   readonly thinking: number;

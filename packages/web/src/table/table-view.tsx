@@ -120,7 +120,7 @@ export function TableView({ beside }: { beside?: ReactNode }) {
           />
           {beside}
           <Panel />
-          <Log onShow={show} />
+          <Log onShow={show} shown={tab === 'log'} />
         </aside>
       </main>
       <HomeFocus />

@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { chosen, variants } from '../controller/selection.ts';
+import { useWords } from '../kit/words.ts';
+import { useSeated, useSpeaker, useTable } from './context.ts';
+import { Odds, useReading } from './odds.tsx';
+import { PassButtons } from './reaction.tsx';
+import { choiceWords, verbName } from './sentence.ts';
+
+/** More ways than these are not listed. */
+const MOST_WAYS = 60;
+
+/**
+ * The act about to be committed: what, at what price, the chance that matters, the shape of the
+ * rest and the one button. It stands still below everything that scrolls.
+ */
+export function Decision() {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const { session } = useSeated();
+  const desk = useTable((s) => s.desk);
+  const selection = useTable((s) => s.selection);
+  const weighed = useTable((s) => s.weighed);
+  const reading = useReading();
+  const ways = useMemo(() => variants(desk, selection), [desk, selection]);
+  const choice = chosen(desk, selection);
+  const reacting = desk.seat >= 0 && session.windows.open !== undefined;
+  if (desk.seat < 0 || (!choice && !reacting)) return null;
+  if (!choice) {
+    return (
+      <div className="decision">
+        <PassButtons />
+      </div>
+    );
+  }
+  const waiting = weighed?.of === choice && !weighed.known;
+  return (
+    <section className="decision preview" aria-label={t('preview.label')} aria-busy={waiting}>
+      <p className="sentence">{choiceWords(desk, speaker, choice)}</p>
+      {reading && <p className="headline">{reading.headline}</p>}
+      <div className="decision-body">
+        {ways.length > 1 && <Ways />}
+        {choice.path.length > 1 && (
+          <p className="where">
+            {t('preview.path')} {choice.path.map((hex) => desk.board.hexes[hex]?.id).join(' – ')}
+          </p>
+        )}
+        {reading && <Odds reading={reading} />}
+      </div>
+      <div className="commit-row">
+        <button
+          type="button"
+          className="btn primary"
+          id="commit"
+          onClick={() => session.commit(choice)}
+        >
+          {verbName(speaker, choice.verb)}
+        </button>
+        {reacting ? (
+          <PassButtons />
+        ) : (
+          <button type="button" className="btn bare" onClick={() => session.hand.back()}>
+            {t('preview.cancel')} <kbd>Esc</kbd>
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The ways to do what is pointed at. */
+function Ways() {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const { session } = useSeated();
+  const desk = useTable((s) => s.desk);
+  const selection = useTable((s) => s.selection);
+  const ways = variants(desk, selection);
+  const choice = chosen(desk, selection);
+  return (
+    <div className="variant-list" role="group" aria-label={t('preview.ways')}>
+      {ways.slice(0, MOST_WAYS).map((way, i) => (
+        <button
+          // biome-ignore lint: ways have no identity but their order
+          key={i}
+          type="button"
+          className="btn"
+          aria-pressed={way === choice}
+          onClick={() => session.hand.pickWay(i)}
+        >
+          {choiceWords(desk, speaker, way, false)}
+        </button>
+      ))}
+    </div>
+  );
+}

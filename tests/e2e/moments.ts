@@ -1,0 +1,105 @@
+import { findBot } from '@esagono/ai';
+import {
+  decisionPoint,
+  firstDecider,
+  isRefusal,
+  type MatchFile,
+  makeHeader,
+  Random,
+  Table,
+  writeDecision,
+} from '@esagono/engine';
+import { findGame } from '@esagono/games/all';
+import type { Page } from '@playwright/test';
+import { type Choice, type Desk, openDesk } from '../../packages/web/src/controller/choice.ts';
+import { TableSpeaker } from '../../packages/web/src/kit/speaker.ts';
+import type { Hands } from './hands.ts';
+import { gesturesFor } from './mind.ts';
+import { makeGesture } from './player.ts';
+
+/** A moment of a game at which somebody looks at the table. */
+export interface Moment {
+  readonly name: string;
+  readonly game: string;
+  readonly scenario: string;
+  /** The act that is about to be committed; undefined: the moment has not come. */
+  wanted(desk: Desk, reacting: boolean): Choice | undefined;
+}
+
+export interface Reached {
+  readonly file: MatchFile;
+  readonly desk: Desk;
+  readonly choice: Choice;
+  readonly seats: readonly string[];
+}
+
+/** A moment that does not come in this many decisions is waited for in vain. */
+const PATIENCE = 600;
+const SECRET = '0'.repeat(63);
+
+/** Plays by rules of thumb until the moment has come: the same one in every run. */
+export function reach(moment: Moment, luck = 1): Reached {
+  const game = findGame(moment.game);
+  const bot = findBot('recruit');
+  if (!game || !bot) throw new Error(`no game ${moment.game}`);
+  const header = makeHeader(game, { scenario: moment.scenario }, `${SECRET}${luck}`, ['luck']);
+  const table = new Table(game, header);
+  const board = game.board(table.pos);
+  const random = new Random(luck);
+  for (let i = 0; i < PATIENCE && table.pos.ended === 0; i++) {
+    const seat = firstDecider(table.deciders());
+    const known = table.known(seat);
+    const point = decisionPoint(game, known);
+    if (!point?.setup) {
+      const desk = openDesk(game, known, board, seat, seat);
+      const choice = moment.wanted(desk, point?.reaction === true);
+      if (choice && gesturesFor(desk, choice)) {
+        return { file: table.file(), desk, choice, seats: table.seats.map(({ id }) => id) };
+      }
+    }
+    const code = bot.choose(game, known, seat, random, bot.budget);
+    const played = table.play(seat, writeDecision(game, known, code));
+    if (isRefusal(played)) throw new Error(`refused: ${played.code}`);
+  }
+  throw new Error(`${moment.name} does not come about`);
+}
+
+/** Lays a match on the device's shelf; gives its address. */
+export async function shelve(
+  page: Page,
+  { file, seats }: Pick<Reached, 'file' | 'seats'>,
+  players: readonly string[] = seats.map(() => 'human'),
+): Promise<string> {
+  const id = 'moment';
+  const saved = {
+    id,
+    file,
+    players,
+    standing: seats.map(() => null),
+    turn: 1,
+    turns: 1,
+    waits: '',
+    updated: 1,
+  };
+  await page.goto('/settings');
+  await page.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('esagono', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('matches', { keyPath: 'id' });
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const act = opening.result.transaction('matches', 'readwrite');
+      act.objectStore('matches').put(${JSON.stringify(saved)});
+      act.oncomplete = () => { opening.result.close(); resolve(undefined); };
+    };
+  })`);
+  return `/play/${id}`;
+}
+
+/** Takes the act in hand and points, as a person would; the last gesture, the commit, is left. */
+export async function consider(page: Page, hands: Hands, { desk, choice }: Reached): Promise<void> {
+  const speaker = new TableSpeaker(desk.game, 'en');
+  for (const gesture of gesturesFor(desk, choice) ?? []) {
+    if (gesture.do === 'commit') return;
+    await makeGesture({ page, hands, speaker }, desk, choice, gesture);
+  }
+}
