@@ -57,9 +57,30 @@ export const pushBody = z.strictObject({
   }),
 });
 
+const strength = {
+  rating: z.number(),
+  /** 95 of 100 times the true strength lies within so many points. */
+  within: z.number(),
+  games: z.number(),
+};
+
+/** The best of a game, and by how many points its scenarios favour their first side. */
+export const standings = z.strictObject({
+  best: z.array(z.strictObject({ person, ...strength })),
+  leanings: z.array(
+    z.strictObject({
+      scenario: word,
+      firstSide: z.number(),
+      within: z.number(),
+      games: z.number(),
+    }),
+  ),
+});
+
 export const profile = z.strictObject({
   person,
   since: time,
+  ratings: z.array(z.strictObject({ game: word, ...strength })),
   finished: z.array(
     z.strictObject({
       table: id,
@@ -67,6 +88,8 @@ export const profile = z.strictObject({
       scenario: word,
       seat,
       result: z.enum(['won', 'lost', 'drawn']),
+      /** What it did to their rating; null where it did not count. */
+      change: z.nullable(z.number()),
       ended: time,
     }),
   ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 import { said, step } from './messages.ts';
 import * as people from './people.ts';
-import { count, id, text } from './shapes.ts';
+import { count, id, text, word } from './shapes.ts';
 import * as tables from './tables.ts';
 
 type Shape = z.ZodMiniType;
@@ -125,6 +125,14 @@ export const ROUTES = {
     by: 'anyone',
     params: one,
     reply: people.profile,
+  }),
+  standings: route({
+    method: 'GET',
+    path: '/api/standings/:game',
+    summary: 'The best of a game, and which side its scenarios favour.',
+    by: 'anyone',
+    params: z.strictObject({ game: word }),
+    reply: people.standings,
   }),
   report: route({
     method: 'POST',

@@ -54,6 +54,10 @@ export const setupBody = z.strictObject({
   /** What follows when a clock has run out. */
   timeout: z.enum(['loss', 'bot', 'notice']),
   spectators: z.boolean(),
+  /** Minutes that onlookers are behind. */
+  delay: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(10_080))),
+  /** Between members it counts for their ratings, unless this is false. */
+  rated: z.optional(z.boolean()),
   /** Bots by the seat they take. */
   bots: z.optional(z.record(z.string().check(z.regex(/^\d{1,2}$/)), word)),
 });
@@ -103,6 +107,8 @@ export const tableFace = z.strictObject({
   undo: z.enum(['barriers', 'consent', 'none']),
   timeout: z.enum(['loss', 'bot', 'notice']),
   spectators: z.boolean(),
+  delay: z.number(),
+  rated: z.boolean(),
   state: z.enum(['gathering', 'playing', 'paused', 'ended']),
   seats: z.array(seatFace),
   created: time,

@@ -4,5 +4,6 @@ export * from './ids.ts';
 export * from './migrate.ts';
 export * from './news.ts';
 export * from './people.ts';
+export * from './ratings.ts';
 export * from './schema.ts';
 export * from './store.ts';

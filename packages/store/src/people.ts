@@ -104,7 +104,9 @@ export class People {
       for (const table of ['sessions', 'credentials', 'channels', 'notes', 'outbox'] as const) {
         await db.deleteFrom(table).where('account', '=', id).execute();
       }
-      await db.deleteFrom('mutes').where('account', '=', id).execute();
+      for (const table of ['mutes', 'ratings', 'rated'] as const) {
+        await db.deleteFrom(table).where('account', '=', id).execute();
+      }
       await db.updateTable('messages').set({ text: '' }).where('account', '=', id).execute();
       await db
         .updateTable('accounts')

@@ -18,6 +18,9 @@ export interface Tables {
   jobs: JobRow;
   reports: Report;
   keys: KeyRow;
+  ratings: RatingRow;
+  leanings: Leaning;
+  rated: RatedRow;
 }
 
 export interface Account {
@@ -201,6 +204,38 @@ export interface KeyRow {
   value: string;
 }
 
+/** How strong somebody is at a game, with how sure that is (Glicko-2). */
+export interface RatingRow {
+  account: string;
+  game: string;
+  rating: number;
+  deviation: number;
+  volatility: number;
+  games: number;
+  at: number;
+}
+
+/** By how much a scenario favours its first side: 1500 is not at all. */
+export interface Leaning {
+  game: string;
+  scenario: string;
+  rating: number;
+  deviation: number;
+  volatility: number;
+  games: number;
+}
+
+/** What one match did to one person’s rating. */
+export interface RatedRow {
+  match: string;
+  account: string;
+  side: number;
+  score: number;
+  before: number;
+  after: number;
+  at: number;
+}
+
 /** Primary keys, in an order in which rows can be copied: nothing before what it refers to. */
 export const TABLES = {
   keys: ['name'],
@@ -218,6 +253,9 @@ export const TABLES = {
   channels: ['id'],
   jobs: ['id'],
   reports: ['id'],
+  ratings: ['account', 'game'],
+  leanings: ['game', 'scenario'],
+  rated: ['match', 'account'],
 } as const satisfies { readonly [T in keyof Tables]: readonly (keyof Tables[T])[] };
 
 export type TableName = keyof Tables;

@@ -7,6 +7,7 @@ import { type Listener, listen, type News, newsText } from './news.ts';
 import { Outbox } from './outbox.ts';
 import { People } from './people.ts';
 import { CHANNEL, PostgresStore } from './postgres.ts';
+import { Ratings } from './ratings.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite, SqliteStore } from './sqlite.ts';
 import { Talk } from './talk.ts';
@@ -31,6 +32,7 @@ export class Store {
   readonly talk: Talk;
   readonly jobs: Jobs;
   readonly outbox: Outbox;
+  readonly ratings: Ratings;
   readonly #engine: SqliteStore | PostgresStore;
 
   constructor(engine: SqliteStore | PostgresStore) {
@@ -42,6 +44,7 @@ export class Store {
     this.talk = new Talk(this.db);
     this.jobs = new Jobs(this.db, postgres);
     this.outbox = new Outbox(this.db);
+    this.ratings = new Ratings(this.db, postgres);
   }
 
   static async open(url: string, options: StoreOptions = {}): Promise<Store> {

@@ -16,6 +16,7 @@ import { personOf } from '../lobby/face.ts';
 import { Lobby } from '../lobby/lobby.ts';
 import { makeBackup } from '../ops/backup.ts';
 import { type Entered, selfOf, settingsOf, type Visitor } from '../people/people.ts';
+import { ratingsOf, standings } from '../people/ratings.ts';
 
 /** One request, read and checked. */
 export interface Ask<N extends RouteName> {
@@ -120,19 +121,24 @@ export function makeHandlers(house: House, cookies: Cookies): Handlers {
       const account = await store.people.find(params.id);
       if (!account || account.kind === 'gone') throw new Problem('notFound', 'nobody of that name');
       const finished = await store.matches.finishedOf(account.id, LIMITS.page);
+      const rated = await store.ratings.history(account.id, LIMITS.page);
+      const changes = new Map(rated.map((row) => [row.match, row.after - row.before]));
       return {
         person: personOf(account),
         since: account.created,
+        ratings: await ratingsOf(house, account.id),
         finished: finished.map((row) => ({
           table: row.id,
           game: row.game,
           scenario: row.scenario,
           seat: row.seat,
           result: resultFor(house, row),
+          change: changes.has(row.id) ? Math.round(changes.get(row.id) ?? 0) : null,
           ended: row.ended ?? 0,
         })),
       };
     },
+    standings: ({ params }) => standings(house, params.game),
     report: async ({ visitor, body }) => {
       const { account } = signedIn(visitor);
       const { table = null, person = null, text } = body;

@@ -30,6 +30,8 @@ export function faceOf(
     undo: setup.undo,
     timeout: setup.timeout,
     spectators: setup.spectators,
+    delay: setup.delay ?? 0,
+    rated: setup.rated ?? true,
     state: match.state,
     seats: seats.map((row) => ({
       seat: row.seat,

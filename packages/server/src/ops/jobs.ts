@@ -1,6 +1,7 @@
 import type { JobRow } from '@esagono/store';
 import type { House } from '../house.ts';
 import { winnerAgainst } from '../lobby/offers.ts';
+import { rateMatch } from '../people/ratings.ts';
 import type { Bots } from '../referee/bots.ts';
 import { botJobs } from '../referee/run.ts';
 
@@ -92,6 +93,8 @@ export class JobRunner {
         return this.#clock(JSON.parse(job.body) as ClockJob);
       case 'remind':
         return this.#remind(JSON.parse(job.body) as ClockJob);
+      case 'rate':
+        return rateMatch(this.#house, (JSON.parse(job.body) as { match: string }).match);
       default:
         return Promise.reject(new Error(`nobody knows jobs of the kind ${job.kind}`));
     }

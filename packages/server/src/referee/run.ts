@@ -28,7 +28,10 @@ export function runSince(table: MatchTable, before: number, now: number): Append
     },
     seats,
     notices: noticesOf(table, seats, now),
-    jobs: [...botJobs(table, now), ...seats.flatMap((seat) => clockJobs(match.id, seat, now))],
+    jobs: [
+      ...(ended ? [rateJob(match.id, now)] : botJobs(table, now)),
+      ...seats.flatMap((seat) => clockJobs(match.id, seat, now)),
+    ],
   };
 }
 
@@ -44,6 +47,13 @@ function seatChanges(table: MatchTable, told: readonly Told[], now: number): Sea
     return same ? [] : [{ seat, bot, ...next }];
   });
 }
+
+const rateJob = (match: string, now: number): NewJob => ({
+  kind: 'rate',
+  key: `rate ${match}`,
+  due: now,
+  body: JSON.stringify({ match }),
+});
 
 /** A bot thinks after the commit: a job that says at which number it was asked. */
 export function botJobs(table: MatchTable, now: number): NewJob[] {
