@@ -16,6 +16,8 @@ export const LIMITS = {
   nonce: 64,
   password: 200,
   email: 200,
+  /** What a browser says about a passkey, as JSON text. */
+  passkey: 8 * 1024,
   /** Packs of a table, and values in one of them. */
   packs: 8,
   packValues: 2000,

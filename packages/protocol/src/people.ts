@@ -14,6 +14,14 @@ export const signInBody = z.strictObject({
   password: z.string().check(z.maxLength(LIMITS.password)),
 });
 
+/** What the browser answered; the library that checks it reads it. */
+export const passkeyBody = z.strictObject({
+  response: z
+    .looseObject({ id: z.string().check(z.maxLength(LIMITS.passkey)) })
+    .check(z.refine((given) => JSON.stringify(given).length <= LIMITS.passkey, 'too large')),
+});
+export const passkeyInfo = z.strictObject({ id: z.string(), created: time });
+
 /** Somebody as everybody may know them. */
 export const person = z.strictObject({ id, name, guest: z.boolean() });
 export type Person = z.infer<typeof person>;

@@ -1,12 +1,14 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import { tables } from './migrations/001-tables.ts';
 import { ratings } from './migrations/002-ratings.ts';
+import { spent } from './migrations/003-spent.ts';
 import type { Tables } from './schema.ts';
 
 /** Forward only, in this order; what has been released is never changed again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-tables': tables,
   '002-ratings': ratings,
+  '003-spent': spent,
 };
 
 /** Something about a database that whoever runs the server must put right; said in one sentence. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { hashToken, newRowId } from './ids.ts';
-import type { Account, Report, Session, Tables } from './schema.ts';
+import type { Account, Credential, Report, Session, Tables } from './schema.ts';
 
 export type NewAccount = Pick<Account, 'kind' | 'name' | 'email' | 'language'>;
 
@@ -136,6 +136,74 @@ export class People {
       .where('kind', '=', 'password')
       .executeTakeFirst();
     return row?.secret;
+  }
+
+  passkeys(account: string): Promise<{ id: string; created: number }[]> {
+    return this.#db
+      .selectFrom('credentials')
+      .select(['id', 'created'])
+      .where('account', '=', account)
+      .where('kind', '=', 'passkey')
+      .orderBy('created')
+      .execute();
+  }
+
+  passkey(id: string): Promise<Credential | undefined> {
+    return this.#db
+      .selectFrom('credentials')
+      .selectAll()
+      .where('id', '=', id)
+      .where('kind', '=', 'passkey')
+      .executeTakeFirst();
+  }
+
+  /** False when somebody has this key already. A guest who has one is a member from then on. */
+  async addPasskey(account: string, id: string, secret: string, at: number): Promise<boolean> {
+    return this.#db.transaction().execute(async (db) => {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('credentials')
+        .values({ id, account, kind: 'passkey', secret, created: at })
+        .onConflict((c) => c.doNothing())
+        .executeTakeFirst();
+      if (Number(numInsertedOrUpdatedRows) !== 1) return false;
+      await db
+        .updateTable('accounts')
+        .set({ kind: 'member' })
+        .where('id', '=', account)
+        .where('kind', '=', 'guest')
+        .execute();
+      return true;
+    });
+  }
+
+  async setPasskey(id: string, secret: string): Promise<void> {
+    await this.#db.updateTable('credentials').set({ secret }).where('id', '=', id).execute();
+  }
+
+  /** Takes one away, unless it is the last thing that opens the account. */
+  async dropPasskey(account: string, id: string): Promise<'gone' | 'last' | 'none'> {
+    return this.#db.transaction().execute(async (db) => {
+      const own = await db
+        .selectFrom('credentials')
+        .select('id')
+        .where('account', '=', account)
+        .execute();
+      if (!own.some((row) => row.id === id)) return 'none';
+      if (own.length === 1) return 'last';
+      await db.deleteFrom('credentials').where('id', '=', id).execute();
+      return 'gone';
+    });
+  }
+
+  /** True the first time; what is long past is forgotten on the way. */
+  async spend(name: string, until: number, now: number): Promise<boolean> {
+    await this.#db.deleteFrom('spent').where('until', '<', now).execute();
+    const { numInsertedOrUpdatedRows } = await this.#db
+      .insertInto('spent')
+      .values({ name, until })
+      .onConflict((c) => c.doNothing())
+      .executeTakeFirst();
+    return Number(numInsertedOrUpdatedRows) === 1;
   }
 
   async openSession(

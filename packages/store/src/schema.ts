@@ -21,6 +21,7 @@ export interface Tables {
   ratings: RatingRow;
   leanings: Leaning;
   rated: RatedRow;
+  spent: Spent;
 }
 
 export interface Account {
@@ -236,6 +237,13 @@ export interface RatedRow {
   at: number;
 }
 
+/** Used once: nobody uses it again. */
+export interface Spent {
+  name: string;
+  /** After this it would be worth nothing anyway, and the row may go. */
+  until: number;
+}
+
 /** Primary keys, in an order in which rows can be copied: nothing before what it refers to. */
 export const TABLES = {
   keys: ['name'],
@@ -256,6 +264,7 @@ export const TABLES = {
   ratings: ['account', 'game'],
   leanings: ['game', 'scenario'],
   rated: ['match', 'account'],
+  spent: ['name'],
 } as const satisfies { readonly [T in keyof Tables]: readonly (keyof Tables[T])[] };
 
 export type TableName = keyof Tables;

@@ -15,6 +15,7 @@ import { noSuchTable } from '../lobby/access.ts';
 import { personOf } from '../lobby/face.ts';
 import { Lobby } from '../lobby/lobby.ts';
 import { makeBackup } from '../ops/backup.ts';
+import { Passkeys, siteOf } from '../people/passkeys.ts';
 import { type Entered, selfOf, settingsOf, type Visitor } from '../people/people.ts';
 import { ratingsOf, standings } from '../people/ratings.ts';
 
@@ -40,6 +41,9 @@ export interface Cookies {
 export function makeHandlers(house: House, cookies: Cookies): Handlers {
   const { store, people, options, tables, referee } = house;
   const lobby = new Lobby(house);
+  const passkeys = new Passkeys(store, options.now);
+  const siteFor = (request: FastifyRequest) =>
+    siteOf(options.origin ?? `http://${request.headers.host ?? 'localhost'}`);
   const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
   const enter = (reply: FastifyReply, entered: Entered) => {
     cookies.set(reply, entered);
@@ -59,6 +63,30 @@ export function makeHandlers(house: House, cookies: Cookies): Handlers {
       enter(reply, await people.signUp(body, visitor, agentOf(request))),
     signIn: async ({ body, visitor, request, reply }) =>
       enter(reply, await people.signIn(body, visitor, agentOf(request))),
+    passkeySignInOptions: async ({ request }) => ({
+      ...(await passkeys.toSignIn(siteFor(request))),
+    }),
+    passkeySignIn: async ({ body, visitor, request, reply }) => {
+      const account = await passkeys.signIn(body.response, siteFor(request));
+      return enter(reply, await people.enterAs(account, visitor, agentOf(request)));
+    },
+    passkeys: async ({ visitor }) => ({
+      passkeys: await passkeys.list(signedIn(visitor).account.id),
+    }),
+    passkeyOptions: async ({ visitor, request }) => ({
+      ...(await passkeys.toRegister(signedIn(visitor).account, siteFor(request))),
+    }),
+    addPasskey: async ({ visitor, body, request }) => {
+      const { account } = signedIn(visitor);
+      await passkeys.register(account, body.response, siteFor(request));
+      return selfOf((await store.people.find(account.id)) ?? account);
+    },
+    dropPasskey: async ({ visitor, params }) => {
+      const done = await store.people.dropPasskey(signedIn(visitor).account.id, params.key);
+      if (done === 'none') throw new Problem('notFound', 'there is no such passkey');
+      if (done === 'last') throw new Problem('conflict', 'nothing else opens this account');
+      return {};
+    },
     me: ({ visitor }) => Promise.resolve(selfOf(signedIn(visitor).account)),
     signOut: async ({ visitor, reply }) => {
       await store.people.endSession(signedIn(visitor).token);

@@ -7,7 +7,7 @@ import type { Ask, Handlers } from './handlers.ts';
 import { checkOrigin } from './origin.ts';
 
 /** Routes by which somebody enters: slow on purpose for whoever tries many. */
-const ENTRIES: ReadonlySet<RouteName> = new Set(['guest', 'signUp', 'signIn']);
+const ENTRIES: ReadonlySet<RouteName> = new Set(['guest', 'signUp', 'signIn', 'passkeySignIn']);
 
 type AnyHandler = (ask: Ask<RouteName>) => Promise<unknown>;
 

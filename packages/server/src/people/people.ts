@@ -98,6 +98,14 @@ export class PeopleService {
     return this.#enter(account, agent, visitor);
   }
 
+  /** Somebody who has proved who they are in another way than by a password. */
+  async enterAs(account: Account, visitor: Visitor | undefined, agent: string): Promise<Entered> {
+    if (visitor?.account.kind === 'guest' && visitor.account.id !== account.id) {
+      await this.#store.people.adopt(visitor.account.id, account.id);
+    }
+    return this.#enter(account, agent, visitor);
+  }
+
   /** A new session at every entrance: a token somebody planted before opens nothing. */
   async #enter(account: Account, agent: string, before?: Visitor): Promise<Entered> {
     const token = newToken();
