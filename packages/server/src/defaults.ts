@@ -31,6 +31,7 @@ export const usualOptions = (data: string): ServerOptions => ({
     poll: 3000,
     jobs: 1000,
     notices: 10_000,
+    late: 2000,
     mailAfter: 60_000,
     digestAfter: 3_600_000,
   },

@@ -40,6 +40,8 @@ export interface ServerOptions {
     readonly poll: number;
     readonly jobs: number;
     readonly notices: number;
+    /** How often onlookers who are behind are told what they may see by now. */
+    readonly late: number;
     /** How long a notice waits before it is sent: whoever is at the table needs none. */
     readonly mailAfter: number;
     readonly digestAfter: number;

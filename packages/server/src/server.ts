@@ -104,11 +104,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   neighbours.start();
   jobs.start();
   dispatcher.start();
+  const late = setInterval(() => {
+    house.tables
+      .tellLate()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'onlookers could not be told'));
+  }, options.every.late);
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
   let closed: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     state.closing = true;
+    clearInterval(late);
     for (const socket of sockets) socket.close(1012, 'restarting');
     await Promise.all([jobs.stop(), dispatcher.stop(), neighbours.stop()]);
     await app.close();

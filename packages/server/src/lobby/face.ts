@@ -54,6 +54,13 @@ export function faceOf(
   };
 }
 
+/** A table whose onlookers are behind, without what would tell them that something has happened. */
+export function timeless(face: TableFace): TableFace {
+  if (face.delay === 0 || face.state === 'ended') return face;
+  const seats = face.seats.map((row) => ({ ...row, waiting: null, deadline: null, bank: null }));
+  return { ...face, seats };
+}
+
 const packHash = ({ set }: Pick<Pack, 'set'>): string => hashJson(set);
 
 /** Everybody who sits at these tables, by id. */

@@ -13,7 +13,7 @@ import type { House } from '../house.ts';
 import type { Visitor } from '../people/people.ts';
 import { type Asker, mayKnow, noSuchTable } from './access.ts';
 import { beginning, newTable } from './begin.ts';
-import { faceOf } from './face.ts';
+import { faceOf, timeless } from './face.ts';
 
 /** Tables that one person may have open for others at once. */
 const MOST_GATHERING = 20;
@@ -37,16 +37,21 @@ export class Lobby {
     });
     const last = rows.length === LIMITS.page ? rows.at(-1) : undefined;
     return {
-      tables: await this.faces(rows),
+      tables: await this.faces(rows, visitor?.account.id),
       next: last ? `${last.touched}.${last.id}` : null,
     };
   }
 
-  async faces(matches: readonly Match[]): Promise<TableFace[]> {
+  /** As whoever asks may know them. */
+  async faces(matches: readonly Match[], account?: string): Promise<TableFace[]> {
     const { store, tables } = this.#house;
     const seats = await store.matches.seatsOf(matches.map(({ id }) => id));
     const people = await tables.people(seats.values());
-    return matches.map((match) => faceOf(match, seats.get(match.id) ?? [], people));
+    return matches.map((match) => {
+      const rows = seats.get(match.id) ?? [];
+      const face = faceOf(match, rows, people);
+      return sitsAt(rows, account) ? face : timeless(face);
+    });
   }
 
   /** A table and its seats, for whoever may know of it. */
@@ -148,13 +153,17 @@ export class Lobby {
     account: string | undefined,
   ): Promise<TableReply> {
     const people = await this.#house.tables.people([seats]);
+    const face = faceOf(match, seats, people);
     return {
-      table: faceOf(match, seats, people),
+      table: sitsAt(seats, account) ? face : timeless(face),
       mine: seats.filter((s) => s.account !== null && s.account === account).map((s) => s.seat),
       key: match.creator === account ? match.invite : null,
     };
   }
 }
+
+const sitsAt = (seats: readonly SeatRow[], account: string | undefined): boolean =>
+  account !== undefined && seats.some((row) => row.account === account);
 
 /** The same again; bots change their seats too. */
 function rematchSetup(match: Match, seats: readonly SeatRow[]): Setup {

@@ -11,7 +11,7 @@ import {
 import type { MessageRow, News, OfferRow, SeatRow } from '@esagono/store';
 import type { House } from '../house.ts';
 import type { MatchTable } from '../referee/match-table.ts';
-import { faceOf, peopleAt, personOf } from './face.ts';
+import { faceOf, peopleAt, personOf, timeless } from './face.ts';
 import { settleOffer } from './offers.ts';
 
 type Of<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>;
@@ -52,12 +52,12 @@ export class TableService {
       deadline,
       bank,
     }));
-    hub.tell(table.match.id, (viewer) => ({
-      t: 'clock',
-      table: table.match.id,
-      seat: viewer,
-      seats,
-    }));
+    hub.tell(table.match.id, (viewer) =>
+      // Clocks that move would tell those who are behind that something has happened.
+      viewer < 0 && table.delayed
+        ? undefined
+        : { t: 'clock', table: table.match.id, seat: viewer, seats },
+    );
   }
 
   /** Seats or state have changed outside the game. */
@@ -72,10 +72,26 @@ export class TableService {
       match,
       async (table) => {
         const { face } = await this.publicOf(table);
-        hub.tell(match, (viewer) => ({ t: 'face', table: match, seat: viewer, face }));
+        hub.tell(match, (viewer) => ({
+          t: 'face',
+          table: match,
+          seat: viewer,
+          face: viewer < 0 ? timeless(face) : face,
+        }));
       },
       true,
     );
+  }
+
+  /** Onlookers who are behind are told when their time has come. */
+  async tellLate(): Promise<void> {
+    const { hub, referee } = this.#house;
+    for (const match of hub.matches) {
+      if (![...hub.at(match)].some(({ viewer }) => viewer < 0)) continue;
+      await referee.look(match, (table) => {
+        if (table.delayed) hub.tellSteps(table);
+      });
+    }
   }
 
   /** Who is here, as far as this node knows. */

@@ -11,6 +11,7 @@ import {
   owes,
   type Refusal,
   refusal,
+  SPECTATOR,
   Table,
   writeDecision,
 } from '@esagono/engine';
@@ -31,6 +32,7 @@ interface Told {
   readonly noticed: boolean;
 }
 
+const MINUTE = 60_000;
 const ROW_BYTES = 600;
 const EVENT_BYTES = 300;
 /** How many windows standing orders may answer after one decision. */
@@ -64,7 +66,8 @@ export class MatchTable {
     this.setup = JSON.parse(match.setup) as Setup;
     this.header = { ...header, dice: { ...header.dice, secret: match.secret } };
     this.#table = new Table(game, this.header);
-    this.#viewers = new Viewers(this.#newKnowledge(), this.#table.seats.length);
+    const delay = (this.setup.delay ?? 0) * MINUTE;
+    this.#viewers = new Viewers(this.#newKnowledge(), this.#table.seats.length, delay);
     this.#hash = headerHash(this.header);
   }
 
@@ -90,7 +93,21 @@ export class MatchTable {
   }
   /** The same as a viewer may know it. */
   decidersFor(viewer: number): number {
-    return this.result ? 0 : deciders(this.game, this.#table.known(viewer));
+    if (this.result) return 0;
+    if (viewer !== SPECTATOR || !this.delayed) {
+      return deciders(this.game, this.#table.known(viewer));
+    }
+    const then = this.game.blank(this.#table.pos);
+    then.bytes.set(this.bytes(viewer));
+    return deciders(this.game, then);
+  }
+  /** Are onlookers behind? */
+  get delayed(): boolean {
+    return (this.setup.delay ?? 0) > 0;
+  }
+  /** Lets onlookers see what is old enough; what has ended is open. */
+  release(now: number): void {
+    this.#viewers.release(this.result ? Number.POSITIVE_INFINITY : now);
   }
   owes(seat: number): boolean {
     return owes(this.deciders, seat);
@@ -299,7 +316,7 @@ export class MatchTable {
   ): void {
     this.#hash = rowHash(this.#hash, { ...row, salt }, dice);
     const open = row.kind !== 'play' || this.result !== null;
-    const noticed = this.#viewers.note(row.number, row.seat, events, open);
+    const noticed = this.#viewers.note(row, events, open);
     this.#told.push({ row: { ...row, salt, hash: this.#hash }, events, back, noticed });
     if (row.client !== null) this.#clients.set(row.client, row.number);
   }

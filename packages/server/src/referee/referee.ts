@@ -65,7 +65,11 @@ export class Referee {
 
   /** Looks at a match with everything committed and nothing half done. */
   look<T>(match: string, work: (table: MatchTable) => T | Promise<T>, fresh = false): Promise<T> {
-    return this.#queues.run(match, async () => work(await this.#load(match, fresh)));
+    return this.#queues.run(match, async () => {
+      const table = await this.#load(match, fresh);
+      table.release(this.#options.now());
+      return work(table);
+    });
   }
 
   decide(wish: Wish, decision: unknown, by: Means = 'player'): Promise<Verdict> {
@@ -173,6 +177,7 @@ export class Referee {
         if (stopped === 'stale' || stopped === 'behind') return { kind: 'stale' };
         if (stopped) return { kind: 'refused', refusal: stopped };
         if (await this.#commit(match, table, before, at)) {
+          table.release(at);
           this.#options.onChange(table);
           return { kind: 'done', row: before + 1, again: false };
         }

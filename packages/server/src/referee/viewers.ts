@@ -6,6 +6,15 @@ interface Viewer {
   /** Numbers of the rows this viewer may know of: its own numbering is their order. */
   readonly seen: number[];
   bytes: Uint8Array;
+  /** What has happened and is not for these eyes yet, oldest first. */
+  readonly held: { readonly row: number; readonly at: number; readonly bytes: Uint8Array }[];
+}
+
+/** What a row is known by here. */
+interface Row {
+  readonly number: number;
+  readonly seat: number;
+  readonly at: number;
 }
 
 /**
@@ -15,11 +24,14 @@ interface Viewer {
 export class Viewers {
   #knowledge: SeatKnowledge;
   readonly #viewers = new Map<number, Viewer>();
+  /** By how many milliseconds onlookers are behind. */
+  readonly #delay: number;
 
-  constructor(knowledge: SeatKnowledge, seats: number) {
+  constructor(knowledge: SeatKnowledge, seats: number, delay = 0) {
     this.#knowledge = knowledge;
+    this.#delay = delay;
     for (let viewer = SPECTATOR; viewer < seats; viewer++) {
-      this.#viewers.set(viewer, { seen: [], bytes: knowledge.position(viewer) });
+      this.#viewers.set(viewer, { seen: [], bytes: knowledge.position(viewer), held: [] });
     }
   }
 
@@ -33,17 +45,32 @@ export class Viewers {
    * Takes note of a row. True when somebody besides `seat` may know of it.
    * `open` rows (a take-back, an end) are for all to see.
    */
-  note(number: number, seat: number, events: readonly GameEvent[], open: boolean): boolean {
+  note(row: Row, events: readonly GameEvent[], open: boolean): boolean {
+    const { number, seat, at } = row;
     let noticed = false;
     for (const [viewer, known] of this.#viewers) {
       const bytes = this.#knowledge.position(viewer);
-      const moved = bytes !== known.bytes;
-      known.bytes = bytes;
+      const moved = bytes !== (known.held.at(-1)?.bytes ?? known.bytes);
       if (!open && viewer !== seat && !moved && this.events(viewer, events).length === 0) continue;
-      known.seen.push(number);
       noticed ||= viewer !== seat;
+      if (viewer === SPECTATOR && this.#delay > 0) known.held.push({ row: number, at, bytes });
+      else {
+        known.seen.push(number);
+        known.bytes = bytes;
+      }
     }
     return noticed;
+  }
+
+  /** Onlookers may see by now what is old enough; all of it once nothing can be given away. */
+  release(now: number): void {
+    const { held, seen } = this.#of(SPECTATOR);
+    while (held[0] && held[0].at + this.#delay <= now) {
+      const next = held.shift();
+      if (!next) return;
+      seen.push(next.row);
+      this.#of(SPECTATOR).bytes = next.bytes;
+    }
   }
 
   /** How many rows the viewer may know of: the number of the last one, as it counts. */

@@ -10,6 +10,7 @@ import {
 import type { WebSocket } from 'ws';
 import type { House } from '../house.ts';
 import { mayKnow, noSuchTable } from '../lobby/access.ts';
+import { timeless } from '../lobby/face.ts';
 import type { MatchTable } from '../referee/match-table.ts';
 import type { Verdict } from '../referee/referee.ts';
 import { Bucket } from './bucket.ts';
@@ -127,13 +128,14 @@ export class Connection implements Peer {
       const old = this.#open.get(key);
       if (old) hub.remove(old);
       const { face, offers } = await tables.publicOf(table);
+      const shown = seat < 0 ? timeless(face) : face;
       const mine = table.seats.filter((s) => s.account === this.account).map((s) => s.seat);
       const row = table.seats[seat];
       const message: ServerMessage = {
         t: 'table',
         table: id,
         seat,
-        face,
+        face: shown,
         mine: this.account === undefined ? [] : mine,
         policy: row?.policy ?? null,
         offers: seat < 0 ? [] : offers,
