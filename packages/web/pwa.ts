@@ -62,6 +62,25 @@ self.addEventListener('activate', (event) => {
       .then(() => self.clients.claim()),
   );
 });
+// A notice while no page is open: its first line, and the address in it opens the table.
+self.addEventListener('push', (event) => {
+  const text = event.data?.text() ?? '';
+  const address = /https?:\\/\\/\\S+/.exec(text)?.[0];
+  const body = text.replaceAll(/https?:\\/\\/\\S+/g, '').trim();
+  const options = { body, icon: '/icon.svg', tag: address ?? 'esagono', data: address ?? '/' };
+  event.waitUntil(self.registration.showNotification('Esagono', options));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const address = new URL(event.notification.data, location.origin);
+  if (address.origin !== location.origin) return;
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then((pages) => {
+      const page = pages.find(({ url }) => new URL(url).pathname === address.pathname);
+      return page ? page.focus() : self.clients.openWindow(address.href);
+    }),
+  );
+});
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return;

@@ -57,6 +57,19 @@ export const settingsBody = z.strictObject({
 });
 export type Settings = z.infer<typeof settingsBody>;
 
+/** Days to go away for; 0 comes back. */
+export const vacationBody = z.strictObject({
+  days: z.number().check(z.int(), z.minimum(0), z.maximum(60)),
+});
+/** One’s settings, what is left of this year’s vacation, and the key by which a browser is pushed. */
+export const settingsReply = z.strictObject({
+  mail: z.optional(z.enum(['off', 'each', 'digest'])),
+  webhook: z.optional(z.string()),
+  quiet: z.optional(z.union([z.null(), z.strictObject({ from: hour, to: hour })])),
+  vacation: z.strictObject({ until: z.nullable(time), left: z.number() }),
+  pushKey: z.string(),
+});
+
 export const pushBody = z.strictObject({
   endpoint: z.url().check(z.maxLength(1000)),
   keys: z.strictObject({

@@ -134,6 +134,21 @@ export const ROUTES = {
     body: people.settingsBody,
     reply: people.self,
   }),
+  mySettings: route({
+    method: 'GET',
+    path: '/api/settings',
+    summary: 'One’s own settings and vacation.',
+    by: 'session',
+    reply: people.settingsReply,
+  }),
+  vacation: route({
+    method: 'PUT',
+    path: '/api/vacation',
+    summary: 'Goes on vacation for some days, or comes back: correspondence clocks stand still.',
+    by: 'session',
+    body: people.vacationBody,
+    reply: nothing,
+  }),
   push: route({
     method: 'POST',
     path: '/api/push',

@@ -83,6 +83,8 @@ export const seatFace = z.strictObject({
   deadline: z.nullable(time),
   /** What is left of its bank while the clock stands. */
   bank: z.nullable(z.number()),
+  /** Until when whoever sits there is on vacation. */
+  away: z.nullable(time),
 });
 
 export const result = z.strictObject({

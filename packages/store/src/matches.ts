@@ -163,6 +163,43 @@ export class Matches {
     });
   }
 
+  /** Matches in play in which an account has a seat. */
+  async running(account: string): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('matches')
+      .innerJoin('seats', 'seats.match', 'matches.id')
+      .select('matches.id')
+      .distinct()
+      .where('seats.account', '=', account)
+      .where('matches.state', 'in', ['playing', 'paused'])
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Somebody goes away or comes back, and the clock of their seat with them. */
+  async setAway(
+    match: string,
+    seat: number,
+    change: Pick<SeatRow, 'away' | 'bank' | 'since' | 'deadline'>,
+    jobs: readonly NewJob[],
+  ): Promise<void> {
+    await this.#db.transaction().execute(async (db) => {
+      await db
+        .updateTable('seats')
+        .set(change)
+        .where('match', '=', match)
+        .where('seat', '=', seat)
+        .execute();
+      for (const job of jobs) {
+        await db
+          .insertInto('jobs')
+          .values({ id: newRowId(), locked: null, tries: 0, ...job })
+          .onConflict((c) => c.doNothing())
+          .execute();
+      }
+    });
+  }
+
   async setRematch(match: string, rematch: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('matches')

@@ -2,6 +2,7 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import { tables } from './migrations/001-tables.ts';
 import { ratings } from './migrations/002-ratings.ts';
 import { spent } from './migrations/003-spent.ts';
+import { away } from './migrations/004-away.ts';
 import type { Tables } from './schema.ts';
 
 /** Forward only, in this order; what has been released is never changed again. */
@@ -9,6 +10,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-tables': tables,
   '002-ratings': ratings,
   '003-spent': spent,
+  '004-away': away,
 };
 
 /** Something about a database that whoever runs the server must put right; said in one sentence. */

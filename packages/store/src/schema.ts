@@ -103,6 +103,8 @@ export interface SeatRow {
   since: number | null;
   /** When its time is up. */
   deadline: number | null;
+  /** Until when whoever sits there is on vacation. */
+  away: number | null;
 }
 
 /** Rows are only ever added here. */

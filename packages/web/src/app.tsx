@@ -13,6 +13,9 @@ const SituationPage = lazy(() => import('./pages/situation.tsx'));
 const LobbyPage = lazy(() => import('./online/lobby.tsx'));
 const MakeTablePage = lazy(() => import('./online/make-table.tsx'));
 const OnlinePage = lazy(() => import('./online/online-page.tsx'));
+const AccountPage = lazy(() => import('./online/account.tsx'));
+const ProfilePage = lazy(() => import('./online/profile.tsx'));
+const StandingsPage = lazy(() => import('./online/standings.tsx'));
 const Lost = lazy(() => import('./pages/lost.tsx'));
 
 /** Every page has an address; the match's own step has one too, so that moments can be shared. */
@@ -29,6 +32,9 @@ export function App() {
           {({ id, step }) => <TablePage key={id} id={id} step={Number(step)} />}
         </Route>
         <Route path="/online" component={LobbyPage} />
+        <Route path="/online/account" component={AccountPage} />
+        <Route path="/online/people/:id">{({ id }) => <ProfilePage key={id} id={id} />}</Route>
+        <Route path="/online/best/:game">{({ game }) => <StandingsPage game={game} />}</Route>
         <Route path="/online/new" component={MakeTablePage} />
         <Route path="/online/table/:id">{({ id }) => <OnlinePage key={id} id={id} />}</Route>
         <Route path="/learn/:game">{({ game }) => <Learn game={game} />}</Route>

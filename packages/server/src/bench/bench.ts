@@ -18,7 +18,14 @@ export interface BenchPlan {
 
 const SMALL: Battle = { game: 'skirmish', scenario: 'meeting' };
 const CAMPAIGN: Battle = { game: 'strafexpedition', scenario: 'campaign' };
-const EVERY = { poll: 3000, jobs: 1000, notices: 600_000, mailAfter: 1e9, digestAfter: 1e9 };
+const EVERY = {
+  poll: 3000,
+  jobs: 1000,
+  notices: 600_000,
+  late: 2000,
+  mailAfter: 1e9,
+  digestAfter: 1e9,
+};
 
 /** Everything in one run: what the server does, beside what the bare disk and wire would allow. */
 export async function benchServer(plan: BenchPlan) {

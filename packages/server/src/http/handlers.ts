@@ -14,10 +14,12 @@ import type { House } from '../house.ts';
 import { noSuchTable } from '../lobby/access.ts';
 import { personOf } from '../lobby/face.ts';
 import { Lobby } from '../lobby/lobby.ts';
+import { pushKeys } from '../notices/push.ts';
 import { makeBackup } from '../ops/backup.ts';
 import { Passkeys, siteOf } from '../people/passkeys.ts';
 import { type Entered, selfOf, settingsOf, type Visitor } from '../people/people.ts';
 import { ratingsOf, standings } from '../people/ratings.ts';
+import { takeVacation, vacationOf } from '../people/vacation.ts';
 
 /** One request, read and checked. */
 export interface Ask<N extends RouteName> {
@@ -114,6 +116,22 @@ export function makeHandlers(house: House, cookies: Cookies): Handlers {
     },
     settings: async ({ visitor, body }) =>
       selfOf(await people.changeSettings(signedIn(visitor), body)),
+    mySettings: async ({ visitor }) => {
+      const { account } = signedIn(visitor);
+      const { mail, webhook, quiet } = settingsOf(account);
+      const { until, left } = vacationOf(account, options.now());
+      return {
+        ...(mail === undefined ? {} : { mail }),
+        ...(webhook === undefined ? {} : { webhook }),
+        ...(quiet === undefined ? {} : { quiet }),
+        vacation: { until, left },
+        pushKey: (await pushKeys(store)).publicKey,
+      };
+    },
+    vacation: async ({ visitor, body }) => {
+      await takeVacation(house, actor(visitor).account, body.days);
+      return {};
+    },
     push: async ({ visitor, body }) => {
       const { account } = signedIn(visitor);
       await store.people.addChannel(account.id, JSON.stringify(body), options.now());

@@ -56,6 +56,7 @@ export function newTable(
     bot: setup.bots?.[String(seat)] ?? null,
     nonce: null,
     policy: null,
+    away: null,
     ...freshClock(setup.clock),
   }));
   return { match, seats };

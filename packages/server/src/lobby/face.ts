@@ -41,6 +41,7 @@ export function faceOf(
       waiting: row.since,
       deadline: row.deadline,
       bank: row.bank,
+      away: row.away,
     })),
     created: match.created,
     started: match.started,

@@ -131,7 +131,7 @@ test('whose turn it is gets a notice with a link to the table, whoever played do
   await dispatch();
   const to = (email: string) => mails.filter((mail) => mail.to === email);
   expect(to(ada.email)).toEqual([]);
-  expect(to(bice.email)[0]?.text).toContain(`https://play.example.org/online/${table.id}`);
+  expect(to(bice.email)[0]?.text).toContain(`https://play.example.org/online/table/${table.id}`);
 });
 
 test.each([

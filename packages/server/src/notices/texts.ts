@@ -39,7 +39,7 @@ type Line = Pick<OutboxRow, 'kind' | 'match' | 'text'>;
 export function linesOf(notices: readonly Line[], language: 'en' | 'it', origin: string): string[] {
   const { kinds } = WORDS[language];
   const lines = notices.map(({ kind, match, text }) =>
-    [kinds[kind] ?? '', text ?? '', match === null ? '' : `${origin}/online/${match}`]
+    [kinds[kind] ?? '', text ?? '', match === null ? '' : `${origin}/online/table/${match}`]
       .filter((part) => part !== '')
       .join(' '),
   );

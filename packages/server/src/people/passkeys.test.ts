@@ -23,13 +23,13 @@ const challengeOf = (options: Record<string, unknown>): string => String(options
 const withPasskey = async (name: string) => {
   const player = await new Player(server.url).guest(name);
   const device = new Authenticator(server.url);
-  const options = await player.rest.call('passkeyOptions', {});
+  const options = await player.rest.call('passkeyOptions');
   const response = device.create(challengeOf(options));
   const self = await player.rest.call('addPasskey', { body: { response } });
   return { player, device, self, response };
 };
 const signIn = async (device: Authenticator, player = new Player(server.url)) => {
-  const options = await player.rest.call('passkeySignInOptions', {});
+  const options = await player.rest.call('passkeySignInOptions');
   const response = device.get(challengeOf(options));
   return { response, self: await player.rest.call('passkeySignIn', { body: { response } }) };
 };
@@ -58,7 +58,7 @@ test('a guest’s tables follow whoever signs in', async () => {
   await signIn(device, guest);
   const { tables } = await guest.rest.call('tables', { query: { list: 'mine' } });
   expect(tables.map(({ id }) => id)).toContain(table.id);
-  expect((await guest.rest.call('me', {})).id).toBe(self.id);
+  expect((await guest.rest.call('me')).id).toBe(self.id);
 });
 
 test('what was signed opens once, and not after its time', async () => {
@@ -68,7 +68,7 @@ test('what was signed opens once, and not after its time', async () => {
   expect(await codeOf(thief.rest.call('passkeySignIn', { body: { response } }))).toBe(
     'credentials',
   );
-  const options = await thief.rest.call('passkeySignInOptions', {});
+  const options = await thief.rest.call('passkeySignInOptions');
   const late = device.get(challengeOf(options));
   now += 6 * 60_000;
   expect(await codeOf(thief.rest.call('passkeySignIn', { body: { response: late } }))).toBe(
@@ -81,7 +81,7 @@ test('other keys, other challenges and other pages open nothing', async () => {
   const thief = new Player(server.url);
   const refused = async (given: object) =>
     codeOf(thief.rest.call('passkeySignIn', { body: { response: given as { id: string } } }));
-  const challenge = async () => challengeOf(await thief.rest.call('passkeySignInOptions', {}));
+  const challenge = async () => challengeOf(await thief.rest.call('passkeySignInOptions'));
   const stranger = new Authenticator(server.url);
   const asDora = { ...stranger.get(await challenge()), id: response.id, rawId: response.rawId };
   expect(await refused(asDora)).toBe('credentials');
@@ -90,16 +90,16 @@ test('other keys, other challenges and other pages open nothing', async () => {
     await refused(device.get(Buffer.from('made.9999999999999.up').toString('base64url'))),
   ).toBe('credentials');
   // A challenge for making a passkey signs nobody in.
-  const other = challengeOf(await player.rest.call('passkeyOptions', {}));
+  const other = challengeOf(await player.rest.call('passkeyOptions'));
   expect(await refused(device.get(other))).toBe('credentials');
   expect(await refused({ id: 'x' })).toBe('credentials');
   // A passkey of one account is not added to another.
   const eva = await new Player(server.url).guest('Eva');
-  const hers = device.create(challengeOf(await eva.rest.call('passkeyOptions', {})));
+  const hers = device.create(challengeOf(await eva.rest.call('passkeyOptions')));
   expect(await codeOf(eva.rest.call('addPasskey', { body: { response: hers } }))).toBe('taken');
   // Nor is one made on another page.
   const elsewhere = new Authenticator('https://evil.example');
-  const foreign = elsewhere.create(challengeOf(await eva.rest.call('passkeyOptions', {})));
+  const foreign = elsewhere.create(challengeOf(await eva.rest.call('passkeyOptions')));
   expect(await codeOf(eva.rest.call('addPasskey', { body: { response: foreign } }))).toBe(
     'credentials',
   );
@@ -110,9 +110,9 @@ test('the last thing that opens an account stays', async () => {
   const drop = () => player.rest.call('dropPasskey', { params: { key: response.id } });
   expect(await codeOf(drop())).toBe('conflict');
   const second = new Authenticator(server.url);
-  const made = second.create(challengeOf(await player.rest.call('passkeyOptions', {})));
+  const made = second.create(challengeOf(await player.rest.call('passkeyOptions')));
   await player.rest.call('addPasskey', { body: { response: made } });
-  expect((await player.rest.call('passkeys', {})).passkeys).toHaveLength(2);
+  expect((await player.rest.call('passkeys')).passkeys).toHaveLength(2);
   await drop();
   expect(await codeOf(signIn(device))).toBe('credentials');
   await signIn(second);

@@ -1,6 +1,7 @@
 import { type BodyOf, Problem, type Self, type Settings } from '@esagono/protocol';
 import { type Account, newToken, type Session, type Store } from '@esagono/store';
 import { hash, verify } from '@node-rs/argon2';
+import type { Vacation } from './vacation.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MEMBER_SESSION = 90 * DAY;
@@ -129,8 +130,10 @@ export class PeopleService {
   }
 }
 
-export const settingsOf = ({ settings }: Pick<Account, 'settings'>): Settings =>
-  JSON.parse(settings) as Settings;
+/** Where notices go, and what only the house writes. */
+export const settingsOf = ({ settings }: Pick<Account, 'settings'>): KeptSettings =>
+  JSON.parse(settings) as KeptSettings;
+type KeptSettings = Settings & { readonly vacation?: Vacation };
 
 const taken = () => new Problem('taken', 'this e-mail address has an account', 'email');
 

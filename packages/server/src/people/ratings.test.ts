@@ -89,7 +89,7 @@ describe('at the server', () => {
     await player.rest.call('signUp', { body });
     return player;
   };
-  const idOf = async (player: Player): Promise<string> => (await player.rest.call('me', {})).id;
+  const idOf = async (player: Player): Promise<string> => (await player.rest.call('me')).id;
   const profileOf = async (player: Player) =>
     player.rest.call('profile', { params: { id: await idOf(player) } });
   const resigned = async (loser: Player, winner: Player, rated = true): Promise<string> => {
@@ -142,7 +142,7 @@ describe('at the server', () => {
     const [fina, gina] = [await member('fina'), await member('gina')];
     await resigned(fina, gina);
     const id = await idOf(gina);
-    await gina.rest.call('deleteAccount', {});
+    await gina.rest.call('deleteAccount');
     expect(await server.house.store.ratings.of(id)).toEqual([]);
     expect(await server.house.store.ratings.history(id, 10)).toEqual([]);
   });

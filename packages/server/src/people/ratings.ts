@@ -61,10 +61,12 @@ export function rerate(
     deviation: Math.hypot(first.deviation, second.deviation),
   };
   return {
-    ratings: after.map(({ account, side: _, ...strength }) => ({
+    ratings: after.map(({ account, rating, deviation, volatility }) => ({
       account,
       game,
-      ...strength,
+      rating,
+      deviation,
+      volatility,
       games: gamesOf(account) + 1,
       at,
     })),

@@ -45,32 +45,35 @@ export interface SeatClock {
   readonly bank: number | null;
   readonly since: number | null;
   readonly deadline: number | null;
+  /** Until when its player is on vacation; correspondence clocks do not run before. */
+  readonly away?: number | null;
 }
+type Change = Omit<SeatClock, 'away'>;
 
-export const freshClock = (rule: ClockRule): SeatClock => ({
+/** From when time counts: vacations are for those who play by correspondence. */
+const counting = (rule: ClockRule, { away }: SeatClock, from: number): number =>
+  rule.kind === 'live' ? from : Math.max(from, away ?? 0);
+
+export const freshClock = (rule: ClockRule): Change => ({
   bank: rule.kind === 'bank' || rule.kind === 'live' ? rule.bank : null,
   since: null,
   deadline: null,
 });
 
 /** The seat owes a decision from now on. */
-export function startClock(rule: ClockRule, clock: SeatClock, now: number): SeatClock {
+export function startClock(rule: ClockRule, clock: SeatClock, now: number): Change {
   const span = rule.kind === 'days' ? rule.each : clock.bank;
+  const from = counting(rule, clock, now);
   const deadline =
-    rule.kind === 'none' || span === null ? null : awakeAfter(now, span, sleepOf(rule));
+    rule.kind === 'none' || span === null ? null : awakeAfter(from, span, sleepOf(rule));
   return { bank: clock.bank, since: now, deadline };
 }
 
 /** The seat owes nothing any more, or its clock is stopped; `done` earns the increment. */
-export function stopClock(
-  rule: ClockRule,
-  clock: SeatClock,
-  now: number,
-  done: boolean,
-): SeatClock {
+export function stopClock(rule: ClockRule, clock: SeatClock, now: number, done: boolean): Change {
   const stopped = { since: null, deadline: null };
   if (clock.bank === null || clock.since === null) return { bank: clock.bank, ...stopped };
-  const used = awakeBetween(clock.since, now, sleepOf(rule));
+  const used = awakeBetween(counting(rule, clock, clock.since), now, sleepOf(rule));
   const left = Math.max(0, clock.bank - used);
   if (!done || (rule.kind !== 'bank' && rule.kind !== 'live')) return { bank: left, ...stopped };
   const most = rule.kind === 'bank' ? rule.cap : Number.MAX_SAFE_INTEGER;
@@ -85,10 +88,32 @@ export function nextClock(
   rule: ClockRule,
   clock: SeatClock,
   { owes, acted, now }: { owes: boolean; acted: boolean; now: number },
-): SeatClock {
+): Change {
   const owed = clock.since !== null;
   if (owed && !owes) return stopClock(rule, clock, now, true);
   if (!owed && owes) return startClock(rule, clock, now);
   if (owed && acted && rule.kind === 'days') return startClock(rule, clock, now);
-  return clock;
+  return { bank: clock.bank, since: clock.since, deadline: clock.deadline };
+}
+
+/**
+ * The clock of somebody who goes away until `until`, or who is back (null): what was left stays
+ * left. Nothing where time does not run by correspondence.
+ */
+export function leaveClock(
+  rule: ClockRule,
+  clock: SeatClock,
+  now: number,
+  until: number | null,
+): Required<SeatClock> | undefined {
+  if (rule.kind === 'none' || rule.kind === 'live') return undefined;
+  const { bank, since, deadline } = clock;
+  if (since === null || deadline === null) return { bank, since, deadline, away: until };
+  const left = awakeBetween(counting(rule, clock, now), deadline, sleepOf(rule));
+  return {
+    bank: bank === null ? null : left,
+    since: bank === null ? since : now,
+    deadline: awakeAfter(until ?? now, left, sleepOf(rule)),
+    away: until,
+  };
 }

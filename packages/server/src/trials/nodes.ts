@@ -42,7 +42,7 @@ interface Seat {
 }
 
 const NEVER = 2 ** 30;
-const EVERY = { poll: 300, jobs: 200, notices: 300, mailAfter: 0, digestAfter: 0 };
+const EVERY = { poll: 300, jobs: 200, notices: 300, late: 2000, mailAfter: 0, digestAfter: 0 };
 
 /** Several nodes on one PostgreSQL: killed, restarted, half deaf. */
 export async function nodesTrial(plan: NodesPlan): Promise<NodesReport> {

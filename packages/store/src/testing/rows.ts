@@ -38,6 +38,7 @@ export const seatRow = (match: string, seat: number, change: Partial<SeatRow> = 
   policy: null,
   bank: null,
   since: null,
+  away: null,
   deadline: null,
   ...change,
 });

@@ -16,9 +16,11 @@ export function client(): Client {
   return made;
 }
 
-interface Me {
+export interface Me {
   readonly id: string;
   readonly name: string;
+  /** Undefined where an older page has kept it. */
+  readonly guest?: boolean;
 }
 
 /** Whom the server knows this browser as; the session itself is in a cookie no script can read. */
@@ -28,8 +30,8 @@ export const useMe = create<{ me: Me | undefined }>()(
 
 /** Plays under a name, without an account. */
 export async function enter(name: string, language: 'en' | 'it'): Promise<void> {
-  const { id, name: kept } = await client().rest.call('guest', { body: { name, language } });
-  useMe.setState({ me: { id, name: kept } });
+  const self = await client().rest.call('guest', { body: { name, language } });
+  useMe.setState({ me: { id: self.id, name: self.name, guest: true } });
 }
 
 /** Runs a request; a session that the server no longer knows is forgotten here, too. */

@@ -1,7 +1,12 @@
 import { LIMITS } from '@esagono/protocol';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useWords } from '../kit/words.ts';
+import { ask, client } from './client.ts';
+import { Notes } from './notes.tsx';
 import type { RemoteHost } from './remote-host.ts';
+import { ReportForm } from './report-form.tsx';
+import { Trouble } from './trouble.tsx';
 
 /** Talk and offers: what people at a table do besides playing. */
 export function Drawer({ host }: { host: RemoteHost }) {
@@ -61,9 +66,55 @@ export function Drawer({ host }: { host: RemoteHost }) {
           >
             {t('online.draw')}
           </button>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => remote.offer(remote.face?.state === 'paused' ? 'resume' : 'pause')}
+          >
+            {t(remote.face?.state === 'paused' ? 'online.resume' : 'online.pause')}
+          </button>
+          {remote.face?.clock.kind !== 'none' && (
+            <button
+              type="button"
+              className="btn"
+              onClick={() => remote.offer('time', moreTime(remote.face?.clock.kind))}
+            >
+              {t('online.time')}
+            </button>
+          )}
           <Resign host={host} />
         </div>
       )}
+      {remote.result && <Rematch table={remote.table} next={remote.face?.rematch ?? null} />}
+      <Notes table={remote.table} />
+      <ReportForm table={remote.table} />
+    </div>
+  );
+}
+
+/** Minutes to ask for: little at a live table, a day where people write to each other. */
+const moreTime = (kind: string | undefined): number => (kind === 'live' ? 5 : 24 * 60);
+
+function Rematch({ table, next }: { table: string; next: string | null }) {
+  const t = useWords();
+  const [, navigate] = useLocation();
+  const [error, setError] = useState<unknown>();
+  const go = (): void => {
+    if (next !== null) {
+      navigate(`/online/table/${next}`);
+      return;
+    }
+    ask(() => client().rest.call('rematch', { params: { id: table } })).then(
+      (reply) => navigate(`/online/table/${reply.table.id}`),
+      setError,
+    );
+  };
+  return (
+    <div className="verbs">
+      <button type="button" className="btn primary" onClick={go}>
+        {t(next === null ? 'online.rematch' : 'online.toRematch')}
+      </button>
+      {error !== undefined && <Trouble error={error} />}
     </div>
   );
 }

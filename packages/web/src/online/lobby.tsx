@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { Page, Waiting } from '../kit/parts.tsx';
 import { useSettings } from '../kit/settings.ts';
 import { useWords } from '../kit/words.ts';
+import { BATTLES } from '../presentation/battles.ts';
 import { ask, client, useMe } from './client.ts';
 import { Greeting, NameForm } from './name-form.tsx';
 import { TroublePage } from './trouble.tsx';
@@ -15,7 +16,11 @@ const AGAIN = 10_000;
 interface Lists {
   readonly mine: readonly TableFace[];
   readonly open: readonly TableFace[];
+  readonly playing: readonly TableFace[];
 }
+
+/** Each game once, by the name of its system. */
+const SYSTEMS = [...new Map(BATTLES.map(({ game, system }) => [game, system]))];
 
 async function readLists(known: boolean): Promise<Lists> {
   const { rest } = client();
@@ -23,7 +28,8 @@ async function readLists(known: boolean): Promise<Lists> {
   const mine = known
     ? await ask(() => rest.call('tables', { query: { list: 'mine' } }))
     : undefined;
-  return { mine: mine?.tables ?? [], open: open.tables };
+  const playing = await rest.call('tables', { query: { list: 'playing' } });
+  return { mine: mine?.tables ?? [], open: open.tables, playing: playing.tables };
 }
 
 export default function LobbyPage() {
@@ -62,6 +68,19 @@ export default function LobbyPage() {
         <NameForm label={t('online.enter')} />
       )}
       <TableList title={t('online.open')} faces={open} none={t('online.noneOpen')} />
+      <TableList
+        title={t('online.inPlay')}
+        faces={lists.playing.filter((face) => !sits(face))}
+        none={t('online.noneInPlay')}
+      />
+      <nav aria-label={t('online.best')} className="row">
+        <span className="soft">{t('online.best')}:</span>
+        {SYSTEMS.map(([game, system]) => (
+          <Link key={game} href={`/online/best/${game}`}>
+            {system}
+          </Link>
+        ))}
+      </nav>
     </Page>
   );
 }

@@ -11,6 +11,7 @@ import { BATTLES } from '../presentation/battles.ts';
 import { ask, client, useMe } from './client.ts';
 import { NameForm } from './name-form.tsx';
 import { TableOptions } from './table-options.tsx';
+import { Access, MoreTerms, Opponents, type Terms, USUAL_TERMS } from './terms.tsx';
 import { Trouble } from './trouble.tsx';
 import { CLOCKS, clockWords } from './words.ts';
 
@@ -66,7 +67,8 @@ function Choose({ game, first }: { game: Game; first: string }) {
   const [options, setOptions] = useState<Record<string, OptionValue>>({});
   const [side, setSide] = useState<Side>(0);
   const [clock, setClock] = useState(0);
-  const [open, setOpen] = useState(false);
+  const [terms, setTerms] = useState<Terms>(USUAL_TERMS);
+  const [bots, setBots] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState<unknown>();
   const known = optionsOf(game.options, scenario);
   const info = game.scenarios.find(({ id }) => id === scenario);
@@ -76,20 +78,29 @@ function Choose({ game, first }: { game: Game; first: string }) {
     const chosen = Object.fromEntries(
       Object.entries(options).filter(([key]) => known.some(({ id }) => id === key)),
     );
+    const seats = game.seats(game.open({ scenario, options: chosen }));
+    const others = seats.flatMap((seat, n) => (seat.side === side ? [] : [String(n)]));
+    const seatedBots =
+      side === 'random'
+        ? {}
+        : Object.fromEntries(others.flatMap((n) => (bots[n] ? [[n, bots[n]]] : [])));
     const body = {
       game: game.id,
       scenario,
       options: chosen,
-      access: open ? ('open' as const) : ('private' as const),
+      access: terms.access,
       sides: side === 'random' ? ('random' as const) : ('chosen' as const),
       clock: CLOCKS[clock] ?? { kind: 'none' as const },
-      undo: 'barriers' as const,
-      timeout: 'notice' as const,
-      spectators: false,
+      undo: terms.undo,
+      timeout: terms.timeout,
+      spectators: terms.watch !== 'none',
+      ...(typeof terms.watch === 'number' ? { delay: terms.watch } : {}),
+      rated: terms.rated,
+      ...(terms.title.trim() === '' ? {} : { title: terms.title.trim() }),
+      ...(Object.keys(seatedBots).length > 0 ? { bots: seatedBots } : {}),
     };
     const { table } = await ask(() => rest.call('createTable', { body }));
     // The dice are sealed: now comes one's own part of the luck.
-    const seats = game.seats(game.open({ scenario, options: chosen }));
     const own =
       side === 'random' ? [] : seats.flatMap((seat, n) => (seat.side === side ? [n] : []));
     for (const seat of own.length > 0 ? own : [0]) {
@@ -136,23 +147,17 @@ function Choose({ game, first }: { game: Game; first: string }) {
           </label>
         ))}
       </fieldset>
-      <fieldset>
-        <legend>{t('online.who')}</legend>
-        {[false, true].map((value) => (
-          <label key={String(value)} className="choice">
-            <input
-              type="radio"
-              name="access"
-              checked={open === value}
-              onChange={() => setOpen(value)}
-            />
-            <span>
-              <b>{t(value ? 'online.byLobby' : 'online.byLink')}</b>
-              <small>{t(value ? 'online.byLobbyText' : 'online.byLinkText')}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      {side !== 'random' && (
+        <Opponents
+          game={game}
+          opening={{ scenario, options }}
+          side={side}
+          speaker={speaker}
+          bots={bots}
+          onChange={setBots}
+        />
+      )}
+      <Access value={terms.access} onChange={(access) => setTerms({ ...terms, access })} />
       <label className="field column">
         <span>{t('online.clock')}</span>
         <select value={clock} onChange={(event) => setClock(Number(event.target.value))}>
@@ -163,6 +168,7 @@ function Choose({ game, first }: { game: Game; first: string }) {
           ))}
         </select>
       </label>
+      <MoreTerms terms={terms} onChange={setTerms} />
       <TableOptions known={known} speaker={speaker} options={options} onChange={setOptions} />
       {error !== undefined && <Trouble error={error} />}
       <p>

@@ -1,5 +1,6 @@
 import { LIMITS } from '@esagono/protocol';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { useSettings } from '../kit/settings.ts';
 import { useWords } from '../kit/words.ts';
 import { enter, useMe } from './client.ts';
@@ -41,7 +42,8 @@ export function NameForm({ onDone, label }: { onDone?: () => void; label: string
       <p>
         <button type="submit" className="btn primary">
           {label}
-        </button>
+        </button>{' '}
+        <Link href="/online/account">{t('account.have')}</Link>
       </p>
     </form>
   );
@@ -51,5 +53,10 @@ export function NameForm({ onDone, label }: { onDone?: () => void; label: string
 export function Greeting() {
   const t = useWords();
   const me = useMe((s) => s.me);
-  return me ? <p className="soft">{t('online.hello', { name: me.name })}</p> : null;
+  return me ? (
+    <p className="soft">
+      {t('online.hello', { name: me.name })}{' '}
+      <Link href="/online/account">{t('account.title')}</Link>
+    </p>
+  ) : null;
 }

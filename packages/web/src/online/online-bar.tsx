@@ -34,23 +34,28 @@ export function OnlineBar({ table }: { table: OnlineTable }) {
     <section className="online-bar" aria-label={t('online.title')}>
       <div className="online-line">
         <Turn table={table} />
-        <button
-          type="button"
-          className="btn"
-          aria-expanded={open}
-          onClick={() => {
-            setOpen(!open);
-            setRead(remote.said.length);
-          }}
-        >
-          {t('online.talk')}
-          {unread > 0 && <b className="unread"> {unread}</b>}
-        </button>
+        {remote.seat >= 0 && (
+          <button
+            type="button"
+            className="btn"
+            aria-expanded={open}
+            onClick={() => {
+              setOpen(!open);
+              setRead(remote.said.length);
+            }}
+          >
+            {t('online.talk')}
+            {unread > 0 && <b className="unread"> {unread}</b>}
+          </button>
+        )}
       </div>
       {up === false && (
         <p className="online-note" role="status">
           {t('online.broken')}
         </p>
+      )}
+      {remote.seat < 0 && (remote.face?.delay ?? 0) > 0 && !remote.result && (
+        <p className="online-note">{t('online.behind', { n: remote.face?.delay ?? 0 })}</p>
       )}
       {!told && missed > 0 && review === undefined && (
         <p className="online-note">
@@ -82,6 +87,12 @@ function Turn({ table: { host, remote } }: { table: OnlineTable }) {
   const nameOf = (seat: number): string => face?.seats[seat]?.player?.name ?? t('online.bot');
   const others = host.seats.flatMap((_, seat) => (seat === host.viewer ? [] : [seat]));
   const here = others.filter((seat) => remote.present.includes(seat));
+  const vacations = (face?.seats ?? []).flatMap(({ seat, away }) =>
+    away !== null && away > Date.now() && seat !== host.viewer
+      ? [t('online.onVacation', { name: nameOf(seat), when: whenWords(language, away) })]
+      : [],
+  );
+  const watching = remote.watching > 0 ? [t('online.watching', { n: remote.watching })] : [];
   const presence = others
     .map((seat) => t(here.includes(seat) ? 'online.here' : 'online.gone', { name: nameOf(seat) }))
     .join(' · ');
@@ -96,6 +107,7 @@ function Turn({ table: { host, remote } }: { table: OnlineTable }) {
       return winner === '' ? t('online.drawn') : t(`online.won.${result.how}`, { side: winner });
     }
     if (face?.state === 'paused') return t('online.paused');
+    if (host.viewer < 0) return t('online.youWatch');
     return own ? t('online.yourTurn') : t('home.waits', { side: waits.map(nameOf).join(', ') });
   };
   return (
@@ -109,7 +121,7 @@ function Turn({ table: { host, remote } }: { table: OnlineTable }) {
         <b>{turn()}</b>
       </p>
       <small>
-        {presence}
+        {[presence, ...vacations, ...watching].join(' · ')}
         {!result && since > 0 && ` · ${whenWords(language, since)}`}
         {!result &&
           deadline !== null &&

@@ -14,6 +14,8 @@ import { TroublePage } from './trouble.tsx';
 
 /** A table that waits for players is looked at again after this time. */
 const AGAIN = 2500;
+/** Whoever has no seat sees what everybody may know. */
+const ONLOOKER = -1;
 
 /** A table of the server: the room where people sit down, then the table itself. */
 export default function OnlinePage({ id }: { id: string }) {
@@ -38,10 +40,11 @@ export default function OnlinePage({ id }: { id: string }) {
   const { table, mine } = reply;
   const due = mine.find((seat) => table.seats[seat]?.waiting !== null);
   const seat = mine.find((own) => String(own) === wanted) ?? due ?? mine[0];
-  if (gathers || seat === undefined) {
+  const watched = table.spectators || table.state === 'ended';
+  if (gathers || (seat === undefined && !watched)) {
     return <Room reply={reply} invitation={key} onChange={read} />;
   }
-  return <Sitting id={id} seat={seat} />;
+  return <Sitting id={id} seat={seat ?? ONLOOKER} />;
 }
 
 function Sitting({ id, seat }: { id: string; seat: number }) {

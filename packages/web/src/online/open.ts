@@ -50,8 +50,11 @@ export async function openOnline(id: string, seat: number): Promise<OnlineTable>
     if (more.length === 0) break;
     steps.push(...more);
   }
-  const { said } = await ask(() => client().rest.call('messages', { params: { id } }));
-  remote.said.unshift(...said.filter((old) => !remote.said.some((now) => now.id === old.id)));
+  // What players say to each other is for players.
+  if (seat >= 0) {
+    const { said } = await ask(() => client().rest.call('messages', { params: { id } }));
+    remote.said.unshift(...said.filter((old) => !remote.said.some((now) => now.id === old.id)));
+  }
   const seen: Seen | undefined = readSeen(id, seat);
   const host = new RemoteHost(game, remote, [...steps, ...remote.steps], readLog, seen);
   const keep = (): Promise<boolean> => {

@@ -47,7 +47,11 @@ export function Room(props: {
           <li key={seat}>
             <span className="game-line">
               <b>{table.sides === 'random' ? t('online.lot') : sideOf(id)}</b>
-              <span>{player?.name ?? (bot ? t('online.bot') : t('online.free'))}</span>
+              {player ? (
+                <Link href={`/online/people/${player.id}`}>{player.name}</Link>
+              ) : (
+                <span>{t(bot ? 'online.bot' : 'online.free')}</span>
+              )}
             </span>
             {gathers && me && mine.length === 0 && !player && !bot && (
               <button type="button" className="btn primary" onClick={() => sit(seat)}>

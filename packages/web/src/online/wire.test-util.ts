@@ -114,6 +114,8 @@ export class Wire {
       options: { ...header.options },
       packs: [],
       title: null,
+      delay: 0,
+      rated: true,
       access: 'private',
       sides: 'chosen',
       clock: { kind: 'none' },

@@ -1,0 +1,96 @@
+import type { ReplyOf } from '@esagono/protocol';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { Page, Waiting } from '../kit/parts.tsx';
+import { useSettings } from '../kit/settings.ts';
+import { useWords } from '../kit/words.ts';
+import { BATTLES } from '../presentation/battles.ts';
+import { ask, client, useMe } from './client.ts';
+import { ReportForm } from './report-form.tsx';
+import { Trouble, TroublePage } from './trouble.tsx';
+import { whenWords } from './words.ts';
+
+const systemOf = (game: string): string =>
+  BATTLES.find((battle) => battle.game === game)?.system ?? game;
+const battleOf = (game: string, scenario: string): string =>
+  BATTLES.find((b) => b.game === game && b.scenario === scenario)?.title ?? `${game} · ${scenario}`;
+const signed = (n: number): string => (n > 0 ? `+${n}` : String(n));
+
+/** Somebody, how strong they are, and what they have played. */
+export default function ProfilePage({ id }: { id: string }) {
+  const t = useWords();
+  const language = useSettings((s) => s.language);
+  const me = useMe((s) => s.me);
+  const [profile, setProfile] = useState<ReplyOf<'profile'>>();
+  const [error, setError] = useState<unknown>();
+  const [muted, setMuted] = useState(false);
+  useEffect(() => {
+    ask(() => client().rest.call('profile', { params: { id } })).then(setProfile, setError);
+  }, [id]);
+  if (error !== undefined && !profile) return <TroublePage error={error} />;
+  if (!profile) return <Waiting />;
+  const { person, since, ratings, finished } = profile;
+  const mute = (value: boolean): void => {
+    ask(() => client().rest.call('mute', { params: { id }, body: { mute: value } })).then(
+      () => setMuted(value),
+      setError,
+    );
+  };
+  return (
+    <Page title={person.name}>
+      <h1>{person.name}</h1>
+      <p className="soft">
+        {person.guest
+          ? t('profile.guest')
+          : t('profile.since', { when: whenWords(language, since) })}
+      </p>
+      <section aria-label={t('profile.ratings')}>
+        <h2>{t('profile.ratings')}</h2>
+        {ratings.length === 0 ? (
+          <p className="soft">{t('profile.unrated')}</p>
+        ) : (
+          <ul className="game-list">
+            {ratings.map(({ game, rating, within, games }) => (
+              <li key={game}>
+                <Link className="game-line" href={`/online/best/${game}`}>
+                  <b>{systemOf(game)}</b>
+                  <span>{t('profile.rating', { rating, within })}</span>
+                  <span className="soft">{t('profile.games', { n: games })}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-label={t('profile.finished')}>
+        <h2>{t('profile.finished')}</h2>
+        {finished.length === 0 && <p className="soft">{t('profile.nothing')}</p>}
+        <ul className="game-list">
+          {finished.map(({ table, game, scenario, result, ended, change }) => (
+            <li key={table}>
+              <Link className="game-line" href={`/online/table/${table}`}>
+                <b>{battleOf(game, scenario)}</b>
+                <span>
+                  {t(`profile.${result}`)}
+                  {change !== null && ` · ${signed(change)}`}
+                </span>
+                <span className="soft">{whenWords(language, ended)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {me && me.id !== id && (
+        <section className="form" aria-label={t('profile.trouble')}>
+          <p className="row">
+            <button type="button" className="btn" onClick={() => mute(!muted)}>
+              {t(muted ? 'profile.unmute' : 'profile.mute')}
+            </button>
+          </p>
+          <ReportForm person={id} />
+        </section>
+      )}
+      {error !== undefined && <Trouble error={error} />}
+    </Page>
+  );
+}
