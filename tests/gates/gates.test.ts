@@ -57,6 +57,13 @@ const SAYS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
     'in-the-engine': /planted\.ts:1: names the game chess in generic code/,
     'in-the-app': /planted\.tsx:1: names the game chess in generic code/,
   },
+  'named-fields': {
+    code: /planted\.ts:1: a number of a code without its name/,
+    apart: /planted\.ts:2: the numbers of a code taken apart by their order/,
+    frame: /planted\.ts:3: an argument of a frame without its name/,
+    'deeper-frame': /planted\.ts:3: an argument of a frame without its name/,
+    agenda: /planted\.ts:3: a number of the agenda without its name/,
+  },
   deadcode: {
     export: /packages\/engine\/src\/index\.ts: planted/,
     file: /packages\/cli\/src\/planted\.ts/,

@@ -6,6 +6,7 @@ import type { Gate } from './gate.ts';
 import { layers } from './layers.ts';
 import { lint } from './lint.ts';
 import { lockfile } from './lockfile.ts';
+import { namedFields } from './named-fields.ts';
 import { rooms } from './rooms.ts';
 import { types } from './types.ts';
 
@@ -17,6 +18,7 @@ export const GATES: readonly Gate[] = [
   layers,
   rooms,
   gameWords,
+  namedFields,
   lockfile,
 ];
 

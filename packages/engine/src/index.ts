@@ -134,6 +134,7 @@ export {
 } from './play/view.ts';
 export {
   argAt,
+  clearSeat,
   declareArgs,
   type FrameArgs,
   findFrame,

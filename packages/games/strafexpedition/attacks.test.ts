@@ -1,4 +1,5 @@
 // What attacks on the public doors once found out, door by door.
+
 import {
   ALL_SEEING,
   Codes,
@@ -18,8 +19,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import { desk } from './desk.test-util.ts';
 import { strafexpedition as game } from './index.ts';
-import { VERB } from './model/frames.ts';
 import { BOX, MARK, type Sx } from './model/state.ts';
+import { VERB } from './model/verbs.ts';
 
 const FOG = { fog: true };
 const table = (options: Record<string, boolean>): Table<Sx> =>

@@ -1,4 +1,5 @@
 // Planted leaks: a copy of the game that tells too much at one door, and the check that names it.
+
 import {
   checkOneGame,
   type DecisionPoint,
@@ -15,6 +16,7 @@ import { viewOf } from './contract/view.ts';
 import { strafexpedition } from './index.ts';
 import { FRAME } from './model/frames.ts';
 import { MARK, type Sx } from './model/state.ts';
+import { PLAN } from './model/verbs.ts';
 
 const FOG = { fog: true };
 const TEAM = { team: true };
@@ -219,7 +221,7 @@ const LEAKS: readonly [string, Game<Sx>, string, Options, RegExp][] = [
     withPoint(FRAME.command, () => ({
       usual: (pos: Sx, seat: number, out: Int32Array) => {
         out.fill(0);
-        out[1] = pos.lp[1 - (seat & 1)];
+        out[PLAN.brigade] = pos.lp[1 - (seat & 1)];
       },
     })),
     'novegno',

@@ -1,4 +1,4 @@
-import { act, begin, makeCode, QuietPlay, readDecision, SeededDice } from '@esagono/engine';
+import { act, begin, makeCode, QuietPlay, readDecision, SeededDice, verbOf } from '@esagono/engine';
 import { hexOf, parseId } from '@esagono/hex';
 import { describe, expect, it } from 'vitest';
 import { odds } from './contract/odds.ts';
@@ -90,7 +90,7 @@ describe('standing orders', () => {
     const pos = window(distance);
     const code = makeCode();
     expect(ta1.answer(pos, 1, policy, code)).toBe(answers);
-    if (answers) expect(ta1.verbs[code[0]]?.name).toBe(verb);
+    if (answers) expect(ta1.verbs[verbOf(code)]?.name).toBe(verb);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   SeededDice,
   SPECTATOR,
   sample,
+  setCode,
   ToldPlay,
 } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
@@ -82,8 +83,7 @@ describe('DRV-12.1a hidden tokens', () => {
     const code = makeCode();
     const told = (decision: { do: string; [field: string]: string }) => {
       const verb = ta1.verbs.findIndex((v) => v.name === decision.do);
-      code.fill(0);
-      code[0] = verb;
+      setCode(code, verb);
       const seat = firstDecider(deciders(ta1, pos));
       expect(ta1.verbs[verb]?.read(pos, seat, decision, code)).toBeUndefined();
       const play = new ToldPlay(new SeededDice(1));

@@ -9,11 +9,14 @@ import {
   sample,
   setCode,
   ToldPlay,
+  topKind,
   type Values,
 } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
 import { ta1 } from './index.ts';
-import { FRAME, PLACE, type Ta1, topAt, VERB } from './model/state.ts';
+import { FRAME } from './model/frames.ts';
+import { PLACE, type Ta1, topAt } from './model/state.ts';
+import { VERB } from './model/verbs.ts';
 import { SPLITS, whyNot } from './rules/05-legal.ts';
 import { WHY } from './rules/05-reasons.ts';
 import { stackSize } from './rules/08-opportunity.ts';
@@ -31,7 +34,7 @@ const code = makeCode();
 
 /** A split or join, if the active side has one; it makes counters come and go. */
 function cutOrSew(pos: Ta1, random: Random): boolean {
-  if (pos.agenda[(pos.depth - 1) * 8] !== FRAME.activation) return false;
+  if (topKind(pos) !== FRAME.activation) return false;
   const slots = pos.scene.tables.combat[pos.active] ?? [];
   for (let i = 0; i < 20; i++) {
     const unit = slots[random.below(slots.length)] ?? 0;

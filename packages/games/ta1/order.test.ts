@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verbs } from './contract/verbs.ts';
-import { FRAME, VERB } from './model/state.ts';
+import { FRAME } from './model/frames.ts';
+import { VERB } from './model/verbs.ts';
 import { frames } from './rules/frames.ts';
 
 describe('numbers and names', () => {

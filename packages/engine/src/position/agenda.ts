@@ -68,20 +68,27 @@ export function topKind(pos: Position): number {
 }
 
 /** An argument of the top frame. */
-export function frameArg(pos: Position, arg: number): number {
+export function frameArg(pos: Position, arg: ArgPlace): number {
   return pos.agenda[(pos.depth - 1) * FRAME_WIDTH + arg];
 }
 
-export function setFrameArg(pos: Position, arg: number, value: number): void {
+export function setFrameArg(pos: Position, arg: ArgPlace, value: number): void {
   pos.agenda[(pos.depth - 1) * FRAME_WIDTH + arg] = value;
 }
 
+/** Of the seats (bits) that still owe a decision one is done; true when it was the last. */
+export function clearSeat(pos: Position, arg: ArgPlace, seat: number): boolean {
+  const left = frameArg(pos, arg) & ~(1 << seat);
+  setFrameArg(pos, arg, left);
+  return left === 0;
+}
+
 /** An argument of the frame that begins at `at`, such as `findFrame` finds it. */
-export function argAt(pos: Position, at: number, arg: number): number {
+export function argAt(pos: Position, at: number, arg: ArgPlace): number {
   return pos.agenda[at + arg];
 }
 
-export function setArgAt(pos: Position, at: number, arg: number, value: number): void {
+export function setArgAt(pos: Position, at: number, arg: ArgPlace, value: number): void {
   pos.agenda[at + arg] = value;
 }
 

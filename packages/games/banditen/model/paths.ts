@@ -9,6 +9,8 @@ export const MAX_PATH = 15;
 export const LOW_STEPS = 10;
 const HEX_SHIFT = 15;
 const FLAG = 1 << 24;
+/** Nothing stands above these bits of the third number. */
+export const EXTRA_BITS = 25;
 
 export const packUnits = (mask: number, hex: number): number => mask | (hex << 16);
 export const unpackMask = (a: number): number => a & 0xffff;

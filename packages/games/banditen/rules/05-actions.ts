@@ -9,7 +9,15 @@ import {
 } from '@esagono/engine';
 import { ARG } from '../model/frames.ts';
 import { loadMask, loadWaiting, makeGroup } from '../model/group.ts';
-import { extraFlag, extraHex, extraHigh, tidyPath, unpackHex, unpackMask } from '../model/paths.ts';
+import {
+  EXTRA_BITS,
+  extraFlag,
+  extraHex,
+  extraHigh,
+  tidyPath,
+  unpackHex,
+  unpackMask,
+} from '../model/paths.ts';
 import { explain, WHY } from '../model/reasons.ts';
 import { ACTION } from '../model/scene.ts';
 import { type Banditen, HEXES } from '../model/state.ts';
@@ -140,10 +148,12 @@ function loadActing(pos: Banditen, seat: number, code: Code): number {
 
 /** Codes come from anywhere: nothing may hide behind the end of a path or in unused bits. */
 function wellPacked(code: Code): boolean {
-  const [verb, , b, c] = code;
-  if (verb === VERB.fire || verb === VERB.divide) return c === 0;
-  if (c < 0 || c >> 25 !== 0 || !tidyPath(b, extraHigh(c))) return false;
-  return verb === VERB.moveAndFire || verb === VERB.enter || c === extraHigh(c);
+  const verb = verbOf(code);
+  const extra = code[WALK.extra];
+  if (verb === VERB.fire || verb === VERB.divide) return extra === 0;
+  if (extra < 0 || extra >> EXTRA_BITS !== 0 || !tidyPath(code[WALK.way], extraHigh(extra)))
+    return false;
+  return verb === VERB.moveAndFire || verb === VERB.enter || extra === extraHigh(extra);
 }
 
 function reasonFor(pos: Banditen, seat: number, code: Code): number {

@@ -1,4 +1,5 @@
 import type { Code, Values } from '@esagono/engine';
+import { verbOf } from '@esagono/engine';
 import type { Group } from '../model/group.ts';
 import { extraHex, extraHigh, pathLength, pathStep, unpackHex } from '../model/paths.ts';
 import { WHY } from '../model/reasons.ts';
@@ -84,7 +85,7 @@ export function pointNumbers(pos: Banditen, g: Group, side: number, action: numb
 
 /** The numbers that go with a refused activation. */
 export function numbersOf(pos: Banditen, g: Group, seat: number, code: Code, why: number): Values {
-  const [verb] = code;
+  const verb = verbOf(code);
   if (why === WHY.noPoints || why === WHY.noDoublePoints)
     return pointNumbers(pos, g, seat, actionOf(verb));
   if (g.count === 0) return {};

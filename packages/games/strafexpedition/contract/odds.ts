@@ -1,21 +1,26 @@
 // Exact odds of what a decision is about to roll.
+
 import {
+  argAt,
   type Code,
   type Dice,
   Distribution,
   enumerate,
-  FRAME_WIDTH,
   frameArg,
+  frameBelow,
   type Game,
   type Modifier,
   means,
   type OddsSheet,
+  topFrame,
   topKind,
+  verbOf,
 } from '@esagono/engine';
-import { FRAME, VERB } from '../model/frames.ts';
+import { ARG, FRAME } from '../model/frames.ts';
 import { INFANTRY } from '../model/roster.ts';
 import { dpOf, RETREAT, STAR, stepsOf, TRENCH_HIT } from '../model/scene.ts';
 import { bfOf, enemyOf, has, MARK, type Sx, sideOfSeat } from '../model/state.ts';
+import { ASSAULT, ONE, PIECE, SPOT, VERB } from '../model/verbs.ts';
 import { barrageValue, bombardShift, bombardValue, mountainOnly } from '../rules/13-bombardment.ts';
 import { fillSheet, modifiersOf } from '../rules/13-column.ts';
 import { defensiveShift, defensiveValue } from '../rules/13-defence.ts';
@@ -111,12 +116,14 @@ export function oddsOf(_game: Game<Sx>, pos: Sx, seat: number, code: Code): Odds
   if (pos.scene.fog) return undefined;
   const side = sideOfSeat(pos, seat);
   const { roster } = pos.scene;
-  if (code[0] === VERB.resolve && topKind(pos) === FRAME.order)
-    return orderOdds(pos, code[1], side);
-  if (code[0] === VERB.resolve) return assaultOdds(pos, code[1], side, MARK.inside, 'resolve');
-  if (code[0] === VERB.assault) {
+  if (verbOf(code) === VERB.resolve && topKind(pos) === FRAME.order)
+    return orderOdds(pos, code[SPOT.hex], side);
+  if (verbOf(code) === VERB.resolve)
+    return assaultOdds(pos, code[SPOT.hex], side, MARK.inside, 'resolve');
+  if (verbOf(code) === VERB.assault) {
     // As if this unit, and those already marked against the hex, went in now.
-    const [, unit, hex] = code;
+    const unit = code[ASSAULT.unit];
+    const hex = code[ASSAULT.at];
     const aim = pos.aim[unit];
     const mark = pos.mark[unit];
     pos.aim[unit] = hex + 1;
@@ -126,30 +133,30 @@ export function oddsOf(_game: Game<Sx>, pos: Sx, seat: number, code: Code): Odds
     pos.mark[unit] = mark;
     return sheet;
   }
-  if (code[0] === VERB.lead) {
-    const hex = pos.at[code[1]];
-    const mark = pos.mark[code[1]];
-    pos.mark[code[1]] |= MARK.leads;
-    const attacker = has(pos, code[1], MARK.inside) ? side : enemyOf(side);
+  if (verbOf(code) === VERB.lead) {
+    const hex = pos.at[code[ONE.unit]];
+    const mark = pos.mark[code[ONE.unit]];
+    pos.mark[code[ONE.unit]] |= MARK.leads;
+    const attacker = has(pos, code[ONE.unit], MARK.inside) ? side : enemyOf(side);
     const sheet = assaultOdds(pos, hex, attacker, MARK.inside, 'resolve');
-    pos.mark[code[1]] = mark;
+    pos.mark[code[ONE.unit]] = mark;
     return sheet;
   }
-  if (code[0] === VERB.volley && topKind(pos) === FRAME.shoot) {
-    const hex = frameArg(pos, 1);
+  if (verbOf(code) === VERB.volley && topKind(pos) === FRAME.shoot) {
+    const hex = frameArg(pos, ARG.shoot.hex);
     const value = passingValue(pos);
     const shift = passingShift(pos, hex);
-    const rule = frameArg(pos, 4) === USE.infiltration ? 'SE-11.1.2' : 'SE-13.4.5.4';
+    const rule = frameArg(pos, ARG.shoot.use) === USE.infiltration ? 'SE-11.1.2' : 'SE-13.4.5.4';
     return fireOdds(pos, fireColumn(pos, value, shift), false, 'defend', rule, [
       { key: 'value', rule: 'SE-13.3.5', value },
       { key: 'position', rule: 'SE-13.3.10', value: shift },
     ]);
   }
-  if (code[0] === VERB.aim || code[0] === VERB.barrage) {
-    const hex = code[0] === VERB.aim ? code[2] : code[1];
-    const defending = code[0] === VERB.aim && aimsAtAssaulters(pos, hex, side);
+  if (verbOf(code) === VERB.aim || verbOf(code) === VERB.barrage) {
+    const hex = verbOf(code) === VERB.aim ? code[PIECE.at] : code[SPOT.hex];
+    const defending = verbOf(code) === VERB.aim && aimsAtAssaulters(pos, hex, side);
     if (defending) {
-      const unit = code[1];
+      const unit = code[PIECE.unit];
       const aim = pos.aim[unit];
       pos.aim[unit] = hex + 1;
       const value = defensiveValue(pos, side, hex, false);
@@ -160,7 +167,7 @@ export function oddsOf(_game: Game<Sx>, pos: Sx, seat: number, code: Code): Odds
         { key: 'position', rule: 'SE-13.3.10', value: shift },
       ]);
     }
-    if (code[0] === VERB.barrage) {
+    if (verbOf(code) === VERB.barrage) {
       const value = barrageValue(pos, seat, hex);
       return bombardOdds(pos, hex, value, true);
     }
@@ -170,11 +177,11 @@ export function oddsOf(_game: Game<Sx>, pos: Sx, seat: number, code: Code): Odds
         roster.side[u] === side &&
         roster.kind[u] !== INFANTRY &&
         pos.aim[u] === hex + 1 &&
-        u !== code[1]
+        u !== code[PIECE.unit]
       )
         total += bfOf(pos, u);
     }
-    total += bfOf(pos, code[1]);
+    total += bfOf(pos, code[PIECE.unit]);
     return bombardOdds(pos, hex, weatheredBf(pos, total, hex), true);
   }
   return undefined;
@@ -190,10 +197,10 @@ function bombardOdds(pos: Sx, hex: number, value: number, trench: boolean): Odds
 
 /** A fire that waits for its turn, bombardment or defence. */
 function orderOdds(pos: Sx, hex: number, side: number): OddsSheet {
-  if (frameArg(pos, 2) === 1)
+  if (frameArg(pos, ARG.order.guns) === 1)
     return bombardOdds(pos, hex, bombardValue(pos, side, hex), !mountainOnly(pos, side, hex));
-  // The frame of the fire lies just below; its second number is 1 in step F.
-  const counter = pos.agenda[(pos.depth - 2) * FRAME_WIDTH + 2] === 1;
+  // The frame of the fire lies just below.
+  const counter = argAt(pos, frameBelow(topFrame(pos)), ARG.volley.counter) === 1;
   const value = defensiveValue(pos, side, hex, counter);
   const shift = defensiveShift(pos, side, hex);
   return fireOdds(pos, fireColumn(pos, value, shift), false, 'defend', 'SE-13.3.10', [

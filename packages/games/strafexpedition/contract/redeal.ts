@@ -1,6 +1,15 @@
 // Other secrets that would look the same: plans of the same price, counters of the same stacks.
-import { FRAME_WIDTH, type Random } from '@esagono/engine';
-import { FRAME } from '../model/frames.ts';
+
+import {
+  argAt,
+  findFrame,
+  frameBelow,
+  kindAt,
+  type Random,
+  setArgAt,
+  topFrame,
+} from '@esagono/engine';
+import { ARG, FRAME } from '../model/frames.ts';
 import { ARTILLERY, FORTRESS, INFANTRY } from '../model/roster.ts';
 import { BOX, knows, MARK, type Sx } from '../model/state.ts';
 import { boxCost, inTheField, planCost } from '../rules/08-command.ts';
@@ -49,10 +58,7 @@ function dealPoints(pos: Sx, seat: number, side: number, random: Random): void {
   if (!planning && mayPlan(pos)) pos.outlay[side] = planCost(pos, side);
 }
 
-const onAgenda = (pos: Sx, kind: number): boolean => {
-  for (let i = 0; i < pos.depth; i++) if (pos.agenda[i * FRAME_WIDTH] === kind) return true;
-  return false;
-};
+const onAgenda = (pos: Sx, kind: number): boolean => findFrame(pos, kind) >= 0;
 const isPlanning = (pos: Sx): boolean => onAgenda(pos, FRAME.command);
 const isBidding = (pos: Sx): boolean => onAgenda(pos, FRAME.bid);
 const mayPlan = (pos: Sx): boolean => isPlanning(pos) || isBidding(pos);
@@ -176,9 +182,10 @@ function renumber(pos: Sx, held: Int16Array): void {
     if (pos.mover[lane] > 0) pos.mover[lane] = held[pos.mover[lane] - 1] + 1;
     if (pos.mate[lane] > 0) pos.mate[lane] = held[pos.mate[lane] - 1] + 1;
   }
-  for (let i = 0; i < pos.depth; i++) {
-    const at = i * FRAME_WIDTH;
-    if (pos.agenda[at] === FRAME.retreat) pos.agenda[at + 2] = held[pos.agenda[at + 2]];
+  const { unit } = ARG.retreat;
+  for (let at = topFrame(pos); at >= 0; at = frameBelow(at)) {
+    if (kindAt(pos, at) !== FRAME.retreat) continue;
+    setArgAt(pos, at, unit, held[argAt(pos, at, unit)]);
   }
 }
 

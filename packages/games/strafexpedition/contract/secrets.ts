@@ -1,6 +1,17 @@
 // What a seat does not know: the other side's plan, points and bids, and under fog its counters.
-import { FRAME_WIDTH, findFrame, type Handle, type Secrets } from '@esagono/engine';
-import { FRAME } from '../model/frames.ts';
+
+import {
+  argAt,
+  FRAME_WIDTH,
+  findFrame,
+  frameBelow,
+  type Handle,
+  kindAt,
+  type Secrets,
+  setArgAt,
+  topFrame,
+} from '@esagono/engine';
+import { ARG, FRAME } from '../model/frames.ts';
 import { FORTRESS } from '../model/roster.ts';
 import {
   AH,
@@ -33,7 +44,6 @@ const knowsUnit = (pos: Sx, viewer: number, unit: number): boolean =>
   !isVeiled(pos, unit) || isOwn(pos, viewer, pos.scene.roster.side[unit]);
 
 /** The number of a frame that names a unit. */
-const UNIT_ARG = 2;
 
 /** SE-4.2, SE-4.3, SE-7.0 (AMB-58), SE-25.0 to SE-25.3. */
 export const secrets: Secrets<SxShape, Sx, 'unitNamed'> = {
@@ -47,7 +57,7 @@ export const secrets: Secrets<SxShape, Sx, 'unitNamed'> = {
     pos.scene.roster.kind[unit] === FORTRESS || knowsUnit(pos, viewer, unit),
   state: knowsUnit,
   unitNamed: (pos, viewer, frame) =>
-    knowsUnit(pos, viewer, pos.agenda[frame * FRAME_WIDTH + UNIT_ARG]),
+    knowsUnit(pos, viewer, argAt(pos, frame * FRAME_WIDTH, ARG.retreat.unit)),
 };
 
 export function standIn(out: Sx, viewer: number, truth: Sx): void {
@@ -113,15 +123,12 @@ function noteMovers(out: Sx, viewer: number, truth: Sx): void {
 
 /** A unit that somebody else must lead out of a hex is, for all one knows, the top one. */
 function translateAgenda(out: Sx, viewer: number, truth: Sx): void {
-  for (let frame = 0; frame < truth.depth; frame++) {
-    const at = frame * FRAME_WIDTH;
-    if (truth.agenda[at] !== FRAME.retreat) continue;
-    const unit = truth.agenda[at + UNIT_ARG];
+  for (let at = topFrame(truth); at >= 0; at = frameBelow(at)) {
+    if (kindAt(truth, at) !== FRAME.retreat) continue;
+    const unit = argAt(truth, at, ARG.retreat.unit);
     if (knowsUnit(truth, viewer, unit)) continue;
-    out.agenda[at + UNIT_ARG] = Math.max(
-      0,
-      topOf(out, truth.at[unit], truth.scene.roster.side[unit]),
-    );
+    const top = topOf(out, truth.at[unit], truth.scene.roster.side[unit]);
+    setArgAt(out, at, ARG.retreat.unit, Math.max(0, top));
   }
 }
 

@@ -1,7 +1,9 @@
 // Standing orders: what answers a window in a player's stead.
+
 import { type Code, type PolicyInfo, setCode, topKind } from '@esagono/engine';
-import { FRAME, VERB } from '../model/frames.ts';
+import { FRAME } from '../model/frames.ts';
 import type { Sx } from '../model/state.ts';
+import { VERB } from '../model/verbs.ts';
 import { frames } from '../rules/index.ts';
 
 /**

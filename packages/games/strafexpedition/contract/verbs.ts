@@ -1,6 +1,8 @@
 // Decisions as JSON and back.
+
 import {
   type Code,
+  codeParts,
   type Decision,
   type Json,
   type Refusal,
@@ -20,10 +22,9 @@ import {
   packPath,
   pathDir,
   STRATEGIC,
-  VERBS,
-  type VerbName,
-} from '../model/frames.ts';
+} from '../model/paths.ts';
 import { type Sx, sideOfSeat } from '../model/state.ts';
+import { ASSAULT, DASH, MOVE, VERB_NAMES, type VerbName } from '../model/verbs.ts';
 
 type Field = 'unit' | 'at' | 'to' | 'brigade' | 'box' | 'points';
 
@@ -96,20 +97,24 @@ function writeField(pos: Sx, field: Field, value: number): Json {
   }
 }
 
-const simple = (name: VerbName, ...fields: Field[]): Verb<Sx> => ({
-  name,
-  fields: Object.fromEntries(fields.map((f) => [f, f === 'at' || f === 'to' ? 'hex' : f])),
-  write: (pos, code) =>
-    Object.fromEntries(fields.map((f, i) => [f, writeField(pos, f, code[i + 1])])),
-  read(pos, _seat, decision, out) {
-    for (let i = 0; i < fields.length; i++) {
-      const value = readField(pos, fields[i], decision[fields[i]]);
-      if (value < 0) return refusal('', 'badField', { verb: name, field: fields[i] });
-      out[i + 1] = value;
-    }
-    return undefined;
-  },
-});
+/** A verb whose code is its fields, one number each. */
+function simple(name: VerbName, ...fields: Field[]): Verb<Sx> {
+  const places = codeParts(...fields);
+  return {
+    name,
+    fields: Object.fromEntries(fields.map((f) => [f, f === 'at' || f === 'to' ? 'hex' : f])),
+    write: (pos, code) =>
+      Object.fromEntries(fields.map((f) => [f, writeField(pos, f, code[places[f]])])),
+    read(pos, _seat, decision, out) {
+      for (const field of fields) {
+        const value = readField(pos, field, decision[field]);
+        if (value < 0) return refusal('', 'badField', { verb: name, field });
+        out[places[field]] = value;
+      }
+      return undefined;
+    },
+  };
+}
 
 const dirs = new Uint8Array(MAX_PATH);
 const words = { b: 0, c: 0 };
@@ -163,10 +168,16 @@ const move: Verb<Sx> = {
     strategic: 'flag',
   },
   write(pos, code) {
-    const unit = moveUnit(code[1]);
-    const mate = moveMate(code[1]);
-    const flags = moveFlags(code[1]);
-    const hexes = writePath(pos, pos.at[unit], code[2], code[3], moveLength(code[1]));
+    const unit = moveUnit(code[MOVE.march]);
+    const mate = moveMate(code[MOVE.march]);
+    const flags = moveFlags(code[MOVE.march]);
+    const hexes = writePath(
+      pos,
+      pos.at[unit],
+      code[MOVE.way],
+      code[MOVE.onward],
+      moveLength(code[MOVE.march]),
+    );
     const ids = hexes.map((h) => printId(pos.scene.ground.grid, h));
     return {
       units: mate >= 0 ? [unit, mate] : [unit],
@@ -198,9 +209,9 @@ const move: Verb<Sx> = {
     }
     const flags =
       (decision.forced === true ? FORCED : 0) | (decision.strategic === true ? STRATEGIC : 0);
-    out[1] = packMove(unit, mate, flags, length);
-    out[2] = words.b;
-    out[3] = words.c;
+    out[MOVE.march] = packMove(unit, mate, flags, length);
+    out[MOVE.way] = words.b;
+    out[MOVE.onward] = words.c;
     return undefined;
   },
 };
@@ -209,12 +220,12 @@ const counter: Verb<Sx> = {
   name: 'counter',
   fields: { unit: 'unit', path: 'hexes', at: 'hex' },
   write(pos, code) {
-    const unit = moveUnit(code[1]);
-    const hexes = writePath(pos, pos.at[unit], code[2], 0, moveLength(code[1]));
+    const unit = moveUnit(code[DASH.march]);
+    const hexes = writePath(pos, pos.at[unit], code[DASH.way], 0, moveLength(code[DASH.march]));
     return {
       unit,
       path: hexes.map((h) => printId(pos.scene.ground.grid, h)),
-      at: printId(pos.scene.ground.grid, code[3]),
+      at: printId(pos.scene.ground.grid, code[DASH.at]),
     };
   },
   read(pos, seat, decision, out) {
@@ -226,9 +237,9 @@ const counter: Verb<Sx> = {
     const length = readPath(pos, pos.at[unit], decision.path);
     if (length < 0 || length > MAX_DASH)
       return refusal('', 'badField', { verb: 'counter', field: 'path' });
-    out[1] = packMove(unit, -1, 0, length);
-    out[2] = words.b;
-    out[3] = at;
+    out[DASH.march] = packMove(unit, -1, 0, length);
+    out[DASH.way] = words.b;
+    out[DASH.at] = at;
     return undefined;
   },
 };
@@ -237,18 +248,20 @@ const assault: Verb<Sx> = {
   name: 'assault',
   fields: { unit: 'unit', at: 'hex', forced: 'flag' },
   write: (pos, code) => ({
-    unit: code[1],
-    at: printId(pos.scene.ground.grid, code[2]),
-    ...(code[3] === 1 ? { forced: true } : {}),
+    unit: code[ASSAULT.unit],
+    at: printId(pos.scene.ground.grid, code[ASSAULT.at]),
+    ...(code[ASSAULT.forced] === 1 ? { forced: true } : {}),
   }),
   read(pos, _seat, decision: Decision, out: Code): Refusal | undefined {
-    out[1] = findUnit(pos, decision.unit);
-    out[2] = findHex(pos, decision.at);
-    out[3] = decision.forced === true ? 1 : 0;
+    out[ASSAULT.unit] = findUnit(pos, decision.unit);
+    out[ASSAULT.at] = findHex(pos, decision.at);
+    out[ASSAULT.forced] = decision.forced === true ? 1 : 0;
     if (!isFlag(decision.forced))
       return refusal('', 'badField', { verb: 'assault', field: 'forced' });
-    if (out[1] < 0) return refusal('', 'badField', { verb: 'assault', field: 'unit' });
-    return out[2] < 0 ? refusal('', 'badField', { verb: 'assault', field: 'at' }) : undefined;
+    if (out[ASSAULT.unit] < 0) return refusal('', 'badField', { verb: 'assault', field: 'unit' });
+    return out[ASSAULT.at] < 0
+      ? refusal('', 'badField', { verb: 'assault', field: 'at' })
+      : undefined;
   },
 };
 
@@ -293,14 +306,9 @@ const plan: Verb<Sx> = {
   }),
 };
 
-export const verbs: readonly Verb<Sx>[] = VERBS.map((name) =>
-  name === 'move'
-    ? move
-    : name === 'counter'
-      ? counter
-      : name === 'assault'
-        ? assault
-        : name === 'plan'
-          ? plan
-          : simple(name, ...(FIELDS[name] ?? [])),
+const OWN: Partial<Record<VerbName, Verb<Sx>>> = { move, counter, assault, plan };
+
+/** The verbs in the order of their numbers. */
+export const verbs: readonly Verb<Sx>[] = VERB_NAMES.map(
+  (name) => OWN[name] ?? simple(name, ...(FIELDS[name] ?? [])),
 );

@@ -1,17 +1,21 @@
 // What each viewer may know, built up from nothing.
+
 import {
+  argAt,
   type Board,
   FRAME_WIDTH,
   type HexMarker,
   isProcedure,
+  kindAt,
   type Phrase,
+  topKind,
   type UnitMarker,
   type UnitView,
   type View,
 } from '@esagono/engine';
 import { printId } from '@esagono/hex';
 import { TERRAINS, WEATHERS } from '../model/data.ts';
-import { FRAME } from '../model/frames.ts';
+import { ARG, FRAME } from '../model/frames.ts';
 import { ARTILLERY, FORTRESS, INFANTRY } from '../model/roster.ts';
 import {
   AH,
@@ -173,7 +177,7 @@ function dateOf(pos: Sx): { month: string; day: string } {
 export function viewOf(pos: Sx, viewer: number): View {
   const { scene } = pos;
   const first = scene.data.turns[0] ?? 1;
-  const kind = pos.depth > 0 ? pos.agenda[(pos.depth - 1) * FRAME_WIDTH] : FRAME.turn;
+  const kind = pos.depth > 0 ? topKind(pos) : FRAME.turn;
   const frame = frames[kind];
   const point = pos.ended === 0 && frame && !isProcedure(frame) ? frame : undefined;
   const side = actingSide(pos);
@@ -249,9 +253,11 @@ function planMarkers(pos: Sx, viewer: number): HexMarker[] {
 
 /** `phase` counts what the turn does next; the phase shown is the one now open. */
 export function phaseName(pos: Sx): string {
-  const kind = pos.depth > 1 ? pos.agenda[FRAME_WIDTH] : FRAME.turn;
+  // What the turn, which lies at the bottom, waits for.
+  const kind = pos.depth > 1 ? kindAt(pos, FRAME_WIDTH) : FRAME.turn;
   const open: Partial<Record<number, string>> = {
-    [FRAME.setup]: pos.agenda[FRAME_WIDTH + 1] === IT ? 'setupItalian' : 'setupAustrian',
+    [FRAME.setup]:
+      argAt(pos, FRAME_WIDTH, ARG.setup.side) === IT ? 'setupItalian' : 'setupAustrian',
     [FRAME.reinforce]: 'reinforcement',
     [FRAME.command]: 'command',
     [FRAME.bid]: 'initiative',

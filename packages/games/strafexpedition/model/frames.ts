@@ -1,4 +1,6 @@
-// Kinds of frames and verbs, by number. The order is part of saved positions.
+import { declareArgs } from '@esagono/engine';
+
+// Kinds of frames and what each carries. The order is part of saved positions.
 export const FRAME = {
   turn: 0,
   setup: 1,
@@ -33,79 +35,93 @@ export const FRAME = {
   lead: 30,
 } as const;
 
-export const VERBS = [
-  'accept',
-  'place',
-  'remove',
-  'ready',
-  'done',
-  'plan',
-  'commit',
-  'bid',
-  'mode',
-  'spike',
-  'blow',
-  'lower',
-  'bridge',
-  'shift',
-  'activate',
-  'pass',
-  'attach',
-  'trace',
-  'withdraw',
-  'move',
-  'assault',
-  'dig',
-  'aim',
-  'barrage',
-  'volley',
-  'pay',
-  'enter',
-  'resolve',
-  'lose',
-  'retreat',
-  'counter',
-  'react',
-  'decline',
-  'restore',
-  'recall',
-  'arrive',
-  'divert',
-  'spare',
-  'lead',
-  'interdict',
-  'forgo',
-] as const;
-export type VerbName = (typeof VERBS)[number];
-export const VERB = Object.fromEntries(VERBS.map((name, i) => [name, i])) as Record<
-  VerbName,
-  number
->;
-
-/** A path packed in two numbers of ten directions each; longer marches take two decisions. */
-export const MAX_PATH = 20;
-const PER_WORD = 10;
-/** The way to a counter-assault fits in one of them. */
-export const MAX_DASH = PER_WORD;
-
-export function packPath(dirs: Uint8Array, length: number, out: { b: number; c: number }): void {
-  out.b = 0;
-  out.c = 0;
-  for (let i = 0; i < length; i++) {
-    if (i < PER_WORD) out.b |= dirs[i] << (3 * i);
-    else out.c |= dirs[i] << (3 * (i - PER_WORD));
-  }
-}
-
-export const pathDir = (b: number, c: number, i: number): number =>
-  i < PER_WORD ? (b >> (3 * i)) & 7 : (c >> (3 * (i - PER_WORD))) & 7;
-
-// The first number of a move: unit, its companion, how they march, and how many steps.
-export const packMove = (unit: number, mate: number, flags: number, length: number): number =>
-  unit | ((mate + 1) << 10) | (flags << 20) | (length << 22);
-export const moveUnit = (a: number): number => a & 1023;
-export const moveMate = (a: number): number => ((a >> 10) & 1023) - 1;
-export const moveFlags = (a: number): number => (a >> 20) & 3;
-export const moveLength = (a: number): number => (a >> 22) & 31;
-export const FORCED = 1;
-export const STRATEGIC = 2;
+/**
+ * The arguments of each frame by name, with who may know them. `pending` and `seat` are bits of the
+ * seats that owe a decision.
+ */
+export const ARG = {
+  setup: declareArgs({ side: 'everyone', pending: 'everyone' }),
+  reinforce: declareArgs({ pending: 'everyone', side: 'everyone' }),
+  command: declareArgs({ pending: 'everyone' }),
+  // `open`: 1 while bids are raised aloud, then with what each side has bid.
+  bid: declareArgs({
+    pending: 'everyone',
+    open: 'everyone',
+    italian: 'everyone',
+    austrian: 'everyone',
+  }),
+  artillery: declareArgs({ pending: 'everyone', side: 'everyone', tried: 'everyone' }),
+  eventMove: declareArgs({
+    brigade: 'everyone',
+    side: 'everyone',
+    moved: 'everyone', // the unit that has moved, plus one
+    pending: 'everyone',
+  }),
+  choose: declareArgs({ pending: 'everyone', side: 'everyone' }),
+  attach: declareArgs({ pending: 'everyone', side: 'everyone' }),
+  action: declareArgs({ side: 'everyone', step: 'everyone', reaction: 'everyone' }),
+  move: declareArgs({ pending: 'everyone', side: 'everyone' }),
+  bombard: declareArgs({ pending: 'everyone', side: 'everyone', preliminary: 'everyone' }),
+  barrage: declareArgs({
+    side: 'everyone',
+    preliminary: 'everyone',
+    next: 'everyone', // the hex chosen to come next, plus one
+    inOrder: 'nobody', // 1 once the rest follows by itself
+  }),
+  fire: declareArgs({
+    hex: 'everyone',
+    side: 'everyone',
+    stage: 'everyone',
+    column: 'everyone',
+    flags: 'everyone',
+    result: 'everyone',
+    use: 'everyone',
+  }),
+  lose: declareArgs({
+    side: 'everyone',
+    hex: 'everyone',
+    kind: 'everyone',
+    first: 'everyone',
+    seat: 'everyone',
+  }),
+  losses: declareArgs({
+    side: 'everyone',
+    hex: 'everyone',
+    steps: 'everyone',
+    kind: 'everyone',
+    first: 'everyone', // 1 until the first step of an assault's losses is taken
+  }),
+  defend: declareArgs({ pending: 'everyone', side: 'everyone', counter: 'everyone' }),
+  volley: declareArgs({
+    side: 'everyone',
+    counter: 'everyone', // 1 in step F
+    next: 'everyone', // the hex chosen to come next, plus one
+    inOrder: 'everyone', // 1 once the rest follows by itself
+  }),
+  enter: declareArgs({ side: 'everyone', hex: 'everyone', seat: 'everyone' }),
+  assaults: declareArgs({ side: 'everyone', counter: 'everyone', stage: 'everyone' }),
+  resolve: declareArgs({ side: 'everyone', seat: 'everyone' }),
+  assault: declareArgs({
+    hex: 'everyone',
+    side: 'everyone', // who assaults
+    stage: 'everyone',
+    attackerResult: 'everyone',
+    defenderResult: 'everyone',
+    counter: 'everyone',
+    before: 'everyone', // what stood in the hex, and how many
+  }),
+  retreat: declareArgs({
+    hex: 'everyone',
+    unit: 'unitNamed',
+    origins: 'everyone',
+    seat: 'everyone',
+  }),
+  counter: declareArgs({ pending: 'everyone', side: 'everyone' }),
+  react: declareArgs({ pending: 'everyone', side: 'everyone' }),
+  march: declareArgs({ pending: 'everyone', side: 'everyone' }),
+  replace: declareArgs({ pending: 'everyone' }),
+  raise: declareArgs({ hex: 'everyone', side: 'everyone', way: 'everyone', origins: 'everyone' }),
+  shoot: declareArgs({ hex: 'everyone', side: 'everyone', pending: 'everyone', use: 'everyone' }),
+  order: declareArgs({ side: 'everyone', guns: 'everyone', seat: 'everyone' }),
+  lead: declareArgs({ hex: 'everyone', side: 'everyone', seat: 'everyone' }),
+} as const;

@@ -1,13 +1,15 @@
 // The columns of the position and the few operations that keep them true to each other.
+
 import {
   ALL_SEEING,
+  argAt,
   column,
-  FRAME_WIDTH,
+  findFrame,
   makeLayout,
   type Position,
   scalar,
 } from '@esagono/engine';
-import { FRAME } from './frames.ts';
+import { ARG, FRAME } from './frames.ts';
 import { CRAGS, ROANA } from './ground.ts';
 import { ARTILLERY, FORTRESS, INFANTRY, MOUNTAIN } from './roster.ts';
 import type { SxScene } from './scene.ts';
@@ -423,8 +425,6 @@ export function topOf(pos: Sx, hex: number, side: number): number {
 
 /** SE-3.AP: the side whose Brigade acts now, in a Reaction the reacting one; −1 when none. */
 export function actingSide(pos: Sx): number {
-  for (let i = pos.depth - 1; i >= 0; i--) {
-    if (pos.agenda[i * FRAME_WIDTH] === FRAME.action) return pos.agenda[i * FRAME_WIDTH + 1];
-  }
-  return pos.active;
+  const at = findFrame(pos, FRAME.action);
+  return at >= 0 ? argAt(pos, at, ARG.action.side) : pos.active;
 }

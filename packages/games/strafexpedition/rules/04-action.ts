@@ -1,4 +1,5 @@
 // Chapter 4.8 and 4.9: choosing a Brigade, its Action step by step, the reaction (15.0).
+
 import {
   type Code,
   Codes,
@@ -13,9 +14,10 @@ import {
   refusal,
   setCode,
   setFrameArg,
+  verbOf,
 } from '@esagono/engine';
 import { distance } from '@esagono/hex';
-import { FRAME, VERB } from '../model/frames.ts';
+import { ARG, FRAME } from '../model/frames.ts';
 import { ARTILLERY } from '../model/roster.ts';
 import {
   AH,
@@ -33,6 +35,7 @@ import {
   sideOfSeat,
   slots,
 } from '../model/state.ts';
+import { HEADQUARTERS, VERB } from '../model/verbs.ts';
 import { actingOf, attaching, claimDice, recallHq, slotOfSeat } from './08-attach.ts';
 import {
   canPlaceHq,
@@ -200,9 +203,9 @@ export const passRule = (pos: Sx, side: number): string =>
 /** Frame: pending seats, side. SE-4.8, SE-4.8P. */
 export const choose: DecisionPoint<Sx> = {
   name: 'choose',
-  args: { pending: 'everyone', side: 'everyone' },
+  args: ARG.choose.args,
   begins: true,
-  deciders: (pos) => frameArg(pos, 1),
+  deciders: (pos) => frameArg(pos, ARG.choose.pending),
   list(pos, seat, out) {
     listHq(pos, seat, VERB.activate, out);
     if (!refusePass(pos, seat)) out.add(VERB.pass);
@@ -217,19 +220,23 @@ export const choose: DecisionPoint<Sx> = {
     fallback.read(random.below(fallback.count), out);
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.pass) return refusePass(pos, seat);
-    if (code[0] !== VERB.activate) return refusal('SE-4.8', 'notNow');
-    return refuseBrigade(pos, seat, code[1]) ?? refusePlace(pos, seat, code[1], code[2]);
+    if (verbOf(code) === VERB.pass) return refusePass(pos, seat);
+    if (verbOf(code) !== VERB.activate) return refusal('SE-4.8', 'notNow');
+    return (
+      refuseBrigade(pos, seat, code[HEADQUARTERS.brigade]) ??
+      refusePlace(pos, seat, code[HEADQUARTERS.brigade], code[HEADQUARTERS.at])
+    );
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);
-    if (code[0] === VERB.activate && cutByHidden(pos, play, side, code[2])) return;
-    let pending = frameArg(pos, 1) & ~(1 << seat);
-    if (code[0] === VERB.activate) {
-      placeHq(pos, play, slotOfSeat(pos, seat), code[1], code[2]);
-      if (slotBits(pos, code[1]) === 3) pending = 0; // SE-24.3
+    if (verbOf(code) === VERB.activate && cutByHidden(pos, play, side, code[HEADQUARTERS.at]))
+      return;
+    let pending = frameArg(pos, ARG.choose.pending) & ~(1 << seat);
+    if (verbOf(code) === VERB.activate) {
+      placeHq(pos, play, slotOfSeat(pos, seat), code[HEADQUARTERS.brigade], code[HEADQUARTERS.at]);
+      if (slotBits(pos, code[HEADQUARTERS.brigade]) === 3) pending = 0; // SE-24.3
     }
-    setFrameArg(pos, 1, pending);
+    setFrameArg(pos, ARG.choose.pending, pending);
     if (pending !== 0) return;
     popFrame(pos);
     if (pos.acting[0] > 0 || pos.acting[1] > 0) {
@@ -274,9 +281,9 @@ export const choose: DecisionPoint<Sx> = {
 /** Frame: pending seats, side. SE-15.0: one attempt a sector. */
 export const react: DecisionPoint<Sx> = {
   name: 'react',
-  args: { pending: 'everyone', side: 'everyone' },
+  args: ARG.react.args,
   reaction: true,
-  deciders: (pos) => frameArg(pos, 1),
+  deciders: (pos) => frameArg(pos, ARG.react.pending),
   list(pos, seat, out) {
     out.add(VERB.decline);
     listHq(pos, seat, VERB.react, out);
@@ -286,30 +293,33 @@ export const react: DecisionPoint<Sx> = {
     setCode(out, VERB.decline);
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.decline) return undefined;
-    if (code[0] !== VERB.react) return refusal('SE-4.8I', 'notNow');
+    if (verbOf(code) === VERB.decline) return undefined;
+    if (verbOf(code) !== VERB.react) return refusal('SE-4.8I', 'notNow');
     if (pos.scene.team && (pos.sectors & (1 << sectorOfSeat(seat))) === 0)
       return refusal('SE-24.4', 'idleSector');
-    return refuseBrigade(pos, seat, code[1]) ?? refusePlace(pos, seat, code[1], code[2]);
+    return (
+      refuseBrigade(pos, seat, code[HEADQUARTERS.brigade]) ??
+      refusePlace(pos, seat, code[HEADQUARTERS.brigade], code[HEADQUARTERS.at])
+    );
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);
-    if (code[0] === VERB.react && cutByHidden(pos, play, side, code[2])) return;
-    let pending = frameArg(pos, 1) & ~(1 << seat);
-    if (code[0] === VERB.react) {
+    if (verbOf(code) === VERB.react && cutByHidden(pos, play, side, code[HEADQUARTERS.at])) return;
+    let pending = frameArg(pos, ARG.react.pending) & ~(1 << seat);
+    if (verbOf(code) === VERB.react) {
       const slot = slotOfSeat(pos, seat);
-      placeHq(pos, play, slot, code[1], code[2]);
-      const value = pos.scene.roster.brigades[code[1]].initiative;
+      placeHq(pos, play, slot, code[HEADQUARTERS.brigade], code[HEADQUARTERS.at]);
+      const value = pos.scene.roster.brigades[code[HEADQUARTERS.brigade]].initiative;
       const good = play.dice.atMost(value, REACTION_USE);
       if (play.telling)
         play.tell(good ? 'reacts' : 'reactionFails', 'SE-15.0', {
-          formation: pos.scene.roster.brigades[code[1]].id,
+          formation: pos.scene.roster.brigades[code[HEADQUARTERS.brigade]].id,
           value,
         });
       if (!good) recallHq(pos, slot);
-      else if (slotBits(pos, code[1]) === 3) pending = 0;
+      else if (slotBits(pos, code[HEADQUARTERS.brigade]) === 3) pending = 0;
     }
-    setFrameArg(pos, 1, pending);
+    setFrameArg(pos, ARG.react.pending, pending);
     if (pending !== 0) return;
     popFrame(pos);
     if (pos.acting[0] > 0 || pos.acting[1] > 0) pushFrame(pos, FRAME.action, side, 0, 1);
@@ -338,12 +348,12 @@ const actingSeats = (pos: Sx, side: number): number => {
 /** SE-3.ACN, SE-4.9, SE-4.9A-I, SE-13.0, SE-24.5: steps A to I in order, for either side. Frame: side, step, 1 in a Reaction. */
 export const action: Procedure<Sx> = {
   name: 'action',
-  args: { side: 'everyone', step: 'everyone', reaction: 'everyone' },
+  args: ARG.action.args,
   run(pos, play) {
-    const side = frameArg(pos, 1);
+    const side = frameArg(pos, ARG.action.side);
     const enemy = enemyOf(side);
-    const step = frameArg(pos, 2);
-    const next = (to: number): void => setFrameArg(pos, 2, to);
+    const step = frameArg(pos, ARG.action.step);
+    const next = (to: number): void => setFrameArg(pos, ARG.action.step, to);
     next(step + 1);
     let seats = 0;
     switch (step) {
@@ -405,7 +415,7 @@ export const action: Procedure<Sx> = {
         return;
       case 9: {
         // I
-        if (frameArg(pos, 3) === 1) return;
+        if (frameArg(pos, ARG.action.reaction) === 1) return;
         seats = planners(pos, enemy);
         if (pos.scene.team) seats &= pos.sectors << (enemy * 2);
         seats = placers(pos, seats);
@@ -413,7 +423,7 @@ export const action: Procedure<Sx> = {
         return;
       }
       default:
-        if (frameArg(pos, 3) === 0) pos.sectors = 0;
+        if (frameArg(pos, ARG.action.reaction) === 0) pos.sectors = 0;
         popFrame(pos);
     }
   },
@@ -421,7 +431,7 @@ export const action: Procedure<Sx> = {
 
 /** SE-24.3, SE-24.4: the sectors in which this Action has Brigades and what they attached, guns apart. */
 function noteSectors(pos: Sx): void {
-  if (!pos.scene.team || frameArg(pos, 3) === 1) return;
+  if (!pos.scene.team || frameArg(pos, ARG.action.reaction) === 1) return;
   pos.sectors = 0;
   for (let slot = 0; slot < slots(pos); slot++)
     if (pos.acting[slot] > 0) pos.sectors |= sectorsOf(pos, actingOf(pos, slot));

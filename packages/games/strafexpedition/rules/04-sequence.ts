@@ -1,5 +1,7 @@
 // Chapter 4: the turn, phase by phase, and the bid for the initiative (4.3).
+
 import {
+  clearSeat,
   type DecisionPoint,
   frameArg,
   type Play,
@@ -8,10 +10,10 @@ import {
   pushFrame,
   refusal,
   setCode,
-  setFrameArg,
   topKind,
+  verbOf,
 } from '@esagono/engine';
-import { FRAME, VERB } from '../model/frames.ts';
+import { ARG, FRAME } from '../model/frames.ts';
 import {
   AH,
   BOX,
@@ -24,6 +26,7 @@ import {
   sideOfSeat,
   TURN_MARKS,
 } from '../model/state.ts';
+import { BID, VERB } from '../model/verbs.ts';
 import { owesAttack, passRule, planners } from './04-action.ts';
 import { displace, dueSeats, income } from './06-reinforcements.ts';
 import { boxCost, plannable } from './08-command.ts';
@@ -230,8 +233,8 @@ function settleOpen(pos: Sx, play: Play, italian: number, austrian: number): boo
  */
 export const bid: DecisionPoint<Sx> = {
   name: 'bid',
-  args: { pending: 'everyone', open: 'everyone', italian: 'everyone', austrian: 'everyone' },
-  deciders: (pos) => frameArg(pos, 1),
+  args: ARG.bid.args,
+  deciders: (pos) => frameArg(pos, ARG.bid.pending),
   list(pos, seat, out) {
     const most = stock(pos, sideOfSeat(pos, seat));
     for (let n = 0; n <= most; n++) if (n === 0 || n >= least(pos)) out.add(VERB.bid, n);
@@ -243,23 +246,23 @@ export const bid: DecisionPoint<Sx> = {
   },
   refuse(pos, seat, code) {
     const left = stock(pos, sideOfSeat(pos, seat));
-    if (code[0] !== VERB.bid || code[1] < 0) return refusal('SE-4.3', 'notNow');
-    if (code[1] > left) return refusal('SE-4.3', 'tooFewLp', { need: code[1], left });
-    return code[1] !== 0 && code[1] < least(pos)
+    if (verbOf(code) !== VERB.bid || code[BID.points] < 0) return refusal('SE-4.3', 'notNow');
+    if (code[BID.points] > left)
+      return refusal('SE-4.3', 'tooFewLp', { need: code[BID.points], left });
+    return code[BID.points] !== 0 && code[BID.points] < least(pos)
       ? refusal('SE-4.3', 'bidTooLow', { need: least(pos) })
       : undefined;
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);
-    if (frameArg(pos, 2) === 1) {
-      pos.lp[side] -= code[1];
-      raiseOpen(pos, play, side, code[1]);
+    if (frameArg(pos, ARG.bid.open) === 1) {
+      pos.lp[side] -= code[BID.points];
+      raiseOpen(pos, play, side, code[BID.points]);
       return;
     }
-    pos.bid[side] += code[1];
+    pos.bid[side] += code[BID.points];
     // The team-mate is asked even with nothing left in the stock: the bid is sealed.
-    setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
-    if (frameArg(pos, 1) === 0) popFrame(pos);
+    if (clearSeat(pos, ARG.bid.pending, seat)) popFrame(pos);
   },
   usual(_pos, _seat, out) {
     setCode(out, VERB.bid, 0);
@@ -268,18 +271,22 @@ export const bid: DecisionPoint<Sx> = {
 
 /** AMB-60: what a side can still bid; sealed bids are paid when all are in, so that none shows. */
 const stock = (pos: Sx, side: number): number =>
-  frameArg(pos, 2) === 1 ? pos.lp[side] : pos.lp[side] - pos.bid[side];
+  frameArg(pos, ARG.bid.open) === 1 ? pos.lp[side] : pos.lp[side] - pos.bid[side];
 
 /** Points of a sealed bid that the side's stock still holds. */
 export const owed = (pos: Sx, side: number): number =>
-  pos.depth > 0 && topKind(pos) === FRAME.bid && frameArg(pos, 2) === 0 ? pos.bid[side] : 0;
+  pos.depth > 0 && topKind(pos) === FRAME.bid && frameArg(pos, ARG.bid.open) === 0
+    ? pos.bid[side]
+    : 0;
 
 /** An open bid must take the lead. */
 const least = (pos: Sx): number =>
-  frameArg(pos, 2) === 1 ? Math.abs(frameArg(pos, 3) - frameArg(pos, 4)) + 1 : 1;
+  frameArg(pos, ARG.bid.open) === 1
+    ? Math.abs(frameArg(pos, ARG.bid.italian) - frameArg(pos, ARG.bid.austrian)) + 1
+    : 1;
 
 function raiseOpen(pos: Sx, play: Play, side: number, points: number): void {
-  const both: [number, number] = [frameArg(pos, 3), frameArg(pos, 4)];
+  const both: [number, number] = [frameArg(pos, ARG.bid.italian), frameArg(pos, ARG.bid.austrian)];
   both[side] += points;
   pos.bid[side] += points;
   popFrame(pos);

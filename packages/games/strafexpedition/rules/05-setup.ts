@@ -1,16 +1,18 @@
 // Chapter 5: the default set-up, placing by hand.
+
 import {
   type Codes,
+  clearSeat,
   type DecisionPoint,
   frameArg,
   popFrame,
   type Refusal,
   refusal,
   setCode,
-  setFrameArg,
+  verbOf,
 } from '@esagono/engine';
 import { distance, parseId, rowOf } from '@esagono/hex';
-import { VERB } from '../model/frames.ts';
+import { ARG } from '../model/frames.ts';
 import { EAST, WEST } from '../model/ground.ts';
 import { ARTILLERY, FORTRESS, INFANTRY } from '../model/roster.ts';
 import type { SxScene } from '../model/scene.ts';
@@ -26,6 +28,7 @@ import {
   takeControl,
   takeOff,
 } from '../model/state.ts';
+import { PIECE, VERB } from '../model/verbs.ts';
 import { frontOf, measuresOf, zoneOf } from './05-zones.ts';
 
 /** SE-S1.SU: guns that must stand close to infantry already placed. */
@@ -205,7 +208,7 @@ function refuseReady(pos: Sx, side: number, seat: number): Refusal | undefined {
 
 /** What the seat may do with one unit; −1: with none. */
 function listSetup(pos: Sx, seat: number, unit: number, out: Codes): void {
-  const side = frameArg(pos, 1);
+  const side = frameArg(pos, ARG.setup.side);
   if (unit < 0) {
     out.add(VERB.accept);
     if (!refuseReady(pos, side, seat)) out.add(VERB.ready);
@@ -224,15 +227,15 @@ function listSetup(pos: Sx, seat: number, unit: number, out: Codes): void {
 /** Frame: side, pending seats. */
 export const setup: DecisionPoint<Sx> = {
   name: 'setup',
-  args: { side: 'everyone', pending: 'everyone' },
+  args: ARG.setup.args,
   setup: true,
-  deciders: (pos) => frameArg(pos, 2),
+  deciders: (pos) => frameArg(pos, ARG.setup.pending),
   list(pos, seat, out) {
     for (let u = -1; u < pos.scene.roster.count; u++) listSetup(pos, seat, u, out);
   },
   listOf: listSetup,
   sample(pos, seat, random, out) {
-    const side = frameArg(pos, 1);
+    const side = frameArg(pos, ARG.setup.side);
     if (random.below(3) > 0) {
       const start = random.below(pos.scene.roster.count);
       for (let i = 0; i < pos.scene.roster.count; i++) {
@@ -246,17 +249,17 @@ export const setup: DecisionPoint<Sx> = {
     setCode(out, refuseReady(pos, side, seat) ? VERB.accept : VERB.ready);
   },
   refuse(pos, seat, code) {
-    const side = frameArg(pos, 1);
-    if (code[0] === VERB.accept) return undefined;
-    if (code[0] === VERB.ready) return refuseReady(pos, side, seat);
-    const unit = code[1];
+    const side = frameArg(pos, ARG.setup.side);
+    if (verbOf(code) === VERB.accept) return undefined;
+    if (verbOf(code) === VERB.ready) return refuseReady(pos, side, seat);
+    const unit = code[PIECE.unit];
     if (unit < 0 || unit >= pos.scene.roster.count || !isSetup(pos, unit, side))
       return refusal('SE-5.0', 'notYourUnit');
     if (!settles(pos, unit, side, seat)) return refusal('SE-24.1', 'notYourUnit');
-    if (code[0] === VERB.place) return refusePlace(pos, unit, code[2]);
-    if (code[0] === VERB.remove)
+    if (verbOf(code) === VERB.place) return refusePlace(pos, unit, code[PIECE.at]);
+    if (verbOf(code) === VERB.remove)
       return pos.at[unit] >= 0 ? undefined : refusal('SE-5.0', 'notPlaced', { unit });
-    if (code[0] === VERB.mode) {
+    if (verbOf(code) === VERB.mode) {
       if (pos.scene.roster.kind[unit] !== ARTILLERY || pos.at[unit] < 0)
         return refusal('SE-19.1', 'notAGun', { unit });
       return fixedMode(pos, unit)
@@ -266,11 +269,10 @@ export const setup: DecisionPoint<Sx> = {
     return refusal('SE-5.0', 'notNow');
   },
   decide(pos, seat, code, play) {
-    const side = frameArg(pos, 1);
-    if (code[0] === VERB.accept || code[0] === VERB.ready) {
-      if (code[0] === VERB.accept) acceptDefault(pos, side, seat);
-      setFrameArg(pos, 2, frameArg(pos, 2) & ~(1 << seat));
-      if (frameArg(pos, 2) !== 0) return;
+    const side = frameArg(pos, ARG.setup.side);
+    if (verbOf(code) === VERB.accept || verbOf(code) === VERB.ready) {
+      if (verbOf(code) === VERB.accept) acceptDefault(pos, side, seat);
+      if (!clearSeat(pos, ARG.setup.pending, seat)) return;
       for (let u = 0; u < pos.scene.roster.count; u++) {
         if (!isSetup(pos, u, side) || pos.at[u] < 0) continue;
         if (pos.scene.roster.kind[u] !== ARTILLERY && pos.scene.inPlay[pos.at[u]] === 1)
@@ -280,8 +282,8 @@ export const setup: DecisionPoint<Sx> = {
       if (play.telling) play.tell('setUp', 'SE-5.0', { side });
       return;
     }
-    const unit = code[1];
-    if (code[0] === VERB.mode) {
+    const unit = code[PIECE.unit];
+    if (verbOf(code) === VERB.mode) {
       pos.mark[unit] ^= MARK.fire;
       return;
     }
@@ -291,8 +293,8 @@ export const setup: DecisionPoint<Sx> = {
       pos.mark[unit] = 0;
       pos.box[unit] = 0;
     }
-    if (code[0] === VERB.place) {
-      setDown(pos, unit, code[2]);
+    if (verbOf(code) === VERB.place) {
+      setDown(pos, unit, code[PIECE.at]);
       if (pos.scene.roster.kind[unit] === ARTILLERY) pos.mark[unit] |= MARK.fire;
     }
   },

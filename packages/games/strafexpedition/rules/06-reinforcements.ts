@@ -1,4 +1,5 @@
 // Chapter 6: reinforcements, and the comings and goings special to scenarios.
+
 import {
   type DecisionPoint,
   frameArg,
@@ -8,9 +9,10 @@ import {
   refusal,
   setCode,
   setFrameArg,
+  verbOf,
 } from '@esagono/engine';
 import { distance, parseId } from '@esagono/hex';
-import { VERB } from '../model/frames.ts';
+import { ARG } from '../model/frames.ts';
 import { ARTILLERY } from '../model/roster.ts';
 import type { SxScene } from '../model/scene.ts';
 import {
@@ -31,6 +33,7 @@ import {
   sideOfSeat,
   stackIn,
 } from '../model/state.ts';
+import { PIECE, VERB } from '../model/verbs.ts';
 import { zoneOf } from './05-zones.ts';
 import { bothSupplies } from './10-supply.ts';
 import { prisonerSteps } from './16-disorganization.ts';
@@ -192,8 +195,8 @@ function mine(pos: Sx, unit: number, seat: number): boolean {
 /** Frame: pending seats, side. */
 export const reinforce: DecisionPoint<Sx> = {
   name: 'reinforce',
-  args: { pending: 'everyone', side: 'everyone' },
-  deciders: (pos) => frameArg(pos, 1),
+  args: ARG.reinforce.args,
+  deciders: (pos) => frameArg(pos, ARG.reinforce.pending),
   list(pos, seat, out) {
     out.add(VERB.accept);
     out.add(VERB.done);
@@ -221,39 +224,45 @@ export const reinforce: DecisionPoint<Sx> = {
     setCode(out, VERB.accept);
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.accept || code[0] === VERB.done) return undefined;
-    if (code[0] !== VERB.arrive && code[0] !== VERB.divert) return refusal('SE-4.1', 'notNow');
-    if (!isDueTo(pos, code[1], sideOfSeat(pos, seat))) return refusal('SE-6.1', 'notDue');
-    if (!mine(pos, code[1], seat)) return refusal('SE-24.1', 'notYourUnit');
-    if (code[0] === VERB.arrive) {
-      const found = refuseEntry(pos, code[1], code[2]);
-      if (found || ownEntry(pos, seat, code[2])) return found;
-      return refusal('SE-24.1', 'notYourSector', { at: code[2] });
+    if (verbOf(code) === VERB.accept || verbOf(code) === VERB.done) return undefined;
+    if (verbOf(code) !== VERB.arrive && verbOf(code) !== VERB.divert)
+      return refusal('SE-4.1', 'notNow');
+    if (!isDueTo(pos, code[PIECE.unit], sideOfSeat(pos, seat))) return refusal('SE-6.1', 'notDue');
+    if (!mine(pos, code[PIECE.unit], seat)) return refusal('SE-24.1', 'notYourUnit');
+    if (verbOf(code) === VERB.arrive) {
+      const found = refuseEntry(pos, code[PIECE.unit], code[PIECE.at]);
+      if (found || ownEntry(pos, seat, code[PIECE.at])) return found;
+      return refusal('SE-24.1', 'notYourSector', { at: code[PIECE.at] });
     }
-    return canDivert(pos, code[1])
+    return canDivert(pos, code[PIECE.unit])
       ? undefined
-      : refusal('SE-S5.VAL', 'cannotDivert', { unit: code[1] });
+      : refusal('SE-S5.VAL', 'cannotDivert', { unit: code[PIECE.unit] });
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);
-    if (code[0] === VERB.arrive) comeIn(pos, play, code[1], code[2]);
-    else if (code[0] === VERB.divert) {
-      pos.wait[code[1]] = pos.turn + 1;
+    if (verbOf(code) === VERB.arrive) comeIn(pos, play, code[PIECE.unit], code[PIECE.at]);
+    else if (verbOf(code) === VERB.divert) {
+      pos.wait[code[PIECE.unit]] = pos.turn + 1;
       if (play.telling)
-        play.tell('diverted', 'SE-S5.VAL', { unit: code[1] }, privately(pos, code[1]));
+        play.tell(
+          'diverted',
+          'SE-S5.VAL',
+          { unit: code[PIECE.unit] },
+          privately(pos, code[PIECE.unit]),
+        );
     } else {
-      if (code[0] === VERB.accept) {
+      if (verbOf(code) === VERB.accept) {
         for (let u = 0; u < pos.scene.roster.count; u++) {
           if (!mine(pos, u, seat)) continue;
           const hex = bestEntry(pos, u, seat);
           if (hex >= 0) comeIn(pos, play, u, hex);
         }
       }
-      setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
+      setFrameArg(pos, ARG.reinforce.pending, frameArg(pos, ARG.reinforce.pending) & ~(1 << seat));
     }
     // What one seat brings in, the other no longer has to.
-    const pending = frameArg(pos, 1) & dueSeats(pos, side);
-    setFrameArg(pos, 1, pending);
+    const pending = frameArg(pos, ARG.reinforce.pending) & dueSeats(pos, side);
+    setFrameArg(pos, ARG.reinforce.pending, pending);
     if (pending === 0) popFrame(pos);
   },
   usual(_pos, _seat, out) {

@@ -1,5 +1,7 @@
 // Chapter 8.3 to 8.6: attaching guns and Independents, and who is in command.
+
 import {
+  clearSeat,
   type DecisionPoint,
   frameArg,
   type Play,
@@ -7,9 +9,9 @@ import {
   type Refusal,
   refusal,
   setCode,
-  setFrameArg,
+  verbOf,
 } from '@esagono/engine';
-import { VERB } from '../model/frames.ts';
+import { ARG } from '../model/frames.ts';
 import { ARTILLERY, INFANTRY, MOUNTAIN_GUN } from '../model/roster.ts';
 import {
   bfOf,
@@ -22,6 +24,7 @@ import {
   type Sx,
   sectorOfSeat,
 } from '../model/state.ts';
+import { ONE, SPOT, VERB } from '../model/verbs.ts';
 import {
   anyInReach,
   BLOCKED,
@@ -167,8 +170,8 @@ export function attaching(pos: Sx, play: Play, seats: number): number {
 /** Frame: pending seats, side. */
 export const attach: DecisionPoint<Sx> = {
   name: 'attach',
-  args: { pending: 'everyone', side: 'everyone' },
-  deciders: (pos) => frameArg(pos, 1),
+  args: ARG.attach.args,
+  deciders: (pos) => frameArg(pos, ARG.attach.pending),
   list(pos, seat, out) {
     const slot = slotOfSeat(pos, seat);
     if (ownInCommand(pos, slot)) out.add(VERB.ready);
@@ -210,16 +213,18 @@ export const attach: DecisionPoint<Sx> = {
   },
   refuse(pos, seat, code) {
     const slot = slotOfSeat(pos, seat);
-    if (code[0] === VERB.ready) {
+    if (verbOf(code) === VERB.ready) {
       return ownInCommand(pos, slot) ? undefined : refusal('SE-8.5', 'nobodyInCommand');
     }
-    if (code[0] === VERB.attach) return refuseAttach(pos, slot, code[1], reachOfSlot(pos, slot));
+    if (verbOf(code) === VERB.attach)
+      return refuseAttach(pos, slot, code[ONE.unit], reachOfSlot(pos, slot));
     const reach = reachOfSlot(pos, slot);
-    if (code[0] === VERB.trace) {
-      for (let i = 0; i < reach.fringeCount; i++) if (reach.fringe[i] === code[1]) return undefined;
+    if (verbOf(code) === VERB.trace) {
+      for (let i = 0; i < reach.fringeCount; i++)
+        if (reach.fringe[i] === code[SPOT.hex]) return undefined;
       return refusal('SE-8.1', 'nothingToTrace');
     }
-    if (code[0] === VERB.withdraw) {
+    if (verbOf(code) === VERB.withdraw) {
       if (ownInCommand(pos, slot)) return refusal('SE-8.5', 'mustAct');
       return mayHope(pos, slot) ? refusal('SE-8.5', 'traceFirst') : undefined;
     }
@@ -227,25 +232,25 @@ export const attach: DecisionPoint<Sx> = {
   },
   decide(pos, seat, code, play) {
     const slot = slotOfSeat(pos, seat);
-    if (code[0] === VERB.attach) {
-      pos.slot[code[1]] = slot + 1;
-      pos.mark[code[1]] |= MARK.used;
-      const rule = isInfantry(pos, code[1]) ? 'SE-8.4' : 'SE-8.3';
-      if (play.telling) play.tell('attached', rule, { unit: code[1] }, privately(pos, code[1]));
+    if (verbOf(code) === VERB.attach) {
+      pos.slot[code[ONE.unit]] = slot + 1;
+      pos.mark[code[ONE.unit]] |= MARK.used;
+      const rule = isInfantry(pos, code[ONE.unit]) ? 'SE-8.4' : 'SE-8.3';
+      if (play.telling)
+        play.tell('attached', rule, { unit: code[ONE.unit] }, privately(pos, code[ONE.unit]));
       return;
     }
-    if (code[0] === VERB.trace) {
+    if (verbOf(code) === VERB.trace) {
       const die = play.dice.d6(ZOC_USE);
       const open = die >= pos.scene.charts.limits.commandZocMin;
-      pos.command[code[1]] |= (open ? OPENED : BLOCKED) << (2 * slot);
+      pos.command[code[SPOT.hex]] |= (open ? OPENED : BLOCKED) << (2 * slot);
       if (play.telling)
-        play.tell(open ? 'commandOpen' : 'commandBlocked', 'SE-8.1', { at: code[1], die });
+        play.tell(open ? 'commandOpen' : 'commandBlocked', 'SE-8.1', { at: code[SPOT.hex], die });
       return;
     }
-    if (code[0] === VERB.withdraw) recallHq(pos, slot);
+    if (verbOf(code) === VERB.withdraw) recallHq(pos, slot);
     else fixCommand(pos, play, slot);
-    setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
-    if (frameArg(pos, 1) === 0) popFrame(pos);
+    if (clearSeat(pos, ARG.attach.pending, seat)) popFrame(pos);
   },
   usual(pos, seat, out) {
     const slot = slotOfSeat(pos, seat);

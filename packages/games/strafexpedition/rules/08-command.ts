@@ -1,4 +1,5 @@
 // Chapter 8: the Display, what a plan costs, tracing command, placing headquarters.
+
 import {
   type DecisionPoint,
   frameArg,
@@ -7,9 +8,10 @@ import {
   refusal,
   setCode,
   setFrameArg,
+  verbOf,
 } from '@esagono/engine';
 import { distance } from '@esagono/hex';
-import { VERB } from '../model/frames.ts';
+import { ARG } from '../model/frames.ts';
 import {
   enemyOf,
   has,
@@ -21,6 +23,7 @@ import {
   sectorOfSeat,
   sideOfSeat,
 } from '../model/state.ts';
+import { PLAN, VERB } from '../model/verbs.ts';
 import { hqHexes } from './10-supply.ts';
 import { dayBudget, gunsNear, heat } from './staff.ts';
 
@@ -84,8 +87,8 @@ export const plannable = (pos: Sx, seat: number, brigade: number): boolean =>
 /** SE-4.2: both sides seal their Displays; each seat goes on until it commits. */
 export const command: DecisionPoint<Sx> = {
   name: 'command',
-  args: { pending: 'everyone' },
-  deciders: (pos) => frameArg(pos, 1),
+  args: ARG.command.args,
+  deciders: (pos) => frameArg(pos, ARG.command.pending),
   list(pos, seat, out) {
     out.add(VERB.commit);
     const side = sideOfSeat(pos, seat);
@@ -120,9 +123,10 @@ export const command: DecisionPoint<Sx> = {
     setCode(out, VERB.commit);
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.commit) return undefined;
-    if (code[0] !== VERB.plan) return refusal('SE-4.2', 'notNow');
-    const [, b, box] = code;
+    if (verbOf(code) === VERB.commit) return undefined;
+    if (verbOf(code) !== VERB.plan) return refusal('SE-4.2', 'notNow');
+    const b = code[PLAN.brigade];
+    const box = code[PLAN.box];
     const side = sideOfSeat(pos, seat);
     const { brigades } = pos.scene.roster;
     if (b < 0 || b >= brigades.length || brigades[b].side !== side)
@@ -139,23 +143,23 @@ export const command: DecisionPoint<Sx> = {
     return need > left ? refusal('SE-8.3', 'tooFewLp', { need, left }) : undefined;
   },
   decide(pos, seat, code, play) {
-    if (code[0] === VERB.plan) {
-      pos.plan[code[1]] = code[2];
+    if (verbOf(code) === VERB.plan) {
+      pos.plan[code[PLAN.brigade]] = code[PLAN.box];
       if (play.telling) {
         play.tell(
           'planned',
           'SE-4.2',
           {
-            formation: pos.scene.roster.brigades[code[1]].id,
-            box: code[2] === 0 ? 'off' : pos.scene.charts.boxes[code[2] - 1].id,
+            formation: pos.scene.roster.brigades[code[PLAN.brigade]].id,
+            box: code[PLAN.box] === 0 ? 'off' : pos.scene.charts.boxes[code[PLAN.box] - 1].id,
           },
           1 << seat,
         );
       }
       return;
     }
-    const pending = frameArg(pos, 1) & ~(1 << seat);
-    setFrameArg(pos, 1, pending);
+    const pending = frameArg(pos, ARG.command.pending) & ~(1 << seat);
+    setFrameArg(pos, ARG.command.pending, pending);
     if (play.telling) play.tell('committed', 'SE-4.2', { side: sideOfSeat(pos, seat) });
     if (pending !== 0) return;
     // SE-7.0: what is planned is paid at once, whatever comes of it.

@@ -1,7 +1,9 @@
 // Chapter 11.2: movement in Phase 10, with Strategic Movement and Forced March.
+
 import {
   type Code,
   type Codes,
+  clearSeat,
   type DecisionPoint,
   frameArg,
   type Play,
@@ -9,17 +11,10 @@ import {
   type Random,
   refusal,
   setCode,
-  setFrameArg,
+  verbOf,
 } from '@esagono/engine';
-import {
-  FORCED,
-  moveFlags,
-  moveLength,
-  moveMate,
-  moveUnit,
-  STRATEGIC,
-  VERB,
-} from '../model/frames.ts';
+import { ARG } from '../model/frames.ts';
+import { FORCED, moveFlags, moveLength, moveMate, moveUnit, STRATEGIC } from '../model/paths.ts';
 import { ARTILLERY, FORTRESS } from '../model/roster.ts';
 import {
   commander,
@@ -33,6 +28,7 @@ import {
   type Sx,
   sideOfSeat,
 } from '../model/state.ts';
+import { MOVE, VERB } from '../model/verbs.ts';
 import {
   allowance,
   encodeMove,
@@ -76,8 +72,8 @@ const already = (pos: Sx, unit: number, mate: number): number =>
 /** Frame: pending seats, side. */
 export const march: DecisionPoint<Sx> = {
   name: 'march',
-  args: { pending: 'everyone', side: 'everyone' },
-  deciders: (pos) => frameArg(pos, 1),
+  args: ARG.march.args,
+  deciders: (pos) => frameArg(pos, ARG.march.pending),
   list(pos, seat, out) {
     out.add(VERB.done);
     const side = sideOfSeat(pos, seat);
@@ -121,10 +117,10 @@ export const march: DecisionPoint<Sx> = {
     setCode(out, VERB.done);
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.done) return undefined;
-    if (code[0] !== VERB.move) return refusal('SE-4.10A', 'notNow');
-    const unit = moveUnit(code[1]);
-    const mate = moveMate(code[1]);
+    if (verbOf(code) === VERB.done) return undefined;
+    if (verbOf(code) !== VERB.move) return refusal('SE-4.10A', 'notNow');
+    const unit = moveUnit(code[MOVE.march]);
+    const mate = moveMate(code[MOVE.march]);
     const { roster } = pos.scene;
     if (
       unit >= roster.count ||
@@ -146,27 +142,41 @@ export const march: DecisionPoint<Sx> = {
     if (mate >= 0 && (roster.side[mate] !== roster.side[unit] || !pairs(pos, unit, mate))) {
       return refusal('SE-11.0', 'notTogether', { unit });
     }
-    const flags = moveFlags(code[1]) | (already(pos, unit, mate) & FORCED);
-    return refusePath(pos, unit, mate, flags, QUIET, code[2], code[3], moveLength(code[1]));
+    const flags = moveFlags(code[MOVE.march]) | (already(pos, unit, mate) & FORCED);
+    return refusePath(
+      pos,
+      unit,
+      mate,
+      flags,
+      QUIET,
+      code[MOVE.way],
+      code[MOVE.onward],
+      moveLength(code[MOVE.march]),
+    );
   },
   decide(pos, seat, code, play) {
-    if (code[0] === VERB.done) {
-      setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
-      if (frameArg(pos, 1) === 0) {
+    if (verbOf(code) === VERB.done) {
+      if (clearSeat(pos, ARG.march.pending, seat)) {
         popFrame(pos);
         endMarch(pos, play, sideOfSeat(pos, seat));
       }
       return;
     }
-    const unit = moveUnit(code[1]);
-    const mate = moveMate(code[1]);
-    const flags = moveFlags(code[1]) | (already(pos, unit, mate) & FORCED);
+    const unit = moveUnit(code[MOVE.march]);
+    const mate = moveMate(code[MOVE.march]);
+    const flags = moveFlags(code[MOVE.march]) | (already(pos, unit, mate) & FORCED);
     startMove(pos, seat, unit, mate, flags);
     if ((flags & STRATEGIC) !== 0) {
       pos.mark[unit] |= MARK.strategic;
       if (mate >= 0) pos.mark[mate] |= MARK.strategic;
     }
-    const goal = endOfWay(pos, pos.at[unit], code[2], code[3], moveLength(code[1]));
+    const goal = endOfWay(
+      pos,
+      pos.at[unit],
+      code[MOVE.way],
+      code[MOVE.onward],
+      moveLength(code[MOVE.march]),
+    );
     if (play.telling)
       play.tell(
         'moved',
@@ -174,7 +184,17 @@ export const march: DecisionPoint<Sx> = {
         { unit, from: pos.at[unit], to: goal, forced: (flags & FORCED) !== 0 },
         privately(pos, unit),
       );
-    walk(pos, play, unit, mate, flags, QUIET, code[2], code[3], moveLength(code[1]));
+    walk(
+      pos,
+      play,
+      unit,
+      mate,
+      flags,
+      QUIET,
+      code[MOVE.way],
+      code[MOVE.onward],
+      moveLength(code[MOVE.march]),
+    );
   },
   usual(pos, seat, out) {
     const side = sideOfSeat(pos, seat);
@@ -209,9 +229,9 @@ function sampleMarch(pos: Sx, u: number, random: Random, out: Code): boolean {
   for (let tries = 0; tries < 4 && field.count > 1; tries++) {
     const hex = field.reached[1 + random.below(field.count - 1)];
     if (!mayStop(pos, side, hex, mate >= 0 ? 2 : 1)) continue;
-    const code = encodeMove(pos, field, hex, u, mate, flags);
-    if (!code) continue;
-    setCode(out, VERB.move, code[0], code[1], code[2]);
+    const move = encodeMove(pos, field, hex, u, mate, flags);
+    if (!move) continue;
+    setCode(out, VERB.move, move.march, move.way, move.onward);
     return true;
   }
   return false;
@@ -235,8 +255,8 @@ function listMarches(pos: Sx, unit: number, mate: number, out: Codes): void {
       if ((flags & FORCED) !== 0 && forced === 0 && field.cost[hex] <= plain) continue;
       if ((flags & STRATEGIC) !== 0 && field.cost[hex] <= near) continue;
       if (!mayStop(pos, side, hex, mate >= 0 ? 2 : 1)) continue;
-      const code = encodeMove(pos, field, hex, unit, mate, flags);
-      if (code) out.add(VERB.move, code[0], code[1], code[2]);
+      const move = encodeMove(pos, field, hex, unit, mate, flags);
+      if (move) out.add(VERB.move, move.march, move.way, move.onward);
     }
   }
 }

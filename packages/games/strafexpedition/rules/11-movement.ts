@@ -1,4 +1,5 @@
 // Chapter 11: what movement costs, where a unit can go, and what meets it on the way.
+
 import { type Play, type Refusal, refusal } from '@esagono/engine';
 import {
   direction,
@@ -10,8 +11,8 @@ import {
   moveFieldBy,
   pathInto,
 } from '@esagono/hex';
-import { FORCED, MAX_PATH, packMove, packPath, pathDir, STRATEGIC } from '../model/frames.ts';
 import { CRAGS, ROANA } from '../model/ground.ts';
+import { FORCED, MAX_PATH, packMove, packPath, pathDir, STRATEGIC } from '../model/paths.ts';
 import { ARTILLERY, MOUNTAIN } from '../model/roster.ts';
 import { BARRED } from '../model/scene.ts';
 import {
@@ -189,9 +190,16 @@ export const mayStop = (pos: Sx, side: number, hex: number, n: number): boolean 
 const pathHexes = new Int16Array(256);
 const dirs = new Uint8Array(MAX_PATH);
 const words = { b: 0, c: 0 };
-const packed = new Int32Array(3);
+const packed: PackedMove = { march: 0, way: 0, onward: 0 };
 
-/** The canonical (cheapest) path of the last search to `hex` as a move's three numbers. */
+/** The numbers of a move's code; good until the next one is encoded. */
+interface PackedMove {
+  march: number;
+  way: number;
+  onward: number;
+}
+
+/** The canonical (cheapest) path of a search to `hex`. */
 export function encodeMove(
   pos: Sx,
   found: Field,
@@ -199,15 +207,15 @@ export function encodeMove(
   unit: number,
   mate: number,
   flags: number,
-): Int32Array | undefined {
+): PackedMove | undefined {
   const count = pathInto(found, hex, pathHexes) - 1;
   if (count < 1 || count > MAX_PATH) return undefined;
   const { grid } = pos.scene.ground;
   for (let i = 0; i < count; i++) dirs[i] = direction(grid, pathHexes[i], pathHexes[i + 1]);
   packPath(dirs, count, words);
-  packed[0] = packMove(unit, mate, flags, count);
-  packed[1] = words.b;
-  packed[2] = words.c;
+  packed.march = packMove(unit, mate, flags, count);
+  packed.way = words.b;
+  packed.onward = words.c;
   return packed;
 }
 

@@ -1,7 +1,9 @@
 // Chapters 11.1, 11.3 and 13.1: step A, movement and the declaration of assaults.
+
 import {
   type Code,
   Codes,
+  clearSeat,
   type DecisionPoint,
   frameArg,
   makeCode,
@@ -11,9 +13,10 @@ import {
   type Refusal,
   refusal,
   setCode,
-  setFrameArg,
+  verbOf,
 } from '@esagono/engine';
-import { FORCED, moveFlags, moveLength, moveMate, moveUnit, VERB } from '../model/frames.ts';
+import { ARG } from '../model/frames.ts';
+import { FORCED, moveFlags, moveLength, moveMate, moveUnit } from '../model/paths.ts';
 import { ARTILLERY, INFANTRY } from '../model/roster.ts';
 import {
   AH,
@@ -25,6 +28,7 @@ import {
   type Sx,
   sideOfSeat,
 } from '../model/state.ts';
+import { ASSAULT, MOVE, ONE, VERB } from '../model/verbs.ts';
 import { reachOfSlot, refuseAttach, slotOfSeat } from './08-attach.ts';
 import {
   allowance,
@@ -120,8 +124,8 @@ function sampleFreely(pos: Sx, seat: number, random: Random, out: Code): void {
       for (let tries = 0; tries < 4 && field.count > 1; tries++) {
         const hex = field.reached[1 + random.below(field.count - 1)];
         if (!mayStop(pos, roster.side[u], hex, mate >= 0 ? 2 : 1)) continue;
-        const code = encodeMove(pos, field, hex, u, mate, flags);
-        if (code) return setCode(out, VERB.move, code[0], code[1], code[2]);
+        const move = encodeMove(pos, field, hex, u, mate, flags);
+        if (move) return setCode(out, VERB.move, move.march, move.way, move.onward);
       }
     }
   }
@@ -129,15 +133,18 @@ function sampleFreely(pos: Sx, seat: number, random: Random, out: Code): void {
 }
 
 function refuseStep(pos: Sx, seat: number, code: Code): Refusal | undefined {
-  if (code[0] === VERB.done) return undefined;
-  if (code[0] === VERB.attach) {
+  if (verbOf(code) === VERB.done) return undefined;
+  if (verbOf(code) === VERB.attach) {
     // Where nothing could be attached this step came at once: then say why not.
     const slot = slotOfSeat(pos, seat);
-    return refuseAttach(pos, slot, code[1], reachOfSlot(pos, slot)) ?? refusal('SE-4.8A', 'notNow');
+    return (
+      refuseAttach(pos, slot, code[ONE.unit], reachOfSlot(pos, slot)) ??
+      refusal('SE-4.8A', 'notNow')
+    );
   }
-  if (code[0] !== VERB.move && code[0] !== VERB.assault && code[0] !== VERB.dig)
+  if (verbOf(code) !== VERB.move && verbOf(code) !== VERB.assault && verbOf(code) !== VERB.dig)
     return refusal('SE-4.8A', 'notNow');
-  const unit = code[0] === VERB.move ? moveUnit(code[1]) : code[1];
+  const unit = verbOf(code) === VERB.move ? moveUnit(code[MOVE.march]) : code[ONE.unit];
   if (
     unit < 0 ||
     unit >= pos.scene.roster.count ||
@@ -149,8 +156,8 @@ function refuseStep(pos: Sx, seat: number, code: Code): Refusal | undefined {
     return refusal('SE-8.6', 'outOfCommand', { unit });
   if (pos.slot[unit] === 0 || commander(pos, unit) !== seat)
     return refusal('SE-3.ACT', 'notActivated', { unit });
-  if (code[0] === VERB.move) {
-    const mate = moveMate(code[1]);
+  if (verbOf(code) === VERB.move) {
+    const mate = moveMate(code[MOVE.march]);
     if (pos.scene.roster.kind[unit] === ARTILLERY)
       return refusal('SE-19.1', 'infantryOnly', { unit });
     if (!mayMove(pos, unit, seat)) return whyStill(pos, unit, 'SE-11.0.7');
@@ -161,16 +168,16 @@ function refuseStep(pos: Sx, seat: number, code: Code): Refusal | undefined {
       pos,
       unit,
       mate,
-      moveFlags(code[1]) | forcedAlready(pos, unit, mate),
+      moveFlags(code[MOVE.march]) | forcedAlready(pos, unit, mate),
       tacticalHow(pos),
-      code[2],
-      code[3],
-      moveLength(code[1]),
+      code[MOVE.way],
+      code[MOVE.onward],
+      moveLength(code[MOVE.march]),
     );
   }
-  if (code[0] === VERB.assault) {
+  if (verbOf(code) === VERB.assault) {
     return mayDeclare(pos, unit, seat)
-      ? refuseAssault(pos, unit, code[2], code[3])
+      ? refuseAssault(pos, unit, code[ASSAULT.at], code[ASSAULT.forced])
       : whyStill(pos, unit, 'SE-13.1.1');
   }
   return mayMove(pos, unit, seat)
@@ -214,8 +221,8 @@ function hand(out: Codes): void {
 /** Frame: pending seats, side. */
 export const move: DecisionPoint<Sx> = {
   name: 'move',
-  args: { pending: 'everyone', side: 'everyone' },
-  deciders: (pos) => frameArg(pos, 1),
+  args: ARG.move.args,
+  deciders: (pos) => frameArg(pos, ARG.move.pending),
   list(pos, seat, out) {
     if (!isBound(pos, seat)) return listAll(pos, seat, out);
     listBound(pos, seat);
@@ -241,27 +248,32 @@ export const move: DecisionPoint<Sx> = {
   refuse: (pos, seat, code) =>
     refuseStep(pos, seat, code) ?? refuseToStay(pos, seat, code) ?? refuseShirking(pos, seat, code),
   decide(pos, seat, code, play) {
-    if (code[0] === VERB.done) {
+    if (verbOf(code) === VERB.done) {
       const lane = slotOfSeat(pos, seat);
       pos.mover[lane] = 0;
       pos.mate[lane] = 0;
-      setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
-      if (frameArg(pos, 1) === 0) popFrame(pos);
+      if (clearSeat(pos, ARG.move.pending, seat)) popFrame(pos);
       return;
     }
-    if (code[0] === VERB.dig) {
-      dig(pos, play, code[1], pos.slot[code[1]] - 1);
+    if (verbOf(code) === VERB.dig) {
+      dig(pos, play, code[ONE.unit], pos.slot[code[ONE.unit]] - 1);
       return;
     }
-    if (code[0] === VERB.assault) {
-      declare(pos, play, code[1], code[2], code[3]);
+    if (verbOf(code) === VERB.assault) {
+      declare(pos, play, code[ASSAULT.unit], code[ASSAULT.at], code[ASSAULT.forced]);
       return;
     }
-    const unit = moveUnit(code[1]);
-    const mate = moveMate(code[1]);
-    const flags = moveFlags(code[1]) | forcedAlready(pos, unit, mate);
+    const unit = moveUnit(code[MOVE.march]);
+    const mate = moveMate(code[MOVE.march]);
+    const flags = moveFlags(code[MOVE.march]) | forcedAlready(pos, unit, mate);
     startMove(pos, seat, unit, mate, flags);
-    const goal = endOfWay(pos, pos.at[unit], code[2], code[3], moveLength(code[1]));
+    const goal = endOfWay(
+      pos,
+      pos.at[unit],
+      code[MOVE.way],
+      code[MOVE.onward],
+      moveLength(code[MOVE.march]),
+    );
     if (play.telling)
       play.tell(
         'moved',
@@ -269,7 +281,17 @@ export const move: DecisionPoint<Sx> = {
         { unit, from: pos.at[unit], to: goal, forced: (flags & FORCED) !== 0 },
         privately(pos, unit),
       );
-    walk(pos, play, unit, mate, flags, tacticalHow(pos), code[2], code[3], moveLength(code[1]));
+    walk(
+      pos,
+      play,
+      unit,
+      mate,
+      flags,
+      tacticalHow(pos),
+      code[MOVE.way],
+      code[MOVE.onward],
+      moveLength(code[MOVE.march]),
+    );
   },
   usual(pos, seat, out) {
     const { roster } = pos.scene;
@@ -277,7 +299,7 @@ export const move: DecisionPoint<Sx> = {
       listBound(pos, seat);
       for (let i = kept.count - 1; i >= 0; i--) {
         kept.read(i, out);
-        if (out[0] === VERB.assault) return;
+        if (verbOf(out) === VERB.assault) return;
       }
       return;
     }
@@ -370,8 +392,8 @@ function listMoves(
       const hex = field.reached[i];
       if (flags === FORCED && already === 0 && field.cost[hex] <= plain) continue;
       if (!mayStop(pos, side, hex, mate >= 0 ? 2 : 1)) continue;
-      const code = encodeMove(pos, field, hex, unit, mate, flags);
-      if (code) out.add(VERB.move, code[0], code[1], code[2]);
+      const move = encodeMove(pos, field, hex, unit, mate, flags);
+      if (move) out.add(VERB.move, move.march, move.way, move.onward);
     }
   }
 }

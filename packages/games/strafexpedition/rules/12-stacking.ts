@@ -1,7 +1,9 @@
 // Chapter 12.3: a unit stopped by fire among too many friends has not ended its movement.
-import { type Refusal, refusal } from '@esagono/engine';
-import { FORCED, moveMate, moveUnit, VERB } from '../model/frames.ts';
+
+import { type Refusal, refusal, verbOf } from '@esagono/engine';
+import { FORCED, moveMate, moveUnit } from '../model/paths.ts';
 import { has, MARK, type Sx, stackIn, stackLimit } from '../model/state.ts';
+import { MOVE, VERB } from '../model/verbs.ts';
 import { slotOfSeat } from './08-attach.ts';
 import { mayStop, reach, tacticalHow } from './11-movement.ts';
 
@@ -44,8 +46,8 @@ export function refuseToStay(pos: Sx, seat: number, code: Int32Array): Refusal |
   if (due === 0) return undefined;
   const group = movers(pos, seat);
   const goers =
-    code[0] === VERB.move
-      ? group.filter((u) => u === moveUnit(code[1]) || u === moveMate(code[1]))
+    verbOf(code) === VERB.move
+      ? group.filter((u) => u === moveUnit(code[MOVE.march]) || u === moveMate(code[MOVE.march]))
       : [];
   return goers.length >= due ? undefined : refusal('SE-12.3', 'crowded', { at: pos.at[group[0]] });
 }

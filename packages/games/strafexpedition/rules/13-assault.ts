@@ -1,4 +1,5 @@
 // Chapter 13.4: assaults, from going in to the aftermath.
+
 import {
   type DecisionPoint,
   frameArg,
@@ -9,8 +10,9 @@ import {
   refusal,
   setCode,
   setFrameArg,
+  verbOf,
 } from '@esagono/engine';
-import { FRAME, VERB } from '../model/frames.ts';
+import { ARG, FRAME } from '../model/frames.ts';
 import { FORTRESS } from '../model/roster.ts';
 import { dpOf, RETREAT, stepsOf } from '../model/scene.ts';
 import {
@@ -31,6 +33,7 @@ import {
   stackLimit,
   takeControl,
 } from '../model/state.ts';
+import { ONE, SPOT, VERB } from '../model/verbs.ts';
 import { fillSheet } from './13-column.ts';
 import { askLeaders } from './13-morale.ts';
 import { startRetreat } from './13-retreat.ts';
@@ -94,25 +97,30 @@ function nextTarget(pos: Sx, side: number): number {
 /** SE-13.4.1, SE-13.1.4, AMB-23: who goes in when more were marked than fit. Frame: side, hex, seat. */
 export const enter: DecisionPoint<Sx> = {
   name: 'enter',
-  args: { side: 'everyone', hex: 'everyone', seat: 'everyone' },
-  deciders: (pos) => frameArg(pos, 3),
+  args: ARG.enter.args,
+  deciders: (pos) => frameArg(pos, ARG.enter.seat),
   list(pos, _seat, out) {
     for (let u = 0; u < pos.scene.roster.count; u++) if (waitsFor(pos, u)) out.add(VERB.enter, u);
   },
   refuse(pos, _seat, code) {
-    return code[0] === VERB.enter &&
-      code[1] >= 0 &&
-      code[1] < pos.scene.roster.count &&
-      waitsFor(pos, code[1])
+    return verbOf(code) === VERB.enter &&
+      code[ONE.unit] >= 0 &&
+      code[ONE.unit] < pos.scene.roster.count &&
+      waitsFor(pos, code[ONE.unit])
       ? undefined
-      : refusal('SE-13.4.1', 'mustEnter', { at: frameArg(pos, 2) });
+      : refusal('SE-13.4.1', 'mustEnter', { at: frameArg(pos, ARG.enter.hex) });
   },
   decide(pos, _seat, code, play) {
-    const hex = frameArg(pos, 2);
+    const hex = frameArg(pos, ARG.enter.hex);
     popFrame(pos);
     if (play.telling)
-      play.tell('entered', 'SE-13.4.1', { unit: code[1], at: hex }, privately(pos, code[1]));
-    goIn(pos, code[1], hex);
+      play.tell(
+        'entered',
+        'SE-13.4.1',
+        { unit: code[ONE.unit], at: hex },
+        privately(pos, code[ONE.unit]),
+      );
+    goIn(pos, code[ONE.unit], hex);
   },
   usual(pos, _seat, out) {
     let best = -1;
@@ -121,29 +129,29 @@ export const enter: DecisionPoint<Sx> = {
     }
     setCode(out, VERB.enter, best);
   },
-  ask: (pos) => ({ at: frameArg(pos, 2) }),
+  ask: (pos) => ({ at: frameArg(pos, ARG.enter.hex) }),
 };
 const waitsFor = (pos: Sx, unit: number): boolean =>
-  pos.scene.roster.side[unit] === frameArg(pos, 1) &&
+  pos.scene.roster.side[unit] === frameArg(pos, ARG.enter.side) &&
   has(pos, unit, MARK.assault) &&
-  pos.aim[unit] === frameArg(pos, 2) + 1 &&
+  pos.aim[unit] === frameArg(pos, ARG.enter.hex) + 1 &&
   pos.at[unit] >= 0 &&
-  pos.at[unit] !== frameArg(pos, 2);
+  pos.at[unit] !== frameArg(pos, ARG.enter.hex);
 
 /** SE-13.4: step D or G. Frame: side that assaults, 1 for counter-assaults, stage. */
 export const assaults: Procedure<Sx> = {
   name: 'assaults',
-  args: { side: 'everyone', counter: 'everyone', stage: 'everyone' },
+  args: ARG.assaults.args,
   run(pos, play) {
-    const side = frameArg(pos, 1);
-    if (frameArg(pos, 3) === 0) {
+    const side = frameArg(pos, ARG.assaults.side);
+    if (frameArg(pos, ARG.assaults.stage) === 0) {
       const hex = nextTarget(pos, side);
       if (hex >= 0) {
         bringIn(pos, play, side, hex);
         return;
       }
       markEngaged(pos, side);
-      setFrameArg(pos, 3, 1);
+      setFrameArg(pos, ARG.assaults.stage, 1);
       return;
     }
     let count = 0;
@@ -172,7 +180,7 @@ function bringIn(pos: Sx, play: Play, side: number, hex: number): void {
   if (room > 0 && waiting > room) {
     pushFrame(pos, FRAME.enter, side, hex);
     const first = pos.slot.findIndex((_, u) => waitsFor(pos, u));
-    setFrameArg(pos, 3, 1 << commander(pos, first));
+    setFrameArg(pos, ARG.enter.seat, 1 << commander(pos, first));
     return;
   }
   const { roster } = pos.scene;
@@ -216,8 +224,8 @@ function markEngaged(pos: Sx, side: number): void {
 
 function startAssault(pos: Sx, hex: number): void {
   for (let i = 0; i < pos.targets.length; i++) if (pos.targets[i] === hex + 1) pos.targets[i] = 0;
-  const side = frameArg(pos, 1);
-  const counter = frameArg(pos, 2);
+  const side = frameArg(pos, ARG.assaults.side);
+  const counter = frameArg(pos, ARG.assaults.counter);
   pushFrame(pos, FRAME.assault, hex, side, 0, 0, 0, counter);
 }
 
@@ -234,19 +242,19 @@ function whoResolves(pos: Sx, side: number): number {
 /** SE-4.8D: the active side picks the order. Frame: side, seat. */
 export const resolve: DecisionPoint<Sx> = {
   name: 'resolve',
-  args: { side: 'everyone', seat: 'everyone' },
-  deciders: (pos) => frameArg(pos, 2),
+  args: ARG.resolve.args,
+  deciders: (pos) => frameArg(pos, ARG.resolve.seat),
   list(pos, _seat, out) {
     for (let i = 0; i < pos.targets.length; i++)
       if (pos.targets[i] > 0) out.add(VERB.resolve, pos.targets[i] - 1);
   },
   refuse: (pos, _seat, code) =>
-    code[0] === VERB.resolve && code[1] >= 0 && isTarget(pos, code[1])
+    verbOf(code) === VERB.resolve && code[SPOT.hex] >= 0 && isTarget(pos, code[SPOT.hex])
       ? undefined
       : refusal('SE-4.8D', 'noSuchAssault'),
   decide(pos, _seat, code) {
     popFrame(pos);
-    startAssault(pos, code[1]);
+    startAssault(pos, code[SPOT.hex]);
   },
   usual(pos, _seat, out) {
     for (let i = pos.targets.length - 1; i >= 0; i--)
@@ -273,64 +281,72 @@ const anyOf = (pos: Sx, side: number, hex: number): boolean => {
 
 /**
  * AMB-30: steps, disorganization, surrender, retreat, aftermath.
- * Frame: hex, attacking side, stage, attacker's result, defender's result, counter, before.
  */
 export const assault: Procedure<Sx> = {
   name: 'assault',
-  args: {
-    hex: 'everyone',
-    side: 'everyone',
-    stage: 'everyone',
-    attackerResult: 'everyone',
-    defenderResult: 'everyone',
-    counter: 'everyone',
-    before: 'everyone',
-  },
+  args: ARG.assault.args,
   run(pos, play) {
-    const hex = frameArg(pos, 1);
-    const side = frameArg(pos, 2);
+    const hex = frameArg(pos, ARG.assault.hex);
+    const side = frameArg(pos, ARG.assault.side);
     const enemy = enemyOf(side);
-    const stage = frameArg(pos, 3);
-    setFrameArg(pos, 3, stage + 1);
+    const stage = frameArg(pos, ARG.assault.stage);
+    setFrameArg(pos, ARG.assault.stage, stage + 1);
     switch (stage) {
       case 0: {
         if (!anyOf(pos, enemy, hex)) {
-          setFrameArg(pos, 3, 9); // SE-13.1.3: nobody left, walk in
+          setFrameArg(pos, ARG.assault.stage, 9); // SE-13.1.3: nobody left, walk in
           return;
         }
-        setFrameArg(pos, 3, 0);
+        setFrameArg(pos, ARG.assault.stage, 0);
         if (askLeaders(pos, hex, side)) return;
-        setFrameArg(pos, 3, 1);
+        setFrameArg(pos, ARG.assault.stage, 1);
         const kind =
           fortIn(pos, hex) >= 0 ? FORT_HERE : garrisons(pos, enemy, hex) ? GARRISON : GUNS_ONLY;
-        setFrameArg(pos, 7, kind | (stackIn(pos, enemy, hex) << 4));
+        setFrameArg(pos, ARG.assault.before, kind | (stackIn(pos, enemy, hex) << 4));
         roll(pos, play, hex, side);
         return;
       }
       case 1:
-        if (stepsOf(frameArg(pos, 4)) > 0)
-          pushFrame(pos, FRAME.losses, side, hex, stepsOf(frameArg(pos, 4)), 1, 1);
+        if (stepsOf(frameArg(pos, ARG.assault.attackerResult)) > 0)
+          pushFrame(
+            pos,
+            FRAME.losses,
+            side,
+            hex,
+            stepsOf(frameArg(pos, ARG.assault.attackerResult)),
+            1,
+            1,
+          );
         return;
       case 2:
-        if (stepsOf(frameArg(pos, 5)) > 0)
-          pushFrame(pos, FRAME.losses, enemy, hex, stepsOf(frameArg(pos, 5)), 1, 1);
+        if (stepsOf(frameArg(pos, ARG.assault.defenderResult)) > 0)
+          pushFrame(
+            pos,
+            FRAME.losses,
+            enemy,
+            hex,
+            stepsOf(frameArg(pos, ARG.assault.defenderResult)),
+            1,
+            1,
+          );
         return;
       case 3:
         // SE-16.4: both sides are judged on one position before anybody gives up, as in SE-4.5.
         for (const { unit, rule } of [
-          ...disorganizeAll(pos, play, hex, side, frameArg(pos, 4)),
-          ...disorganizeAll(pos, play, hex, enemy, frameArg(pos, 5)),
+          ...disorganizeAll(pos, play, hex, side, frameArg(pos, ARG.assault.attackerResult)),
+          ...disorganizeAll(pos, play, hex, enemy, frameArg(pos, ARG.assault.defenderResult)),
         ])
           surrender(pos, play, unit, rule);
         return;
       case 4:
         // AMB-29: defenders first when both must go.
         // SE-13.4.5.6: in a counter-assault the defenders are assaulters with a way back.
-        if ((frameArg(pos, 5) & RETREAT) !== 0) startRetreat(pos, hex, enemy, frameArg(pos, 6));
+        if ((frameArg(pos, ARG.assault.defenderResult) & RETREAT) !== 0)
+          startRetreat(pos, hex, enemy, frameArg(pos, ARG.assault.counter));
         return;
       case 5: {
-        const back = (frameArg(pos, 4) & RETREAT) !== 0;
-        const draw = !back && (frameArg(pos, 5) & RETREAT) === 0;
+        const back = (frameArg(pos, ARG.assault.attackerResult) & RETREAT) !== 0;
+        const draw = !back && (frameArg(pos, ARG.assault.defenderResult) & RETREAT) === 0;
         if (back || draw) startRetreat(pos, hex, side, draw ? 2 : 1);
         return;
       }
@@ -352,7 +368,7 @@ function roll(pos: Sx, play: Play, hex: number, side: number): void {
     [att, def] = scene.automatic; // SE-13.4.3C
     if (scene.fog) play.dice.d6(ASSAULT_USE); // SE-25.3: no die would show as much as one
   } else {
-    die = play.dice.d6(frameArg(pos, 6) === 1 ? COUNTER_USE : ASSAULT_USE);
+    die = play.dice.d6(frameArg(pos, ARG.assault.counter) === 1 ? COUNTER_USE : ASSAULT_USE);
     const cell = ((die - 1) * (top + 1) + Math.min(s.column, top)) * 2;
     att = scene.assault[cell];
     def = scene.assault[cell + 1];
@@ -375,8 +391,8 @@ function roll(pos: Sx, play: Play, hex: number, side: number): void {
       defenderRetreats: (def & RETREAT) !== 0,
     });
   }
-  setFrameArg(pos, 4, att);
-  setFrameArg(pos, 5, def);
+  setFrameArg(pos, ARG.assault.attackerResult, att);
+  setFrameArg(pos, ARG.assault.defenderResult, def);
 }
 
 interface Loser {
@@ -413,12 +429,12 @@ function disorganizeAll(pos: Sx, play: Play, hex: number, side: number, result: 
 
 /** SE-18.5, SE-13.5.4, SE-23.1, AMB-34, AMB-35, AMB-44: who has the hex now. */
 function aftermath(pos: Sx, play: Play, hex: number, side: number): void {
-  const counter = frameArg(pos, 6) === 1;
-  const fought = frameArg(pos, 7) > 0;
+  const counter = frameArg(pos, ARG.assault.counter) === 1;
+  const fought = frameArg(pos, ARG.assault.before) > 0;
   const enemy = enemyOf(side);
-  const won = (frameArg(pos, 5) & RETREAT) !== 0 || !fought;
+  const won = (frameArg(pos, ARG.assault.defenderResult) & RETREAT) !== 0 || !fought;
   const holdsNow = garrisons(pos, side, hex) && !garrisons(pos, enemy, hex);
-  const kind = frameArg(pos, 7) & 15;
+  const kind = frameArg(pos, ARG.assault.before) & 15;
   const cleared = fought && (won || kind >= GARRISON) && !garrisons(pos, enemy, hex);
   if (counter) {
     if (holdsNow) {
@@ -438,7 +454,7 @@ function aftermath(pos: Sx, play: Play, hex: number, side: number): void {
     // SE-20.6: a captured fort has already lost its level.
     if (level > 0 && kind !== FORT_HERE) {
       // AMB-35: one level, or by option one for each unit that stood there.
-      const levels = pos.scene.option.trenchPerUnit ? frameArg(pos, 7) >> 4 : 1;
+      const levels = pos.scene.option.trenchPerUnit ? frameArg(pos, ARG.assault.before) >> 4 : 1;
       for (let i = 0; i < levels; i++) lowerTrench(pos, hex);
       if (play.telling) play.tell('trenchLost', 'SE-18.5', { at: hex, level: pos.trench[hex] });
     }

@@ -1,5 +1,7 @@
 // Chapter 13.2: offensive bombardment, step B, and the preliminary fire of scenario 2.
+
 import {
+  clearSeat,
   type DecisionPoint,
   frameArg,
   type Procedure,
@@ -8,11 +10,11 @@ import {
   type Refusal,
   refusal,
   setCode,
-  setFrameArg,
+  verbOf,
 } from '@esagono/engine';
 import { distance } from '@esagono/hex';
 import { TERRAINS } from '../model/data.ts';
-import { FRAME, VERB } from '../model/frames.ts';
+import { ARG, FRAME } from '../model/frames.ts';
 import { EAST } from '../model/ground.ts';
 import { INFANTRY, MOUNTAIN_GUN } from '../model/roster.ts';
 import {
@@ -27,6 +29,7 @@ import {
   type Sx,
   sideOfSeat,
 } from '../model/state.ts';
+import { PIECE, SPOT, VERB } from '../model/verbs.ts';
 import { mayBombard, reachOfSlot, slotOfSeat } from './08-attach.ts';
 import { fireColumn, USE, weatheredBf } from './13-fire.ts';
 import { NONE_LEFT, pickTarget } from './13-order.ts';
@@ -173,13 +176,13 @@ export function couldBombard(pos: Sx, side: number, slot: number, hex: number): 
 }
 
 const slotNow = (pos: Sx, seat: number): number =>
-  frameArg(pos, 3) === 1 ? PRELIMINARY : slotOfSeat(pos, seat);
+  frameArg(pos, ARG.bombard.preliminary) === 1 ? PRELIMINARY : slotOfSeat(pos, seat);
 
 /** SE-13.2.1: every gun names its target, then all is resolved. Frame: seats, side, preliminary. */
 export const bombard: DecisionPoint<Sx> = {
   name: 'bombard',
-  args: { pending: 'everyone', side: 'everyone', preliminary: 'everyone' },
-  deciders: (pos) => frameArg(pos, 1),
+  args: ARG.bombard.args,
+  deciders: (pos) => frameArg(pos, ARG.bombard.pending),
   list(pos, seat, out) {
     out.add(VERB.commit);
     const side = sideOfSeat(pos, seat);
@@ -218,46 +221,56 @@ export const bombard: DecisionPoint<Sx> = {
     setCode(out, VERB.commit);
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.commit) return undefined;
+    if (verbOf(code) === VERB.commit) return undefined;
     const side = sideOfSeat(pos, seat);
     const slot = slotNow(pos, seat);
     gatherObservers(pos, side, slot);
-    if (code[0] === VERB.aim) {
-      const u = code[1];
+    if (verbOf(code) === VERB.aim) {
+      const u = code[PIECE.unit];
       if (u < 0 || u >= pos.scene.roster.count || pos.scene.roster.side[u] !== side)
         return refusal('SE-13.2.1', 'notYourUnit');
       if (has(pos, u, MARK.offFired)) return refusal('SE-13.2.4', 'alreadyFired', { unit: u });
       if (pos.slot[u] === slot + 1 && bfOf(pos, u) === 0 && pos.scene.roster.bf[u] > 0)
         return refusal('SE-19.7', 'notReadyToFire', { unit: u });
       if (!ready(pos, u, side, slot)) return refusal('SE-13.2.1', 'notAttached', { unit: u });
-      return refuseTarget(pos, u, code[2]);
+      return refuseTarget(pos, u, code[PIECE.at]);
     }
-    if (code[0] === VERB.barrage) {
-      return ableAt(pos, side, slot, code[1]) > 0 ? undefined : refusal('SE-13.2.2', 'noGunsFor');
+    if (verbOf(code) === VERB.barrage) {
+      return ableAt(pos, side, slot, code[SPOT.hex]) > 0
+        ? undefined
+        : refusal('SE-13.2.2', 'noGunsFor');
     }
     return refusal('SE-4.8B', 'notNow');
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);
     const slot = slotNow(pos, seat);
-    if (code[0] === VERB.aim) {
-      pos.aim[code[1]] = code[2] + 1;
+    if (verbOf(code) === VERB.aim) {
+      pos.aim[code[PIECE.unit]] = code[PIECE.at] + 1;
       if (play.telling)
-        play.tell('aimed', 'SE-13.2.1', { unit: code[1], at: code[2] }, privately(pos, code[1]));
+        play.tell(
+          'aimed',
+          'SE-13.2.1',
+          { unit: code[PIECE.unit], at: code[PIECE.at] },
+          privately(pos, code[PIECE.unit]),
+        );
       return;
     }
-    if (code[0] === VERB.barrage) {
+    if (verbOf(code) === VERB.barrage) {
       gatherObservers(pos, side, slot);
       for (let u = 0; u < pos.scene.roster.count; u++) {
-        if (pos.aim[u] === 0 && ready(pos, u, side, slot) && !refuseTarget(pos, u, code[1])) {
-          pos.aim[u] = code[1] + 1;
+        if (
+          pos.aim[u] === 0 &&
+          ready(pos, u, side, slot) &&
+          !refuseTarget(pos, u, code[SPOT.hex])
+        ) {
+          pos.aim[u] = code[SPOT.hex] + 1;
         }
       }
-      if (play.telling) play.tell('barrage', 'SE-13.2.1', { at: code[1] });
+      if (play.telling) play.tell('barrage', 'SE-13.2.1', { at: code[SPOT.hex] });
       return;
     }
-    setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
-    if (frameArg(pos, 1) === 0) popFrame(pos);
+    if (clearSeat(pos, ARG.bombard.pending, seat)) popFrame(pos);
   },
   usual(pos, seat, out) {
     // First the hexes about to be assaulted, then whatever the next free gun can reach.
@@ -336,9 +349,9 @@ export function mountainOnly(pos: Sx, side: number, hex: number): boolean {
 /** SE-13.2.5: the aimed guns, target by target. Frame: side, preliminary, next hex + 1, in order. */
 export const barrage: Procedure<Sx> = {
   name: 'barrage',
-  args: { side: 'everyone', preliminary: 'everyone', next: 'everyone' },
+  args: ARG.barrage.args,
   run(pos, play) {
-    const side = frameArg(pos, 1);
+    const side = frameArg(pos, ARG.barrage.side);
     const { roster } = pos.scene;
     const hex = pickTarget(pos, side, true);
     if (hex === NONE_LEFT) popFrame(pos);
@@ -349,7 +362,7 @@ export const barrage: Procedure<Sx> = {
       if (roster.side[u] !== side || roster.kind[u] === INFANTRY || pos.aim[u] !== hex + 1)
         continue;
       pos.aim[u] = 0;
-      if (frameArg(pos, 2) === 0) pos.mark[u] |= MARK.offFired; // SE-13.2.4, SE-S2.PRE
+      if (frameArg(pos, ARG.barrage.preliminary) === 0) pos.mark[u] |= MARK.offFired; // SE-13.2.4, SE-S2.PRE
     }
     pos.marks[hex] |= side === AH ? SCAR.bombedByAh : SCAR.bombedByIt;
     let struck = hex;

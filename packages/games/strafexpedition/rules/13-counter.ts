@@ -1,6 +1,8 @@
 // Chapter 13.5: counter-assaults, step E.
+
 import {
   Codes,
+  clearSeat,
   type DecisionPoint,
   frameArg,
   makeCode,
@@ -8,10 +10,11 @@ import {
   type Refusal,
   refusal,
   setCode,
-  setFrameArg,
+  verbOf,
 } from '@esagono/engine';
 import { direction, distance, type Field, makeField, moveFieldBy } from '@esagono/hex';
-import { MAX_DASH, moveLength, moveUnit, packMove, pathDir, VERB } from '../model/frames.ts';
+import { ARG } from '../model/frames.ts';
+import { MAX_DASH, moveLength, moveUnit, packMove, pathDir } from '../model/paths.ts';
 import { INFANTRY } from '../model/roster.ts';
 import { BARRED } from '../model/scene.ts';
 import {
@@ -29,6 +32,7 @@ import {
   seatsOf,
   sideOfSeat,
 } from '../model/state.ts';
+import { DASH, VERB } from '../model/verbs.ts';
 import { allowance, encodeMove, mayStop, refuseStep, stepCost, walk } from './11-movement.ts';
 import { overfull } from './12-stacking.ts';
 import { entryCost } from './13-declare.ts';
@@ -162,9 +166,9 @@ function dashes(pos: Sx, unit: number, target: number, out: Codes | undefined): 
     if (cost >= BARRED || spent + cost > cBudget) continue;
     if (stays) out?.add(VERB.counter, packMove(unit, -1, 0, 0), 0, target);
     else {
-      const code = encodeMove(pos, field, hex, unit, -1, 0);
-      if (!code || moveLength(code[0]) > MAX_DASH) continue;
-      out?.add(VERB.counter, code[0], code[1], target);
+      const move = encodeMove(pos, field, hex, unit, -1, 0);
+      if (!move || moveLength(move.march) > MAX_DASH) continue;
+      out?.add(VERB.counter, move.march, move.way, target);
     }
     count += 1;
     if (!out) return count;
@@ -203,7 +207,7 @@ function mustGoOn(pos: Sx, seat: number): number {
     listWays(pos, u, ways);
     for (let i = 0; i < ways.count; i++) {
       ways.read(i, way);
-      if (moveLength(way[1]) > 0) return u;
+      if (moveLength(way[DASH.march]) > 0) return u;
     }
   }
   return -1;
@@ -220,15 +224,15 @@ function listWays(pos: Sx, unit: number, out: Codes): void {
 /** Frame: pending seats, side. Code: unit and length, path, target. */
 export const counter: DecisionPoint<Sx> = {
   name: 'counter',
-  args: { pending: 'everyone', side: 'everyone' },
+  args: ARG.counter.args,
   reaction: true,
-  deciders: (pos) => frameArg(pos, 1),
+  deciders: (pos) => frameArg(pos, ARG.counter.pending),
   list(pos, seat, out) {
     const bound = mustGoOn(pos, seat);
     if (bound >= 0) {
       for (let i = 0; i < ways.count; i++) {
         ways.read(i, way);
-        if (moveLength(way[1]) > 0) out.add(way[0], way[1], way[2], way[3]);
+        if (moveLength(way[DASH.march]) > 0) out.addCode(way);
       }
       return;
     }
@@ -242,13 +246,17 @@ export const counter: DecisionPoint<Sx> = {
     }
   },
   refuse(pos, seat, code) {
-    if (code[0] !== VERB.done && code[0] !== VERB.counter) return refusal('SE-4.8E', 'notNow');
+    if (verbOf(code) !== VERB.done && verbOf(code) !== VERB.counter)
+      return refusal('SE-4.8E', 'notNow');
     const bound = mustGoOn(pos, seat);
-    const unit = moveUnit(code[1]);
-    if (bound >= 0 && (code[0] === VERB.done || unit !== bound || moveLength(code[1]) === 0))
+    const unit = moveUnit(code[DASH.march]);
+    if (
+      bound >= 0 &&
+      (verbOf(code) === VERB.done || unit !== bound || moveLength(code[DASH.march]) === 0)
+    )
       return refusal('SE-12.3', 'crowded', { at: pos.at[bound] });
-    if (code[0] === VERB.done) return undefined;
-    const target = code[3];
+    if (verbOf(code) === VERB.done) return undefined;
+    const target = code[DASH.at];
     if (unit >= pos.scene.roster.count || !mine(pos, unit, seat))
       return refusal('SE-13.5', 'notYourUnit');
     if (target < 0 || target >= pos.scene.ground.size || (pos.marks[target] & SCAR.lost) === 0)
@@ -257,23 +265,22 @@ export const counter: DecisionPoint<Sx> = {
       return refusal('SE-13.5', 'notLost', { at: target });
     return (
       refuseCounterUnit(pos, unit, target) ??
-      refuseDash(pos, unit, target, moveLength(code[1]), code[2])
+      refuseDash(pos, unit, target, moveLength(code[DASH.march]), code[DASH.way])
     );
   },
   decide(pos, seat, code, play) {
-    if (code[0] === VERB.done) {
-      setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
-      if (frameArg(pos, 1) === 0) popFrame(pos);
+    if (verbOf(code) === VERB.done) {
+      if (clearSeat(pos, ARG.counter.pending, seat)) popFrame(pos);
       return;
     }
-    const unit = moveUnit(code[1]);
-    const target = code[3];
+    const unit = moveUnit(code[DASH.march]);
+    const target = code[DASH.at];
     let arrived = true;
-    if (moveLength(code[1]) > 0) {
+    if (moveLength(code[DASH.march]) > 0) {
       // AMB-33: fresh points that do not touch the unit's own move.
       const own = pos.spent[unit];
       pos.spent[unit] = pos.dash[unit];
-      arrived = walk(pos, play, unit, -1, 0, 0, code[2], 0, moveLength(code[1]));
+      arrived = walk(pos, play, unit, -1, 0, 0, code[DASH.way], 0, moveLength(code[DASH.march]));
       if (pos.at[unit] >= 0) {
         pos.dash[unit] = pos.spent[unit];
         pos.spent[unit] = own;
@@ -293,7 +300,7 @@ export const counter: DecisionPoint<Sx> = {
     if (mustGoOn(pos, seat) < 0) return setCode(out, VERB.done);
     for (let i = ways.count - 1; i >= 0; i--) {
       ways.read(i, way);
-      if (moveLength(way[1]) > 0) setCode(out, way[0], way[1], way[2], way[3]);
+      if (moveLength(way[DASH.march]) > 0) out.set(way);
     }
   },
 };

@@ -1,8 +1,9 @@
 // Chapter 13.1: what it costs to declare an assault, and why one may not be declared.
+
 import { type Refusal, refusal } from '@esagono/engine';
 import { direction } from '@esagono/hex';
-import { FORCED } from '../model/frames.ts';
 import { CRAGS, RIVER } from '../model/ground.ts';
+import { FORCED } from '../model/paths.ts';
 import { FORTRESS, MOUNTAIN } from '../model/roster.ts';
 import { BARRED } from '../model/scene.ts';
 import {

@@ -1,5 +1,7 @@
 // Chapter 13.3: Defensive Fire, step C, and fire at counter-assaulters, step F.
+
 import {
+  clearSeat,
   type DecisionPoint,
   frameArg,
   type Procedure,
@@ -8,10 +10,10 @@ import {
   type Refusal,
   refusal,
   setCode,
-  setFrameArg,
+  verbOf,
 } from '@esagono/engine';
 import { distance } from '@esagono/hex';
-import { FRAME, VERB } from '../model/frames.ts';
+import { ARG, FRAME } from '../model/frames.ts';
 import { ARTILLERY, INFANTRY } from '../model/roster.ts';
 import {
   bfOf,
@@ -27,6 +29,7 @@ import {
   seatsOf,
   sideOfSeat,
 } from '../model/state.ts';
+import { PIECE, SPOT, VERB } from '../model/verbs.ts';
 import { coverShift, fireColumn, positionShift, USE, weatheredBf } from './13-fire.ts';
 import { NONE_LEFT, pickTarget } from './13-order.ts';
 
@@ -166,12 +169,12 @@ const gunsAimed = (pos: Sx, side: number, hex: number): boolean => {
 /** Frame: pending seats, firing side, 1 in step F. */
 export const defend: DecisionPoint<Sx> = {
   name: 'defend',
-  args: { pending: 'everyone', side: 'everyone', counter: 'everyone' },
+  args: ARG.defend.args,
   reaction: true,
-  deciders: (pos) => frameArg(pos, 1),
+  deciders: (pos) => frameArg(pos, ARG.defend.pending),
   list(pos, seat, out) {
     const side = sideOfSeat(pos, seat);
-    const counter = frameArg(pos, 3) === 1;
+    const counter = frameArg(pos, ARG.defend.counter) === 1;
     out.add(VERB.commit);
     const count = assaultOrigins(pos, enemyOf(side));
     let free = 0;
@@ -191,7 +194,7 @@ export const defend: DecisionPoint<Sx> = {
   },
   sample(pos, seat, random, out) {
     const side = sideOfSeat(pos, seat);
-    const counter = frameArg(pos, 3) === 1;
+    const counter = frameArg(pos, ARG.defend.counter) === 1;
     const count = assaultOrigins(pos, enemyOf(side));
     const { count: units, side: sides } = pos.scene.roster;
     const start = random.below(units);
@@ -215,14 +218,15 @@ export const defend: DecisionPoint<Sx> = {
   },
   refuse(pos, seat, code) {
     const side = sideOfSeat(pos, seat);
-    const counter = frameArg(pos, 3) === 1;
-    if (code[0] === VERB.commit) return undefined;
-    if (code[0] === VERB.volley) {
+    const counter = frameArg(pos, ARG.defend.counter) === 1;
+    if (verbOf(code) === VERB.commit) return undefined;
+    if (verbOf(code) === VERB.volley) {
       return firstFree(pos, seat, counter) ? undefined : refusal('SE-13.3', 'nobodyFree');
     }
-    if (code[0] === VERB.pay) return refusePay(pos, side, code[1], counter);
-    if (code[0] !== VERB.aim) return refusal('SE-4.8C', 'notNow');
-    const [, u, hex] = code;
+    if (verbOf(code) === VERB.pay) return refusePay(pos, side, code[SPOT.hex], counter);
+    if (verbOf(code) !== VERB.aim) return refusal('SE-4.8C', 'notNow');
+    const u = code[PIECE.unit];
+    const hex = code[PIECE.at];
     if (u < 0 || u >= pos.scene.roster.count || pos.at[u] < 0 || commander(pos, u) !== seat) {
       return refusal('SE-13.3', 'notYourUnit');
     }
@@ -236,16 +240,21 @@ export const defend: DecisionPoint<Sx> = {
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);
-    const counter = frameArg(pos, 3) === 1;
-    if (code[0] === VERB.aim) {
-      pos.aim[code[1]] = code[2] + 1;
+    const counter = frameArg(pos, ARG.defend.counter) === 1;
+    if (verbOf(code) === VERB.aim) {
+      pos.aim[code[PIECE.unit]] = code[PIECE.at] + 1;
       if (play.telling)
-        play.tell('aimed', 'SE-13.3', { unit: code[1], at: code[2] }, privately(pos, code[1]));
-    } else if (code[0] === VERB.pay) {
+        play.tell(
+          'aimed',
+          'SE-13.3',
+          { unit: code[PIECE.unit], at: code[PIECE.at] },
+          privately(pos, code[PIECE.unit]),
+        );
+    } else if (verbOf(code) === VERB.pay) {
       pos.lp[side] -= 1;
-      pos.marks[code[1]] |= SCAR.paid;
-      if (play.telling) play.tell('capLifted', 'SE-13.3.7', { side, at: code[1] });
-    } else if (code[0] === VERB.volley) {
+      pos.marks[code[SPOT.hex]] |= SCAR.paid;
+      if (play.telling) play.tell('capLifted', 'SE-13.3.7', { side, at: code[SPOT.hex] });
+    } else if (verbOf(code) === VERB.volley) {
       const count = assaultOrigins(pos, enemyOf(side));
       for (let u = 0; u < pos.scene.roster.count; u++) {
         if (
@@ -261,12 +270,11 @@ export const defend: DecisionPoint<Sx> = {
       }
       if (play.telling) play.tell('volley', 'SE-13.3', { side });
     } else {
-      setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
-      if (frameArg(pos, 1) === 0) popFrame(pos);
+      if (clearSeat(pos, ARG.defend.pending, seat)) popFrame(pos);
     }
   },
   usual(pos, seat, out) {
-    if (firstFree(pos, seat, frameArg(pos, 3) === 1)) setCode(out, VERB.volley);
+    if (firstFree(pos, seat, frameArg(pos, ARG.defend.counter) === 1)) setCode(out, VERB.volley);
     else setCode(out, VERB.commit);
   },
 };
@@ -298,21 +306,13 @@ function refusePay(pos: Sx, side: number, hex: number, counter: boolean) {
     : undefined;
 }
 
-/** SE-13.3.10: the aimed fire, hex by hex. Frame: firing side, 1 in step F, next hex + 1, in order. */
+/** SE-13.3.10: the aimed fire, hex by hex. */
 export const volley: Procedure<Sx> = {
   name: 'volley',
-  args: {
-    side: 'everyone',
-    counter: 'everyone',
-    stage: 'everyone',
-    f4: 'everyone',
-    f5: 'everyone',
-    f6: 'everyone',
-    f7: 'everyone',
-  },
+  args: ARG.volley.args,
   run(pos, play) {
-    const side = frameArg(pos, 1);
-    const counter = frameArg(pos, 2) === 1;
+    const side = frameArg(pos, ARG.volley.side);
+    const counter = frameArg(pos, ARG.volley.counter) === 1;
     const { roster } = pos.scene;
     const hex = pickTarget(pos, side, false);
     if (hex === NONE_LEFT) popFrame(pos);

@@ -1,4 +1,5 @@
 // Chapter 13.2.5, 13.2.6 and 13.3.10: the table that all fire is read on, and its results.
+
 import {
   type DecisionPoint,
   frameArg,
@@ -9,9 +10,10 @@ import {
   refusal,
   setCode,
   setFrameArg,
+  verbOf,
 } from '@esagono/engine';
 import { TERRAINS } from '../model/data.ts';
-import { FRAME, VERB } from '../model/frames.ts';
+import { ARG, FRAME } from '../model/frames.ts';
 import { ARTILLERY, FORTRESS, INFANTRY } from '../model/roster.ts';
 import { dpOf, STAR, stepsOf, TRENCH_HIT } from '../model/scene.ts';
 import {
@@ -25,6 +27,7 @@ import {
   type Sx,
   weatherOf,
 } from '../model/state.ts';
+import { ONE, VERB } from '../model/verbs.ts';
 import {
   addDisorganization,
   checkFort,
@@ -91,22 +94,14 @@ export const coverShift = (pos: Sx, target: number): number =>
  */
 export const fire: Procedure<Sx> = {
   name: 'fire',
-  args: {
-    hex: 'everyone',
-    side: 'everyone',
-    stage: 'everyone',
-    column: 'everyone',
-    flags: 'everyone',
-    result: 'everyone',
-    use: 'everyone',
-  },
+  args: ARG.fire.args,
   run(pos, play) {
-    const hex = frameArg(pos, 1);
-    const side = frameArg(pos, 2);
-    const stage = frameArg(pos, 3);
-    const use = USES[frameArg(pos, 7)] ?? USES[0];
+    const hex = frameArg(pos, ARG.fire.hex);
+    const side = frameArg(pos, ARG.fire.side);
+    const stage = frameArg(pos, ARG.fire.stage);
+    const use = USES[frameArg(pos, ARG.fire.use)] ?? USES[0];
     if (stage === 0) {
-      const column = frameArg(pos, 4);
+      const column = frameArg(pos, ARG.fire.column);
       if (column < 0) {
         // SE-25.3: under fog a die falls all the same, as a value is given for each fire.
         if (pos.scene.fog) play.dice.d6(use);
@@ -117,7 +112,7 @@ export const fire: Procedure<Sx> = {
       const die = play.dice.d6(use);
       let result = pos.scene.fire[(die - 1) * 10 + column];
       if (result === STAR) {
-        const star = frameArg(pos, 7) === USE.bombard ? STAR_USE : DEFENSIVE_STAR_USE;
+        const star = frameArg(pos, ARG.fire.use) === USE.bombard ? STAR_USE : DEFENSIVE_STAR_USE;
         result = play.dice.d6(star) <= pos.scene.charts.limits.starMax ? 1 << 4 : 0;
       }
       if (play.telling) {
@@ -127,15 +122,15 @@ export const fire: Procedure<Sx> = {
           column: pos.scene.charts.fire.columns[column] ?? 0,
           steps: stepsOf(result),
           dp: dpOf(result),
-          trench: (result & TRENCH_HIT) !== 0 && (frameArg(pos, 5) & 1) !== 0,
+          trench: (result & TRENCH_HIT) !== 0 && (frameArg(pos, ARG.fire.flags) & 1) !== 0,
         });
       }
-      setFrameArg(pos, 6, result);
-      setFrameArg(pos, 3, 1);
+      setFrameArg(pos, ARG.fire.result, result);
+      setFrameArg(pos, ARG.fire.stage, 1);
       if (stepsOf(result) > 0) pushFrame(pos, FRAME.losses, side, hex, stepsOf(result), 0);
       return;
     }
-    const result = frameArg(pos, 6);
+    const result = frameArg(pos, ARG.fire.result);
     // SE-16.4.1: steps came first, disorganization follows.
     let u = pos.first[hex];
     while (u >= 0) {
@@ -146,7 +141,11 @@ export const fire: Procedure<Sx> = {
       }
       u = after;
     }
-    if ((result & TRENCH_HIT) !== 0 && (frameArg(pos, 5) & 1) !== 0 && pos.trench[hex] > 0) {
+    if (
+      (result & TRENCH_HIT) !== 0 &&
+      (frameArg(pos, ARG.fire.flags) & 1) !== 0 &&
+      pos.trench[hex] > 0
+    ) {
       lowerTrench(pos, hex);
       if (play.telling) play.tell('trenchHit', 'SE-13.2.6', { at: hex, level: pos.trench[hex] });
       checkFort(pos, play, hex);
@@ -201,21 +200,13 @@ function listLosers(pos: Sx, side: number, hex: number, kind: number, first: num
 /** Takes steps until none is left; asks the owner where there is a choice. */
 export const losses: Procedure<Sx> = {
   name: 'losses',
-  args: {
-    side: 'everyone',
-    hex: 'everyone',
-    steps: 'everyone',
-    kind: 'everyone',
-    assault: 'everyone',
-    f6: 'everyone',
-    f7: 'everyone',
-  },
+  args: ARG.losses.args,
   run(pos, play) {
-    const side = frameArg(pos, 1);
-    const hex = frameArg(pos, 2);
-    const steps = frameArg(pos, 3);
-    const kind = frameArg(pos, 4);
-    const count = steps > 0 ? listLosers(pos, side, hex, kind, frameArg(pos, 5)) : 0;
+    const side = frameArg(pos, ARG.losses.side);
+    const hex = frameArg(pos, ARG.losses.hex);
+    const steps = frameArg(pos, ARG.losses.steps);
+    const kind = frameArg(pos, ARG.losses.kind);
+    const count = steps > 0 ? listLosers(pos, side, hex, kind, frameArg(pos, ARG.losses.first)) : 0;
     if (count === 0) {
       popFrame(pos);
       return;
@@ -230,7 +221,7 @@ export const losses: Procedure<Sx> = {
     if (alone) takeLoss(pos, play, candidates[0]);
     else {
       const seat = 1 << commander(pos, candidates[0]);
-      pushFrame(pos, FRAME.lose, side, hex, kind, frameArg(pos, 5), seat);
+      pushFrame(pos, FRAME.lose, side, hex, kind, frameArg(pos, ARG.losses.first), seat);
     }
   },
 };
@@ -238,62 +229,56 @@ export const losses: Procedure<Sx> = {
 /** With the losses frame on top: one unit pays (SE-17.3 for guns). */
 function takeLoss(pos: Sx, play: Play, unit: number): void {
   const { roster, charts } = pos.scene;
-  setFrameArg(pos, 5, 0);
+  setFrameArg(pos, ARG.losses.first, 0);
   if (roster.kind[unit] === ARTILLERY) {
-    setFrameArg(pos, 3, frameArg(pos, 3) - charts.limits.gunHits);
+    setFrameArg(pos, ARG.losses.steps, frameArg(pos, ARG.losses.steps) - charts.limits.gunHits);
     eliminate(pos, play, unit, 'SE-19.6');
     return;
   }
-  setFrameArg(pos, 3, frameArg(pos, 3) - 1);
+  setFrameArg(pos, ARG.losses.steps, frameArg(pos, ARG.losses.steps) - 1);
   if (roster.kind[unit] === FORTRESS) surrender(pos, play, unit, 'SE-20.5');
   else loseStep(pos, play, unit);
 }
 
 export const lose: DecisionPoint<Sx> = {
   name: 'lose',
-  args: {
-    side: 'everyone',
-    hex: 'everyone',
-    kind: 'everyone',
-    first: 'everyone',
-    seat: 'everyone',
-  },
+  args: ARG.lose.args,
   reaction: true,
-  deciders: (pos) => frameArg(pos, 5),
+  deciders: (pos) => frameArg(pos, ARG.lose.seat),
   list(pos, _seat, out) {
     const count = listLosers(
       pos,
-      frameArg(pos, 1),
-      frameArg(pos, 2),
-      frameArg(pos, 3),
-      frameArg(pos, 4),
+      frameArg(pos, ARG.lose.side),
+      frameArg(pos, ARG.lose.hex),
+      frameArg(pos, ARG.lose.kind),
+      frameArg(pos, ARG.lose.first),
     );
     for (let i = 0; i < count; i++) out.add(VERB.lose, candidates[i]);
   },
   refuse(pos, _seat, code) {
     const count = listLosers(
       pos,
-      frameArg(pos, 1),
-      frameArg(pos, 2),
-      frameArg(pos, 3),
-      frameArg(pos, 4),
+      frameArg(pos, ARG.lose.side),
+      frameArg(pos, ARG.lose.hex),
+      frameArg(pos, ARG.lose.kind),
+      frameArg(pos, ARG.lose.first),
     );
-    if (code[0] === VERB.lose) {
-      for (let i = 0; i < count; i++) if (candidates[i] === code[1]) return undefined;
+    if (verbOf(code) === VERB.lose) {
+      for (let i = 0; i < count; i++) if (candidates[i] === code[ONE.unit]) return undefined;
     }
-    return refusal('SE-13.4.4', 'mustLoseStep', { at: frameArg(pos, 2) });
+    return refusal('SE-13.4.4', 'mustLoseStep', { at: frameArg(pos, ARG.lose.hex) });
   },
   decide(pos, _seat, code, play) {
     popFrame(pos);
-    takeLoss(pos, play, code[1]);
+    takeLoss(pos, play, code[ONE.unit]);
   },
   usual(pos, _seat, out) {
     const count = listLosers(
       pos,
-      frameArg(pos, 1),
-      frameArg(pos, 2),
-      frameArg(pos, 3),
-      frameArg(pos, 4),
+      frameArg(pos, ARG.lose.side),
+      frameArg(pos, ARG.lose.hex),
+      frameArg(pos, ARG.lose.kind),
+      frameArg(pos, ARG.lose.first),
     );
     // The full-strength unit pays, so that both stay on the map.
     let choice = candidates[0];
@@ -301,5 +286,5 @@ export const lose: DecisionPoint<Sx> = {
       if (!has(pos, candidates[i], MARK.reduced)) choice = candidates[i];
     setCode(out, VERB.lose, choice);
   },
-  ask: (pos) => ({ at: frameArg(pos, 2), side: frameArg(pos, 1) }),
+  ask: (pos) => ({ at: frameArg(pos, ARG.lose.hex), side: frameArg(pos, ARG.lose.side) }),
 };

@@ -1,4 +1,5 @@
 // AMB-26 as an option: each owner names the unit whose Morale counts in an assault.
+
 import {
   type DecisionPoint,
   frameArg,
@@ -6,8 +7,9 @@ import {
   pushFrame,
   refusal,
   setCode,
+  verbOf,
 } from '@esagono/engine';
-import { FRAME, VERB } from '../model/frames.ts';
+import { ARG, FRAME } from '../model/frames.ts';
 import { ARTILLERY } from '../model/roster.ts';
 import {
   commander,
@@ -19,6 +21,7 @@ import {
   privately,
   type Sx,
 } from '../model/state.ts';
+import { ONE, VERB } from '../model/verbs.ts';
 
 const mayLead = (pos: Sx, unit: number, side: number): boolean =>
   pos.scene.roster.side[unit] === side &&
@@ -64,37 +67,45 @@ function leaderSeat(pos: Sx, hex: number, side: number): number {
 }
 
 const here = (pos: Sx, unit: number): boolean =>
-  pos.at[unit] === frameArg(pos, 1) && mayLead(pos, unit, frameArg(pos, 2));
+  pos.at[unit] === frameArg(pos, ARG.lead.hex) && mayLead(pos, unit, frameArg(pos, ARG.lead.side));
 
 /** SE-13.4.4, AMB-26. Frame: hex, side, seat. */
 export const lead: DecisionPoint<Sx> = {
   name: 'lead',
-  args: { hex: 'everyone', side: 'everyone', seat: 'everyone' },
+  args: ARG.lead.args,
   reaction: true,
-  deciders: (pos) => frameArg(pos, 3),
+  deciders: (pos) => frameArg(pos, ARG.lead.seat),
   list(pos, _seat, out) {
-    for (let u = pos.first[frameArg(pos, 1)]; u >= 0; u = pos.next[u])
+    for (let u = pos.first[frameArg(pos, ARG.lead.hex)]; u >= 0; u = pos.next[u])
       if (here(pos, u)) out.add(VERB.lead, u);
   },
   refuse(pos, _seat, code) {
-    const unit = code[1];
-    return code[0] === VERB.lead && unit >= 0 && unit < pos.scene.roster.count && here(pos, unit)
+    const unit = code[ONE.unit];
+    return verbOf(code) === VERB.lead &&
+      unit >= 0 &&
+      unit < pos.scene.roster.count &&
+      here(pos, unit)
       ? undefined
-      : refusal('SE-13.4.4', 'mustLead', { at: frameArg(pos, 1) });
+      : refusal('SE-13.4.4', 'mustLead', { at: frameArg(pos, ARG.lead.hex) });
   },
   decide(pos, _seat, code, play) {
-    const hex = frameArg(pos, 1);
+    const hex = frameArg(pos, ARG.lead.hex);
     popFrame(pos);
-    pos.mark[code[1]] |= MARK.leads;
+    pos.mark[code[ONE.unit]] |= MARK.leads;
     if (play.telling)
-      play.tell('leads', 'SE-13.4.4', { unit: code[1], at: hex }, privately(pos, code[1]));
+      play.tell(
+        'leads',
+        'SE-13.4.4',
+        { unit: code[ONE.unit], at: hex },
+        privately(pos, code[ONE.unit]),
+      );
   },
   usual(pos, _seat, out) {
     let best = -1;
-    for (let u = pos.first[frameArg(pos, 1)]; u >= 0; u = pos.next[u]) {
+    for (let u = pos.first[frameArg(pos, ARG.lead.hex)]; u >= 0; u = pos.next[u]) {
       if (here(pos, u) && (best < 0 || moraleOf(pos, u) > moraleOf(pos, best))) best = u;
     }
     setCode(out, VERB.lead, best);
   },
-  ask: (pos) => ({ at: frameArg(pos, 1), side: frameArg(pos, 2) }),
+  ask: (pos) => ({ at: frameArg(pos, ARG.lead.hex), side: frameArg(pos, ARG.lead.side) }),
 };

@@ -1,4 +1,5 @@
 // Chapters 13.2.5 and 13.3.10: fires are resolved one by one, in the order the firing side likes.
+
 import {
   type DecisionPoint,
   frameArg,
@@ -7,10 +8,12 @@ import {
   refusal,
   setCode,
   setFrameArg,
+  verbOf,
 } from '@esagono/engine';
-import { FRAME, VERB } from '../model/frames.ts';
+import { ARG, FRAME } from '../model/frames.ts';
 import { INFANTRY } from '../model/roster.ts';
 import { commander, enemyOf, holds, type Sx } from '../model/state.ts';
+import { SPOT, VERB } from '../model/verbs.ts';
 
 /** What `pickTarget` says besides a hex. */
 export const NONE_LEFT = -1;
@@ -48,49 +51,49 @@ function gatherLive(pos: Sx, side: number, guns: boolean): number {
   return live;
 }
 
-/**
- * The hex to resolve now. The frame on top is that of the fire: its third number is the hex
- * just chosen + 1, its fourth 1 once the rest may follow by itself.
- */
+/** The hex to resolve now; the frame on top is that of the fire. */
 export function pickTarget(pos: Sx, side: number, guns: boolean): number {
-  const chosen = frameArg(pos, 3) - 1;
+  const { next, inOrder } = guns ? ARG.barrage : ARG.volley;
+  const chosen = frameArg(pos, next) - 1;
   if (chosen >= 0) {
-    setFrameArg(pos, 3, 0);
+    setFrameArg(pos, next, 0);
     return chosen;
   }
   const count = gatherAims(pos, side, guns);
   if (count === 0) return NONE_LEFT;
   const first = hexes[0];
-  if (frameArg(pos, 4) === 1 || gatherLive(pos, side, guns) < 2) return first;
+  if (frameArg(pos, inOrder) === 1 || gatherLive(pos, side, guns) < 2) return first;
   pushFrame(pos, FRAME.order, side, guns ? 1 : 0, 1 << commander(pos, gunner));
   return ASKED;
 }
 
-const liveNow = (pos: Sx): number => gatherLive(pos, frameArg(pos, 1), frameArg(pos, 2) === 1);
+const liveNow = (pos: Sx): number =>
+  gatherLive(pos, frameArg(pos, ARG.order.side), frameArg(pos, ARG.order.guns) === 1);
 
-/** SE-13.2.5, SE-13.3.10: which fire comes next. Frame: firing side, 1 for bombardment, seat. */
+/** SE-13.2.5, SE-13.3.10: which fire comes next. */
 export const order: DecisionPoint<Sx> = {
   name: 'order',
-  args: { side: 'everyone', guns: 'everyone', seat: 'everyone' },
+  args: ARG.order.args,
   reaction: true,
-  deciders: (pos) => frameArg(pos, 3),
+  deciders: (pos) => frameArg(pos, ARG.order.seat),
   list(pos, _seat, out) {
     out.add(VERB.accept);
     const count = liveNow(pos);
     for (let i = 0; i < count; i++) out.add(VERB.resolve, hexes[i]);
   },
   refuse(pos, _seat, code) {
-    if (code[0] === VERB.accept) return undefined;
-    const rule = frameArg(pos, 2) === 1 ? 'SE-13.2.5' : 'SE-13.3.10';
-    if (code[0] !== VERB.resolve) return refusal(rule, 'notNow');
+    if (verbOf(code) === VERB.accept) return undefined;
+    const rule = frameArg(pos, ARG.order.guns) === 1 ? 'SE-13.2.5' : 'SE-13.3.10';
+    if (verbOf(code) !== VERB.resolve) return refusal(rule, 'notNow');
     const count = liveNow(pos);
-    for (let i = 0; i < count; i++) if (hexes[i] === code[1]) return undefined;
+    for (let i = 0; i < count; i++) if (hexes[i] === code[SPOT.hex]) return undefined;
     return refusal(rule, 'noSuchFire');
   },
   decide(pos, _seat, code) {
+    const { next, inOrder } = frameArg(pos, ARG.order.guns) === 1 ? ARG.barrage : ARG.volley;
     popFrame(pos);
-    if (code[0] === VERB.accept) setFrameArg(pos, 4, 1);
-    else setFrameArg(pos, 3, code[1] + 1);
+    if (verbOf(code) === VERB.accept) setFrameArg(pos, inOrder, 1);
+    else setFrameArg(pos, next, code[SPOT.hex] + 1);
   },
   usual(_pos, _seat, out) {
     setCode(out, VERB.accept);

@@ -1,4 +1,5 @@
 // Chapters 11.1.2 and 13.4.5.4: machine guns at those who pass by or fall back.
+
 import {
   type DecisionPoint,
   frameArg,
@@ -7,9 +8,10 @@ import {
   refusal,
   setCode,
   setFrameArg,
+  verbOf,
 } from '@esagono/engine';
 import { direction } from '@esagono/hex';
-import { FRAME, VERB } from '../model/frames.ts';
+import { ARG, FRAME } from '../model/frames.ts';
 import {
   commander,
   enemyOf,
@@ -21,6 +23,7 @@ import {
   type Sx,
   seatsOf,
 } from '../model/state.ts';
+import { ONE, VERB } from '../model/verbs.ts';
 import { coverShift, fireColumn, positionShift, USE } from './13-fire.ts';
 
 /**
@@ -119,9 +122,9 @@ export function passingShift(pos: Sx, hex: number): number {
  */
 export const shoot: DecisionPoint<Sx> = {
   name: 'shoot',
-  args: { hex: 'everyone', side: 'everyone', pending: 'everyone', use: 'everyone' },
+  args: ARG.shoot.args,
   reaction: true,
-  deciders: (pos) => frameArg(pos, 3),
+  deciders: (pos) => frameArg(pos, ARG.shoot.pending),
   list(pos, seat, out) {
     const ready = countReady(pos, seat);
     if (ready > 0) out.add(VERB.volley);
@@ -131,31 +134,31 @@ export const shoot: DecisionPoint<Sx> = {
       if (obeys(pos, u, seat)) out.add(VERB.spare, u);
   },
   refuse(pos, seat, code) {
-    const rule = frameArg(pos, 4) === USE.infiltration ? 'SE-11.1.2' : 'SE-13.4.5.4';
-    if (code[0] === VERB.decline) return undefined;
-    if (code[0] === VERB.volley)
+    const rule = frameArg(pos, ARG.shoot.use) === USE.infiltration ? 'SE-11.1.2' : 'SE-13.4.5.4';
+    if (verbOf(code) === VERB.decline) return undefined;
+    if (verbOf(code) === VERB.volley)
       return countReady(pos, seat) > 0 ? undefined : refusal(rule, 'nobodyFree');
-    if (code[0] !== VERB.spare) return refusal(rule, 'notNow');
-    const unit = code[1];
+    if (verbOf(code) !== VERB.spare) return refusal(rule, 'notNow');
+    const unit = code[ONE.unit];
     if (unit < 0 || unit >= pos.scene.roster.count || !obeys(pos, unit, seat))
       return refusal(rule, 'notYourUnit');
     return countReady(pos, seat) < 2 ? refusal(rule, 'lastToFire', { unit }) : undefined;
   },
   decide(pos, seat, code, play) {
     const { roster } = pos.scene;
-    if (code[0] === VERB.spare) {
-      pos.mark[code[1]] &= ~MARK.watching;
+    if (verbOf(code) === VERB.spare) {
+      pos.mark[code[ONE.unit]] &= ~MARK.watching;
       return;
     }
-    if (code[0] === VERB.decline) {
+    if (verbOf(code) === VERB.decline) {
       for (let u = 0; u < roster.count; u++) if (obeys(pos, u, seat)) pos.mark[u] &= ~MARK.watching;
     }
-    const pending = frameArg(pos, 3) & ~(1 << seat);
-    setFrameArg(pos, 3, pending);
+    const pending = frameArg(pos, ARG.shoot.pending) & ~(1 << seat);
+    setFrameArg(pos, ARG.shoot.pending, pending);
     if (pending !== 0) return;
-    const hex = frameArg(pos, 1);
-    const side = frameArg(pos, 2);
-    const use = frameArg(pos, 4);
+    const hex = frameArg(pos, ARG.shoot.hex);
+    const side = frameArg(pos, ARG.shoot.side);
+    const use = frameArg(pos, ARG.shoot.use);
     popFrame(pos);
     const value = passingValue(pos);
     const column = fireColumn(pos, value, passingShift(pos, hex));
@@ -182,5 +185,8 @@ export const shoot: DecisionPoint<Sx> = {
   usual(pos, seat, out) {
     setCode(out, countReady(pos, seat) > 0 ? VERB.volley : VERB.decline);
   },
-  ask: (pos) => ({ at: frameArg(pos, 1), back: frameArg(pos, 4) !== USE.infiltration }),
+  ask: (pos) => ({
+    at: frameArg(pos, ARG.shoot.hex),
+    back: frameArg(pos, ARG.shoot.use) !== USE.infiltration,
+  }),
 };

@@ -1,4 +1,5 @@
 // Chapter 13.4.5: retreats and the fire that follows them.
+
 import {
   type DecisionPoint,
   frameArg,
@@ -9,9 +10,10 @@ import {
   refusal,
   setCode,
   setFrameArg,
+  verbOf,
 } from '@esagono/engine';
 import { direction, opposite } from '@esagono/hex';
-import { FRAME, VERB } from '../model/frames.ts';
+import { ARG, FRAME } from '../model/frames.ts';
 import { CRAGS } from '../model/ground.ts';
 import { ARTILLERY, FORTRESS, MOUNTAIN } from '../model/roster.ts';
 import { BARRED } from '../model/scene.ts';
@@ -30,6 +32,7 @@ import {
   stackIn,
   stackLimit,
 } from '../model/state.ts';
+import { PIECE, VERB } from '../model/verbs.ts';
 import { USE } from './13-fire.ts';
 import { askWatchers, noteWatchers } from './13-passing.ts';
 import { addDisorganization, surrender } from './16-disorganization.ts';
@@ -76,18 +79,18 @@ function nextOut(pos: Sx, hex: number, side: number): number {
 /** Sends units out one by one; asks where there is a choice. */
 export const raise: Procedure<Sx> = {
   name: 'raise',
-  args: { hex: 'everyone', side: 'everyone', way: 'everyone', origins: 'everyone' },
+  args: ARG.raise.args,
   run(pos, play) {
-    const hex = frameArg(pos, 1);
-    const side = frameArg(pos, 2);
-    const way = frameArg(pos, 3);
+    const hex = frameArg(pos, ARG.raise.hex);
+    const side = frameArg(pos, ARG.raise.side);
+    const way = frameArg(pos, ARG.raise.way);
     const unit = nextOut(pos, hex, side);
     if (unit < 0) {
       popFrame(pos);
       return;
     }
     if (way === DEFENDERS) {
-      const bits = retreatHexes(pos, unit, hex, frameArg(pos, 4));
+      const bits = retreatHexes(pos, unit, hex, frameArg(pos, ARG.raise.origins));
       if (bits === 0) {
         surrender(pos, play, unit, 'SE-13.4.5.2');
       } else if ((bits & (bits - 1)) === 0 && !pos.scene.fog) {
@@ -101,7 +104,14 @@ export const raise: Procedure<Sx> = {
         );
       } else {
         // Under fog one way out is asked for too: what ways there are shows the unit's type.
-        pushFrame(pos, FRAME.retreat, hex, unit, frameArg(pos, 4), 1 << commander(pos, unit));
+        pushFrame(
+          pos,
+          FRAME.retreat,
+          hex,
+          unit,
+          frameArg(pos, ARG.raise.origins),
+          1 << commander(pos, unit),
+        );
       }
       return;
     }
@@ -169,7 +179,8 @@ function goBack(pos: Sx, play: Play, unit: number, hex: number, to: number, fire
   const { roster, charts, ground } = pos.scene;
   const side = roster.side[unit];
   const dir = direction(ground.grid, hex, to);
-  const cliff = dir >= 0 && sideKind(pos, hex, dir) === CRAGS && frameArg(pos, 3) === DEFENDERS;
+  const cliff =
+    dir >= 0 && sideKind(pos, hex, dir) === CRAGS && frameArg(pos, ARG.raise.way) === DEFENDERS;
   pos.mark[unit] = (pos.mark[unit] & ~(MARK.inside | MARK.assault)) | MARK.retreated;
   pos.works[unit] = 0;
   pos.origin[unit] = 0;
@@ -206,52 +217,70 @@ export function checkCrowd(pos: Sx, play: Play, side: number, hex: number): void
 /** Frame: hex, unit, origins, seat. */
 export const retreat: DecisionPoint<Sx> = {
   name: 'retreat',
-  args: { hex: 'everyone', unit: 'unitNamed', origins: 'everyone', seat: 'everyone' },
+  args: ARG.retreat.args,
   reaction: true,
-  deciders: (pos) => frameArg(pos, 4),
+  deciders: (pos) => frameArg(pos, ARG.retreat.seat),
   list(pos, _seat, out) {
-    const bits = retreatHexes(pos, frameArg(pos, 2), frameArg(pos, 1), frameArg(pos, 3));
+    const bits = retreatHexes(
+      pos,
+      frameArg(pos, ARG.retreat.unit),
+      frameArg(pos, ARG.retreat.hex),
+      frameArg(pos, ARG.retreat.origins),
+    );
     for (let d = 0; d < 6; d++) {
       if ((bits & (1 << d)) !== 0) {
         out.add(
           VERB.retreat,
-          frameArg(pos, 2),
-          pos.scene.ground.grid.neighbours[frameArg(pos, 1) * 6 + d],
+          frameArg(pos, ARG.retreat.unit),
+          pos.scene.ground.grid.neighbours[frameArg(pos, ARG.retreat.hex) * 6 + d],
         );
       }
     }
   },
   refuse(pos, _seat, code) {
-    const hex = frameArg(pos, 1);
-    const unit = frameArg(pos, 2);
-    if (code[0] !== VERB.retreat || code[1] !== unit)
+    const hex = frameArg(pos, ARG.retreat.hex);
+    const unit = frameArg(pos, ARG.retreat.unit);
+    if (verbOf(code) !== VERB.retreat || code[PIECE.unit] !== unit)
       return refusal('SE-13.4.5', 'mustRetreat', { unit });
-    const bits = retreatHexes(pos, unit, hex, frameArg(pos, 3));
+    const bits = retreatHexes(pos, unit, hex, frameArg(pos, ARG.retreat.origins));
     for (let d = 0; d < 6; d++) {
-      if ((bits & (1 << d)) !== 0 && pos.scene.ground.grid.neighbours[hex * 6 + d] === code[2])
+      if (
+        (bits & (1 << d)) !== 0 &&
+        pos.scene.ground.grid.neighbours[hex * 6 + d] === code[PIECE.at]
+      )
         return undefined;
     }
     return refusal('SE-13.4.5', 'notARetreatHex', { unit });
   },
   decide(pos, _seat, code, play) {
-    const hex = frameArg(pos, 1);
+    const hex = frameArg(pos, ARG.retreat.hex);
     popFrame(pos);
-    setFrameArg(pos, 3, DEFENDERS);
-    goBack(pos, play, code[1], hex, code[2], true);
+    setFrameArg(pos, ARG.raise.way, DEFENDERS);
+    goBack(pos, play, code[PIECE.unit], hex, code[PIECE.at], true);
   },
   usual(pos, _seat, out) {
-    const hex = frameArg(pos, 1);
-    const bits = retreatHexes(pos, frameArg(pos, 2), hex, frameArg(pos, 3));
+    const hex = frameArg(pos, ARG.retreat.hex);
+    const bits = retreatHexes(
+      pos,
+      frameArg(pos, ARG.retreat.unit),
+      hex,
+      frameArg(pos, ARG.retreat.origins),
+    );
     // Over Crags only when there is no other way.
     let dir = -1;
     for (let d = 0; d < 6; d++) {
       if ((bits & (1 << d)) === 0) continue;
       if (dir < 0 || sideKind(pos, hex, dir) === CRAGS) dir = d;
     }
-    setCode(out, VERB.retreat, frameArg(pos, 2), pos.scene.ground.grid.neighbours[hex * 6 + dir]);
+    setCode(
+      out,
+      VERB.retreat,
+      frameArg(pos, ARG.retreat.unit),
+      pos.scene.ground.grid.neighbours[hex * 6 + dir],
+    );
   },
   ask: (pos) =>
     pos.scene.fog
-      ? { fog: true, unit: '', at: frameArg(pos, 1) }
-      : { fog: false, unit: frameArg(pos, 2), at: frameArg(pos, 1) },
+      ? { fog: true, unit: '', at: frameArg(pos, ARG.retreat.hex) }
+      : { fog: false, unit: frameArg(pos, ARG.retreat.unit), at: frameArg(pos, ARG.retreat.hex) },
 };

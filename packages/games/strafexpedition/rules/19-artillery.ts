@@ -1,5 +1,7 @@
 // Chapters 19 and 20.7: the Artillery Phase.
+
 import {
+  clearSeat,
   type DecisionPoint,
   frameArg,
   type Play,
@@ -8,9 +10,10 @@ import {
   refusal,
   setCode,
   setFrameArg,
+  verbOf,
 } from '@esagono/engine';
 import { distance } from '@esagono/hex';
-import { VERB } from '../model/frames.ts';
+import { ARG } from '../model/frames.ts';
 import { ARTILLERY, FORTRESS, HEAVY_GUN, INFANTRY } from '../model/roster.ts';
 import {
   AH,
@@ -29,6 +32,7 @@ import {
   seatsOf,
   sideOfSeat,
 } from '../model/state.ts';
+import { ONE, SPOT, VERB } from '../model/verbs.ts';
 import { suppliesNow } from './10-supply.ts';
 import { lowerTrench } from './16-disorganization.ts';
 import { refuseLower } from './18-trenches.ts';
@@ -77,7 +81,7 @@ function refuseInterdict(pos: Sx, unit: number): Refusal | undefined {
 function refuseBridge(pos: Sx, side: number): Refusal | undefined {
   if (side !== IT || !pos.scene.data.campaign || pos.bridge === 1)
     return refusal('SE-S5.RON', 'noBridge');
-  if (frameArg(pos, 3) === 1) return refusal('SE-S5.RON', 'triedAlready');
+  if (frameArg(pos, ARG.artillery.tried) === 1) return refusal('SE-S5.RON', 'triedAlready');
   return bridgeReady(pos) ? undefined : refusal('SE-S5.RON', 'bridgeNotReady');
 }
 
@@ -124,8 +128,8 @@ const GUN_VERBS: readonly number[] = [VERB.mode, VERB.interdict, VERB.spike, VER
 /** Frame: pending seats, side, bridge tried. */
 export const artillery: DecisionPoint<Sx> = {
   name: 'artillery',
-  args: { pending: 'everyone', side: 'everyone', stage: 'everyone' },
-  deciders: (pos) => frameArg(pos, 1),
+  args: ARG.artillery.args,
+  deciders: (pos) => frameArg(pos, ARG.artillery.pending),
   list(pos, seat, out) {
     const side = sideOfSeat(pos, seat);
     out.add(VERB.done);
@@ -165,47 +169,50 @@ export const artillery: DecisionPoint<Sx> = {
   },
   refuse(pos, seat, code) {
     const side = sideOfSeat(pos, seat);
-    if (code[0] === VERB.done) return undefined;
-    if (code[0] === VERB.bridge) return refuseBridge(pos, side);
-    if (code[0] === VERB.lower) return refuseLower(pos, side, code[1]);
-    if (!GUN_VERBS.includes(code[0])) return refusal('SE-4.6', 'notNow');
-    if (!own(pos, code[1], seat)) return refusal('SE-4.6', 'notYourUnit');
-    if (code[0] === VERB.mode) return refuseMode(pos, code[1]);
-    if (code[0] === VERB.interdict) return refuseInterdict(pos, code[1]);
-    if (code[0] === VERB.spike) return refuseWreck(pos, code[1], false);
-    return refuseWreck(pos, code[1], true);
+    if (verbOf(code) === VERB.done) return undefined;
+    if (verbOf(code) === VERB.bridge) return refuseBridge(pos, side);
+    if (verbOf(code) === VERB.lower) return refuseLower(pos, side, code[SPOT.hex]);
+    if (!GUN_VERBS.includes(verbOf(code))) return refusal('SE-4.6', 'notNow');
+    if (!own(pos, code[ONE.unit], seat)) return refusal('SE-4.6', 'notYourUnit');
+    if (verbOf(code) === VERB.mode) return refuseMode(pos, code[ONE.unit]);
+    if (verbOf(code) === VERB.interdict) return refuseInterdict(pos, code[ONE.unit]);
+    if (verbOf(code) === VERB.spike) return refuseWreck(pos, code[ONE.unit], false);
+    return refuseWreck(pos, code[ONE.unit], true);
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);
-    if (code[0] === VERB.done) {
-      setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
-      if (frameArg(pos, 1) === 0) {
+    if (verbOf(code) === VERB.done) {
+      if (clearSeat(pos, ARG.artillery.pending, seat)) {
         // The mark only kept each gun to one change in this phase.
         for (let u = 0; u < pos.scene.roster.count; u++) pos.mark[u] &= ~MARK.moved;
         popFrame(pos);
       }
       return;
     }
-    if (code[0] === VERB.mode) changeMode(pos, play, code[1]);
-    else if (code[0] === VERB.interdict) waive(pos, play, code[1]);
-    else if (code[0] === VERB.lower) {
-      lowerTrench(pos, code[1]);
+    if (verbOf(code) === VERB.mode) changeMode(pos, play, code[ONE.unit]);
+    else if (verbOf(code) === VERB.interdict) waive(pos, play, code[ONE.unit]);
+    else if (verbOf(code) === VERB.lower) {
+      lowerTrench(pos, code[SPOT.hex]);
       if (play.telling)
-        play.tell('trenchLowered', 'SE-18.6', { side, at: code[1], level: pos.trench[code[1]] });
-    } else if (code[0] === VERB.bridge) {
-      setFrameArg(pos, 3, 1);
+        play.tell('trenchLowered', 'SE-18.6', {
+          side,
+          at: code[SPOT.hex],
+          level: pos.trench[code[SPOT.hex]],
+        });
+    } else if (verbOf(code) === VERB.bridge) {
+      setFrameArg(pos, ARG.artillery.tried, 1);
       if (play.dice.atMost(pos.scene.charts.limits.bridgeMax, BRIDGE_USE)) {
         pos.bridge = 1;
         recount(pos);
         if (play.telling) play.tell('bridgeBlown', 'SE-S5.RON', {});
       } else if (play.telling) play.tell('bridgeStands', 'SE-S5.RON', {});
     } else {
-      const unit = code[1];
+      const unit = code[ONE.unit];
       const hex = pos.at[unit];
-      if (code[0] === VERB.blow) pos.trench[hex] = 0;
+      if (verbOf(code) === VERB.blow) pos.trench[hex] = 0;
       dismiss(pos, unit, BOX.blown);
       if (play.telling)
-        play.tell('wrecked', code[0] === VERB.blow ? 'SE-20.7' : 'SE-19.5', { unit, at: hex });
+        play.tell('wrecked', verbOf(code) === VERB.blow ? 'SE-20.7' : 'SE-19.5', { unit, at: hex });
     }
   },
   usual(_pos, _seat, out) {

@@ -1,5 +1,7 @@
 // Chapter 21: replacements and rally, Phase 11.
+
 import {
+  clearSeat,
   type DecisionPoint,
   frameArg,
   type Play,
@@ -7,10 +9,10 @@ import {
   type Refusal,
   refusal,
   setCode,
-  setFrameArg,
+  verbOf,
 } from '@esagono/engine';
 import { distance } from '@esagono/hex';
-import { VERB } from '../model/frames.ts';
+import { ARG } from '../model/frames.ts';
 import { TOWN } from '../model/ground.ts';
 import { FORTRESS, INFANTRY } from '../model/roster.ts';
 import {
@@ -33,6 +35,7 @@ import {
   stackIn,
   stackLimit,
 } from '../model/state.ts';
+import { PIECE, VERB } from '../model/verbs.ts';
 import { mayCommand } from './08-command.ts';
 import { bothSupplies, needsSupply, suppliesNow } from './10-supply.ts';
 
@@ -234,8 +237,8 @@ const wouldRally = (pos: Sx, unit: number): boolean =>
 /** Frame: pending seats. Both sides choose without interaction (AMB-84). */
 export const replace: DecisionPoint<Sx> = {
   name: 'replace',
-  args: { pending: 'everyone' },
-  deciders: (pos) => frameArg(pos, 1),
+  args: ARG.replace.args,
+  deciders: (pos) => frameArg(pos, ARG.replace.pending),
   list(pos, seat, out) {
     out.add(VERB.done);
     for (let u = 0; u < pos.scene.roster.count; u++) {
@@ -270,42 +273,46 @@ export const replace: DecisionPoint<Sx> = {
     setCode(out, VERB.done);
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.done) return undefined;
-    if (code[0] !== VERB.restore && code[0] !== VERB.recall && code[0] !== VERB.forgo)
+    if (verbOf(code) === VERB.done) return undefined;
+    if (
+      verbOf(code) !== VERB.restore &&
+      verbOf(code) !== VERB.recall &&
+      verbOf(code) !== VERB.forgo
+    )
       return refusal('SE-4.11', 'notNow');
-    if (!mine(pos, code[1], seat)) return refusal('SE-4.11', 'notYourUnit');
-    if (code[0] === VERB.forgo)
-      return wouldRally(pos, code[1])
+    if (!mine(pos, code[PIECE.unit], seat)) return refusal('SE-4.11', 'notYourUnit');
+    if (verbOf(code) === VERB.forgo)
+      return wouldRally(pos, code[PIECE.unit])
         ? undefined
-        : refusal('SE-21.6', 'nothingToRally', { unit: code[1] });
-    if (code[0] === VERB.restore) return refuseRestore(pos, code[1]);
-    if (pos.scene.roster.kind[code[1]] !== INFANTRY)
-      return refusal('SE-21.1', 'infantryOnly', { unit: code[1] });
-    const b = pos.scene.roster.brigade[code[1]];
-    return refuseRecall(pos, code[1], code[2], b < 0 ? 999 : nearestHaven(pos, b));
+        : refusal('SE-21.6', 'nothingToRally', { unit: code[PIECE.unit] });
+    if (verbOf(code) === VERB.restore) return refuseRestore(pos, code[PIECE.unit]);
+    if (pos.scene.roster.kind[code[PIECE.unit]] !== INFANTRY)
+      return refusal('SE-21.1', 'infantryOnly', { unit: code[PIECE.unit] });
+    const b = pos.scene.roster.brigade[code[PIECE.unit]];
+    return refuseRecall(pos, code[PIECE.unit], code[PIECE.at], b < 0 ? 999 : nearestHaven(pos, b));
   },
   decide(pos, seat, code, play) {
-    if (code[0] === VERB.done) {
-      setFrameArg(pos, 1, frameArg(pos, 1) & ~(1 << seat));
-      if (frameArg(pos, 1) === 0) popFrame(pos);
+    if (verbOf(code) === VERB.done) {
+      if (clearSeat(pos, ARG.replace.pending, seat)) popFrame(pos);
       return;
     }
-    const unit = code[1];
-    if (code[0] === VERB.forgo) {
+    const unit = code[PIECE.unit];
+    if (verbOf(code) === VERB.forgo) {
       pos.mark[unit] |= MARK.weary;
       if (play.telling) play.tell('forwent', 'SE-21.6', { unit }, privately(pos, unit));
       return;
     }
     pos.mark[unit] |= MARK.restored;
-    if (code[0] === VERB.restore) {
+    if (verbOf(code) === VERB.restore) {
       pos.mark[unit] &= ~MARK.reduced;
       if (play.telling) play.tell('restored', 'SE-21.2', { unit }, privately(pos, unit));
       return;
     }
-    putOn(pos, unit, code[2]);
-    noteEntry(pos, unit, code[2]);
+    putOn(pos, unit, code[PIECE.at]);
+    noteEntry(pos, unit, code[PIECE.at]);
     pos.mark[unit] |= MARK.reduced | MARK.supplied;
-    if (play.telling) play.tell('recalled', 'SE-21.2', { unit, at: code[2] }, privately(pos, unit));
+    if (play.telling)
+      play.tell('recalled', 'SE-21.2', { unit, at: code[PIECE.at] }, privately(pos, unit));
   },
   usual(pos, seat, out) {
     for (let u = 0; u < pos.scene.roster.count; u++) {

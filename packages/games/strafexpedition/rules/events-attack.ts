@@ -1,15 +1,9 @@
 // SE-EI.1: the Brigade ordered to attack, from its headquarters to its first assault.
-import { type Refusal, refusal } from '@esagono/engine';
-import {
-  FORCED,
-  moveFlags,
-  moveLength,
-  moveMate,
-  moveUnit,
-  pathDir,
-  VERB,
-} from '../model/frames.ts';
+
+import { type Refusal, refusal, verbOf } from '@esagono/engine';
+import { FORCED, moveFlags, moveLength, moveMate, moveUnit, pathDir } from '../model/paths.ts';
 import { beside, enemyOf, has, holds, isMoving, MARK, type Sx } from '../model/state.ts';
+import { MOVE, ONE, VERB } from '../model/verbs.ts';
 import { slotOfSeat } from './08-attach.ts';
 import { commandReach, diceFor, hqPlaces, mayAct, refuseHq } from './08-command.ts';
 import {
@@ -125,8 +119,8 @@ function costOfWay(pos: Sx, unit: number, mate: number, flags: number, code: Int
   const how = tacticalHow(pos) | (mate >= 0 ? GROUP : 0);
   let spent = mate >= 0 ? Math.max(pos.spent[unit], pos.spent[mate]) : pos.spent[unit];
   let hex = pos.at[unit];
-  for (let i = 0; i < moveLength(code[1]); i++) {
-    const dir = pathDir(code[2], code[3], i);
+  for (let i = 0; i < moveLength(code[MOVE.march]); i++) {
+    const dir = pathDir(code[MOVE.way], code[MOVE.onward], i);
     let cost = stepCost(pos, unit, hex, dir, spent, allowance(pos, unit, flags), how);
     if (mate >= 0)
       cost = Math.max(cost, stepCost(pos, mate, hex, dir, spent, allowance(pos, mate, flags), how));
@@ -138,14 +132,20 @@ function costOfWay(pos: Sx, unit: number, mate: number, flags: number, code: Int
 
 /** Would somebody be able to attack after this move? The pieces are put back at once. */
 function ableAfterMove(pos: Sx, seat: number, code: Int32Array): boolean {
-  const unit = moveUnit(code[1]);
-  const mate = moveMate(code[1]);
+  const unit = moveUnit(code[MOVE.march]);
+  const mate = moveMate(code[MOVE.march]);
   const goers = mate >= 0 ? [unit, mate] : [unit];
   const before = goers.map((u) => [pos.at[u], pos.spent[u], pos.mark[u]] as const);
   const lane = slotOfSeat(pos, seat);
   const moving = [pos.mover[lane], pos.mate[lane]] as const;
-  const spent = costOfWay(pos, unit, mate, moveFlags(code[1]), code);
-  const end = endOfWay(pos, pos.at[unit], code[2], code[3], moveLength(code[1]));
+  const spent = costOfWay(pos, unit, mate, moveFlags(code[MOVE.march]), code);
+  const end = endOfWay(
+    pos,
+    pos.at[unit],
+    code[MOVE.way],
+    code[MOVE.onward],
+    moveLength(code[MOVE.march]),
+  );
   for (const u of goers) {
     pos.at[u] = end;
     pos.spent[u] = spent;
@@ -166,13 +166,13 @@ function ableAfterMove(pos: Sx, seat: number, code: Int32Array): boolean {
  * last one that could neither digs nor walks off.
  */
 export function refuseShirking(pos: Sx, seat: number, code: Int32Array): Refusal | undefined {
-  if (!owesAssault(pos, seat) || code[0] === VERB.assault) return undefined;
-  if (code[0] === VERB.move && ableAfterMove(pos, seat, code)) return undefined;
-  if (code[0] === VERB.dig) {
-    const mark = pos.mark[code[1]];
-    pos.mark[code[1]] |= MARK.dug;
+  if (!owesAssault(pos, seat) || verbOf(code) === VERB.assault) return undefined;
+  if (verbOf(code) === VERB.move && ableAfterMove(pos, seat, code)) return undefined;
+  if (verbOf(code) === VERB.dig) {
+    const mark = pos.mark[code[ONE.unit]];
+    pos.mark[code[ONE.unit]] |= MARK.dug;
     const able = anyAble(pos);
-    pos.mark[code[1]] = mark;
+    pos.mark[code[ONE.unit]] = mark;
     if (able) return undefined;
   }
   return anyAble(pos) ? mustAttack(pos) : undefined;

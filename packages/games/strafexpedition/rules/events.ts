@@ -1,4 +1,5 @@
 // The event tables and what they do.
+
 import {
   type DecisionPoint,
   frameArg,
@@ -9,9 +10,10 @@ import {
   refusal,
   setCode,
   setFrameArg,
+  verbOf,
 } from '@esagono/engine';
 import { direction } from '@esagono/hex';
-import { FRAME, VERB } from '../model/frames.ts';
+import { ARG, FRAME } from '../model/frames.ts';
 import { CRAGS } from '../model/ground.ts';
 import { INFANTRY } from '../model/roster.ts';
 import { BARRED } from '../model/scene.ts';
@@ -33,6 +35,7 @@ import {
   stackIn,
   stackLimit,
 } from '../model/state.ts';
+import { PIECE, VERB } from '../model/verbs.ts';
 import { boxCost, inTheField, sectorsOf } from './08-command.ts';
 import { couldAttack } from './events-attack.ts';
 
@@ -169,9 +172,13 @@ function anyShift(pos: Sx, unit: number): boolean {
 function mayShift(pos: Sx, unit: number): boolean {
   const { roster } = pos.scene;
   if (unit < 0 || unit >= roster.count || pos.at[unit] < 0) return false;
-  if (roster.brigade[unit] !== frameArg(pos, 1) || roster.kind[unit] !== INFANTRY) return false;
+  if (
+    roster.brigade[unit] !== frameArg(pos, ARG.eventMove.brigade) ||
+    roster.kind[unit] !== INFANTRY
+  )
+    return false;
   if (has(pos, unit, MARK.target)) return false;
-  const chosen = frameArg(pos, 3);
+  const chosen = frameArg(pos, ARG.eventMove.moved);
   // SE-EI.2: one regiment only; SE-EA.2 has no such limit.
   return (
     chosen === 0 ||
@@ -182,12 +189,12 @@ function mayShift(pos: Sx, unit: number): boolean {
 
 export const eventMove: DecisionPoint<Sx> = {
   name: 'eventMove',
-  args: { brigade: 'everyone', side: 'everyone', moved: 'everyone', pending: 'everyone' },
-  deciders: (pos) => frameArg(pos, 4),
+  args: ARG.eventMove.args,
+  deciders: (pos) => frameArg(pos, ARG.eventMove.pending),
   list(pos, _seat, out) {
     out.add(VERB.done);
     const { neighbours } = pos.scene.ground.grid;
-    for (const u of pos.scene.roster.brigades[frameArg(pos, 1)].units) {
+    for (const u of pos.scene.roster.brigades[frameArg(pos, ARG.eventMove.brigade)].units) {
       if (!mayShift(pos, u)) continue;
       for (let d = 0; d < 6; d++) {
         const to = neighbours[pos.at[u] * 6 + d];
@@ -196,16 +203,17 @@ export const eventMove: DecisionPoint<Sx> = {
     }
   },
   refuse(pos, _seat, code) {
-    if (code[0] === VERB.done) return undefined;
-    const { rule } = STRAY_USE[enemyOf(frameArg(pos, 2))];
-    if (code[0] !== VERB.shift) return refusal(rule, 'notNow');
-    return mayShift(pos, code[1])
-      ? refuseShift(pos, code[1], code[2])
+    if (verbOf(code) === VERB.done) return undefined;
+    const { rule } = STRAY_USE[enemyOf(frameArg(pos, ARG.eventMove.side))];
+    if (verbOf(code) !== VERB.shift) return refusal(rule, 'notNow');
+    return mayShift(pos, code[PIECE.unit])
+      ? refuseShift(pos, code[PIECE.unit], code[PIECE.at])
       : refusal(rule, 'notYourUnit');
   },
   decide(pos, _seat, code, play) {
-    if (code[0] === VERB.shift) {
-      const [, unit, to] = code;
+    if (verbOf(code) === VERB.shift) {
+      const unit = code[PIECE.unit];
+      const to = code[PIECE.at];
       if (play.telling)
         play.tell(
           'shifted',
@@ -217,10 +225,10 @@ export const eventMove: DecisionPoint<Sx> = {
       relocate(pos, unit, to);
       noteEntry(pos, unit, to);
       pos.mark[unit] |= MARK.target; // moved once
-      setFrameArg(pos, 3, unit + 1);
+      setFrameArg(pos, ARG.eventMove.moved, unit + 1);
       return;
     }
-    for (const u of pos.scene.roster.brigades[frameArg(pos, 1)].units) {
+    for (const u of pos.scene.roster.brigades[frameArg(pos, ARG.eventMove.brigade)].units) {
       pos.mark[u] &= ~MARK.target;
       pos.seen[u] = 0;
     }

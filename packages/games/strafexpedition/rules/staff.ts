@@ -1,10 +1,11 @@
 // What a sensible staff officer proposes without thinking long: the usual answers that bots
 // and players in a hurry take. Nothing here decides what is legal.
+
 import { type Code, setCode } from '@esagono/engine';
 import { distance } from '@esagono/hex';
 import { TERRAINS } from '../model/data.ts';
-import { FORCED, VERB } from '../model/frames.ts';
 import { goalField } from '../model/goals.ts';
+import { FORCED } from '../model/paths.ts';
 import { ARTILLERY, INFANTRY } from '../model/roster.ts';
 import {
   AH,
@@ -21,6 +22,7 @@ import {
   stackIn,
   topOf,
 } from '../model/state.ts';
+import { VERB } from '../model/verbs.ts';
 import { encodeMove, mayStop, QUIET, reach } from './11-movement.ts';
 import { assaultColumn, fillSheet, moraleShift } from './13-column.ts';
 
@@ -185,8 +187,8 @@ export function usualMove(pos: Sx, unit: number, how: number, out: Code): boolea
     }
   }
   if (best < 0) return false;
-  const code = encodeMove(pos, field, best, unit, -1, 0);
-  if (!code) return false;
-  setCode(out, VERB.move, code[0], code[1], code[2]);
+  const move = encodeMove(pos, field, best, unit, -1, 0);
+  if (!move) return false;
+  setCode(out, VERB.move, move.march, move.way, move.onward);
   return true;
 }

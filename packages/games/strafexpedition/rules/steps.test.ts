@@ -9,6 +9,8 @@ import {
   QuietPlay,
   readDecision,
   SeededDice,
+  setCode,
+  verbOf,
 } from '@esagono/engine';
 import { direction } from '@esagono/hex';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +18,7 @@ import { policies } from '../contract/standing-orders.ts';
 import { type Desk, desk } from '../desk.test-util.ts';
 import { strafexpedition as game } from '../index.ts';
 import { has, MARK } from '../model/state.ts';
+import { PIECE } from '../model/verbs.ts';
 import { interdictedFor } from './10-supply.ts';
 import { retreatHexes } from './13-retreat.ts';
 
@@ -158,8 +161,7 @@ describe('whose Morale counts', () => {
     const odds = (unit: string): number => {
       const code = makeCode();
       const index = game.verbs.findIndex((v) => v.name === 'lead');
-      code[0] = index;
-      code[1] = d.unit(unit);
+      setCode(code, index, d.unit(unit));
       const sheet = game.odds(d.pos, 1, code);
       return sheet?.modifiers.find((m) => m.key === 'morale')?.value ?? 0;
     };
@@ -231,7 +233,7 @@ describe('standing orders', () => {
     const code = makeCode();
     for (const { id } of policies) {
       const answered = game.answer(d.pos, d.seat(seat), id, code);
-      expect([id, answered ? game.verbs[code[0]]?.name : undefined]).toEqual([id, wanted[id]]);
+      expect([id, answered ? game.verbs[verbOf(code)]?.name : undefined]).toEqual([id, wanted[id]]);
     }
   });
 });
@@ -316,7 +318,7 @@ describe('the seats of a team', () => {
       const found = new Set<number>();
       for (let i = 0; i < codes.count; i++) {
         codes.read(i, code);
-        if (game.verbs[code[0]]?.name === 'place') found.add(code[1]);
+        if (game.verbs[verbOf(code)]?.name === 'place') found.add(code[PIECE.unit]);
       }
       return [...found];
     };

@@ -6,8 +6,10 @@ import {
   type Modifier,
   means,
   type OddsSheet,
+  verbOf,
 } from '@esagono/engine';
-import { type Ta1, topAt, VERB } from '../model/state.ts';
+import { type Ta1, topAt } from '../model/state.ts';
+import { ATTACK, ENTRY, MARCH, ONE, RAID, STACK, VERB } from '../model/verbs.ts';
 import { partyOf } from '../rules/05-actions.ts';
 import { attackModifier, coverOf, damageHelp, magnitude, targetIn } from '../rules/08-attack.ts';
 import { shotTarget } from '../rules/08-eligible.ts';
@@ -16,7 +18,7 @@ import { BLANK } from '../rules/drvar/03-points.ts';
 import { raidTarget } from '../rules/drvar/12-air.ts';
 import { marchAt } from '../rules/march.ts';
 import { stoppedIn } from './odds-count.ts';
-import { verbOf } from './verbs.ts';
+import { verbName } from './verbs.ts';
 import { volleyOdds } from './volley-odds.ts';
 
 // Exact odds: the rules themselves under every throw of the dice, from what the seat may know.
@@ -56,11 +58,11 @@ const turnedUp = (pos: Ta1): number => {
 };
 
 export function odds(game: Game<Ta1>, pos: Ta1, seat: number, code: Code): OddsSheet | undefined {
-  if (!WITH_DICE.has(code[0])) return undefined;
+  if (!WITH_DICE.has(verbOf(code))) return undefined;
   const from = known(game, pos, seat);
   // Three or more firers are counted shot by shot.
-  const volley = code[0] === VERB.attack || code[0] === VERB.attackMove;
-  if (volley && partyOf(from, seat, code[1], code[2]).count > 2) {
+  const volley = verbOf(code) === VERB.attack || verbOf(code) === VERB.attackMove;
+  if (volley && partyOf(from, seat, code[ATTACK.hex], code[ATTACK.mask]).count > 2) {
     return sheet(from, seat, code, volleyOdds(game, from, seat, code));
   }
   const distribution = new Distribution();
@@ -84,7 +86,7 @@ export function odds(game: Game<Ta1>, pos: Ta1, seat: number, code: Code): OddsS
 function sheet(pos: Ta1, seat: number, code: Code, distribution: Distribution): OddsSheet {
   const outcomes = distribution.outcomes();
   return {
-    act: verbOf(code),
+    act: verbName(code),
     rule: ruleOf(code),
     outcomes,
     modifiers: modifiersOf(pos, seat, code),
@@ -93,7 +95,7 @@ function sheet(pos: Ta1, seat: number, code: Code, distribution: Distribution): 
 }
 
 function ruleOf(code: Code): string {
-  switch (code[0]) {
+  switch (verbOf(code)) {
     case VERB.air:
       return 'DRV-12.4c';
     case VERB.interrogate:
@@ -117,28 +119,31 @@ const some = (key: string, rule: string, value: number): Modifier[] =>
 /** Every modifier of the first shot, or of the melee's standing side. */
 function modifiersOf(pos: Ta1, seat: number, code: Code): Modifier[] {
   const { tables } = pos.scene;
-  if (code[0] === VERB.attack || code[0] === VERB.attackMove) {
-    let unit = topAt(pos, seat, code[1]);
-    for (let bit = 1; unit >= 0 && (code[2] & bit) === 0; bit <<= 1) unit = pos.below[unit];
-    const target = targetIn(pos, 1 - seat, code[3]);
+  if (verbOf(code) === VERB.attack || verbOf(code) === VERB.attackMove) {
+    let unit = topAt(pos, seat, code[ATTACK.hex]);
+    for (let bit = 1; unit >= 0 && (code[ATTACK.mask] & bit) === 0; bit <<= 1)
+      unit = pos.below[unit];
+    const target = targetIn(pos, 1 - seat, code[ATTACK.at]);
     return unit >= 0 && target >= 0 ? shot(pos, unit, target) : [];
   }
-  if (code[0] === VERB.opportunityAttack) {
+  if (verbOf(code) === VERB.opportunityAttack) {
     const target = shotTarget(pos, marchAt(pos));
-    return target >= 0 ? shot(pos, code[1], target) : [];
+    return target >= 0 ? shot(pos, code[ONE.unit], target) : [];
   }
-  if (code[0] === VERB.air) {
-    const target = raidTarget(pos, code[2]);
-    return target >= 0 ? some('terrain', 'TA1-8.1b', coverOf(pos, code[2])) : [];
+  if (verbOf(code) === VERB.air) {
+    const target = raidTarget(pos, code[RAID.at]);
+    return target >= 0 ? some('terrain', 'TA1-8.1b', coverOf(pos, code[RAID.at])) : [];
   }
-  if (code[0] === VERB.melee) return some('cover', 'TA1-9.1', meleeCover(pos, code[1]));
-  if (code[0] === VERB.enterAssault) return some('cover', 'TA1-9.1', meleeCover(pos, code[2]));
-  if (code[0] === VERB.moveAssault && (code[3] & 7) === 1) {
-    const dir = (code[3] >> 3) & 7;
-    const at = tables.grid.neighbours[code[1] * 6 + dir];
+  if (verbOf(code) === VERB.melee)
+    return some('cover', 'TA1-9.1', meleeCover(pos, code[STACK.hex]));
+  if (verbOf(code) === VERB.enterAssault)
+    return some('cover', 'TA1-9.1', meleeCover(pos, code[ENTRY.at]));
+  if (verbOf(code) === VERB.moveAssault && (code[MARCH.path] & 7) === 1) {
+    const dir = (code[MARCH.path] >> 3) & 7;
+    const at = tables.grid.neighbours[code[MARCH.hex] * 6 + dir];
     return [
       ...some('cover', 'TA1-9.1', meleeCover(pos, at)),
-      ...some('river', 'TA1-9.1', tables.crossing[code[1] * 6 + dir]),
+      ...some('river', 'TA1-9.1', tables.crossing[code[MARCH.hex] * 6 + dir]),
     ];
   }
   return [];

@@ -1,6 +1,7 @@
 import { findFrame, type Random, type Secrets } from '@esagono/engine';
 import { CLOSED } from '@esagono/hex';
-import { FRAME, type makeShape, PLACE, type Ta1 } from '../model/state.ts';
+import { FRAME } from '../model/frames.ts';
+import { type makeShape, PLACE, type Ta1 } from '../model/state.ts';
 import { unitLabel } from '../rules/01-pieces.ts';
 import { TITO } from '../rules/drvar/03-points.ts';
 import { aimsSecret, knowsToken } from './view.ts';

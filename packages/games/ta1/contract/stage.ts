@@ -1,7 +1,8 @@
-import { DataError, FRAME_WIDTH, pushFrame } from '@esagono/engine';
+import { DataError, pushFrame, topKind } from '@esagono/engine';
 import { parseId, printId } from '@esagono/hex';
 import { TOKENS } from '../model/data.ts';
-import { FATE, FRAME, massAt, PLACE, PLACES, type Ta1, WORK } from '../model/state.ts';
+import { FRAME } from '../model/frames.ts';
+import { FATE, massAt, PLACE, PLACES, type Ta1, WORK } from '../model/state.ts';
 import { ROLE } from '../model/tables.ts';
 import { lift, putOnTop, unitLabel } from '../rules/01-pieces.ts';
 import { STAGE } from '../rules/02-turn.ts';
@@ -366,7 +367,7 @@ export function faults(pos: Ta1): string[] {
     const onMap = tables.combat[side].reduce((n, u) => n + (pos.place[u] === PLACE.map ? 1 : 0), 0);
     if (stacked !== onMap) found.push(`side ${side}: ${stacked} stacked, ${onMap} on the map`);
   }
-  const between = pos.depth > 0 && pos.agenda[(pos.depth - 1) * FRAME_WIDTH] === FRAME.activation;
+  const between = pos.depth > 0 && topKind(pos) === FRAME.activation;
   for (let unit = 0; between && unit < tables.slots; unit++) {
     if (pos.acting[unit] || pos.firing[unit] || pos.reacted[unit]) {
       found.push(`${unitLabel(pos, unit)} still acts between two actions`);

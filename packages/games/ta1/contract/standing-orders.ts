@@ -1,10 +1,12 @@
-import { type Code, type PolicyInfo, setCode, topKind } from '@esagono/engine';
-import { FRAME, massAt, PLACE, sideOf, type Ta1, VERB } from '../model/state.ts';
+import { argAt, type Code, type PolicyInfo, setCode, topKind } from '@esagono/engine';
+import { ARG, FRAME } from '../model/frames.ts';
+import { massAt, PLACE, sideOf, type Ta1 } from '../model/state.ts';
+import { VERB } from '../model/verbs.ts';
 import { WHY } from '../rules/05-reasons.ts';
 import { attackModifier } from '../rules/08-attack.ts';
 import { shotTarget, whyNotShoot } from '../rules/08-eligible.ts';
 import { contact } from '../rules/drvar/12-landing.ts';
-import { A, marchAt } from '../rules/march.ts';
+import { marchAt } from '../rules/march.ts';
 
 // Section 3.3: standing orders that answer the windows of chapters 8.7 and 9.9.
 
@@ -67,9 +69,9 @@ export function answer(pos: Ta1, seat: number, policy: string, out: Code): boole
       return true;
     }
     case 'askNear':
-      return nearest(pos, seat, pos.agenda[at + A.hex]) > NEAR;
+      return nearest(pos, seat, argAt(pos, at, ARG.march.hex)) > NEAR;
     case 'askAdjacent':
-      return nearest(pos, seat, pos.agenda[at + A.hex]) > 1;
+      return nearest(pos, seat, argAt(pos, at, ARG.march.hex)) > 1;
     default:
       return false;
   }

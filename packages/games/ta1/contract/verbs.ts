@@ -4,14 +4,36 @@ import {
   frameArg,
   type Refusal,
   refusal,
+  setCode,
   topKind,
   type Verb,
+  verbOf,
   wordOf,
 } from '@esagono/engine';
 import { parseId, printId } from '@esagono/hex';
 import { TOKENS } from '../model/data.ts';
-import { english, FRAME, type Ta1, topAt, VERB } from '../model/state.ts';
+import { ARG, FRAME } from '../model/frames.ts';
+import { english, type Ta1, topAt } from '../model/state.ts';
 import { ROLE } from '../model/tables.ts';
+import {
+  ADVANCE,
+  ALONE,
+  ATTACK,
+  BUILD,
+  DROP,
+  ENTRY,
+  entryGroup,
+  entryMask,
+  HIDE,
+  MARCH,
+  ONE,
+  PUT,
+  packEntry,
+  RAID,
+  SPLIT,
+  SPOT,
+  VERB,
+} from '../model/verbs.ts';
 import { alone, partyOf, partyOfGroup } from '../rules/05-actions.ts';
 import {
   addStep,
@@ -130,7 +152,7 @@ interface GroupFields {
 }
 
 const toMoveCommand = (out: Code): Code => {
-  out[0] = VERB.moveCommand;
+  setCode(out, VERB.moveCommand);
   return out;
 };
 
@@ -144,9 +166,9 @@ function groupVerb(name: string, { last }: GroupFields): Verb<Ta1> {
     fields,
     write(pos, code) {
       const decider = name === 'opportunityAssault' ? 1 - pos.active : pos.active;
-      const units = unitsOf(pos, decider, code[1], code[2]);
-      if (last === 'path') return { units, ...writePath(pos, code[1], code[3]) };
-      return last === 'at' ? { units, at: hexId(pos, code[3]) } : { units };
+      const units = unitsOf(pos, decider, code[MARCH.hex], code[MARCH.mask]);
+      if (last === 'path') return { units, ...writePath(pos, code[MARCH.hex], code[MARCH.path]) };
+      return last === 'at' ? { units, at: hexId(pos, code[ATTACK.at]) } : { units };
     },
     read(pos, seat, decision, out) {
       const units = readUnits(pos, decision.units);
@@ -161,17 +183,17 @@ function groupVerb(name: string, { last }: GroupFields): Verb<Ta1> {
       }
       const found = maskOf(pos, units);
       if (!found) return refusal('TA1-5a', 'noUnits', { need: 0, has: 0 });
-      out[1] = found.hex;
-      out[2] = found.mask;
+      out[MARCH.hex] = found.hex;
+      out[MARCH.mask] = found.mask;
       if (last === 'path') {
         const owner = side(pos, units);
         const { mobility, movement } = partyOf(pos, owner, found.hex, found.mask);
         const path = readPath(pos, found.hex, decision, owner, mobility, movement);
         if (path < 0) return malformed('path', 'a list of neighbouring hexes');
-        out[3] = path;
+        out[MARCH.path] = path;
       } else if (last === 'at') {
-        out[3] = readHex(pos, decision.at);
-        if (out[3] < 0) return malformed('at', 'a hex');
+        out[ATTACK.at] = readHex(pos, decision.at);
+        if (out[ATTACK.at] < 0) return malformed('at', 'a hex');
       }
       return undefined;
     },
@@ -183,18 +205,21 @@ function loneVerb(name: string): Verb<Ta1> {
   return {
     name,
     fields: { unit: 'unit', path: 'path', to: 'hex' },
-    write: (pos, code) => ({ unit: code[1], ...writePath(pos, pos.hex[code[1]], code[3]) }),
+    write: (pos, code) => ({
+      unit: code[ALONE.unit],
+      ...writePath(pos, pos.hex[code[ALONE.unit]], code[ALONE.path]),
+    }),
     read(pos, seat, decision, out) {
       const unit = readUnit(pos, decision.unit);
       if (unit < 0) return noSuchUnit(pos, 'unit', decision.unit);
       const strange = notYours(pos, seat, [unit]);
       if (strange) return strange;
-      out[1] = unit;
+      out[ALONE.unit] = unit;
       if (pos.hex[unit] < 0) return refusal('TA1-4', 'notHere', { need: 0, has: 0 });
       const { movement } = alone(pos, unit);
       const path = readPath(pos, pos.hex[unit], decision, side(pos, [unit]), 0, movement);
       if (path < 0) return malformed('path', 'a list of neighbouring hexes');
-      out[3] = path;
+      out[ALONE.path] = path;
       return undefined;
     },
   };
@@ -204,10 +229,10 @@ function unitVerb(name: string): Verb<Ta1> {
   return {
     name,
     fields: { unit: 'unit' },
-    write: (_pos, code) => ({ unit: code[1] }),
+    write: (_pos, code) => ({ unit: code[ONE.unit] }),
     read(pos, _seat, decision, out) {
-      out[1] = readUnit(pos, decision.unit);
-      return out[1] < 0 ? noSuchUnit(pos, 'unit', decision.unit) : undefined;
+      out[ONE.unit] = readUnit(pos, decision.unit);
+      return out[ONE.unit] < 0 ? noSuchUnit(pos, 'unit', decision.unit) : undefined;
     },
   };
 }
@@ -216,12 +241,12 @@ function unitAtVerb(name: string): Verb<Ta1> {
   return {
     name,
     fields: { unit: 'unit', at: 'hex' },
-    write: (pos, code) => ({ unit: code[1], at: hexId(pos, code[2]) }),
+    write: (pos, code) => ({ unit: code[PUT.unit], at: hexId(pos, code[PUT.at]) }),
     read(pos, _seat, decision, out) {
-      out[1] = readUnit(pos, decision.unit);
-      if (out[1] < 0) return noSuchUnit(pos, 'unit', decision.unit);
-      out[2] = readHex(pos, decision.at);
-      return out[2] < 0 ? malformed('at', 'a hex') : undefined;
+      out[PUT.unit] = readUnit(pos, decision.unit);
+      if (out[PUT.unit] < 0) return noSuchUnit(pos, 'unit', decision.unit);
+      out[PUT.at] = readHex(pos, decision.at);
+      return out[PUT.at] < 0 ? malformed('at', 'a hex') : undefined;
     },
   };
 }
@@ -230,10 +255,10 @@ function atVerb(name: string): Verb<Ta1> {
   return {
     name,
     fields: { at: 'hex' },
-    write: (pos, code) => ({ at: hexId(pos, code[1]) }),
+    write: (pos, code) => ({ at: hexId(pos, code[SPOT.hex]) }),
     read(pos, _seat, decision, out) {
-      out[1] = readHex(pos, decision.at);
-      return out[1] < 0 ? malformed('at', 'a hex') : undefined;
+      out[SPOT.hex] = readHex(pos, decision.at);
+      return out[SPOT.hex] < 0 ? malformed('at', 'a hex') : undefined;
     },
   };
 }
@@ -250,8 +275,8 @@ const declining = (name: 'pass' | 'hold'): Verb<Ta1> => ({
   ...bare(name),
   read(pos, _seat, _decision, out) {
     const kind = topKind(pos);
-    if (kind === FRAME.target) out[0] = VERB.hold;
-    if (kind === FRAME.contact || kind === FRAME.reaction) out[0] = VERB.pass;
+    if (kind === FRAME.target) setCode(out, VERB.hold);
+    if (kind === FRAME.contact || kind === FRAME.reaction) setCode(out, VERB.pass);
     return undefined;
   },
 });
@@ -270,10 +295,10 @@ function entryVerb(name: string): Verb<Ta1> {
     name,
     fields: { units: 'units', at: 'hex', path: 'path', to: 'hex' },
     write(pos, code) {
-      const { units } = pos.scene.tables.groups[code[1] & 255];
-      const named = units.filter((_, i) => (code[1] >> 8) & (1 << i));
-      const way = code[3] === 0 ? {} : writePath(pos, code[2], code[3]);
-      return { units: named, at: hexId(pos, code[2]), ...way };
+      const { units } = pos.scene.tables.groups[entryGroup(code[ENTRY.group])];
+      const named = units.filter((_, i) => entryMask(code[ENTRY.group]) & (1 << i));
+      const way = code[ENTRY.path] === 0 ? {} : writePath(pos, code[ENTRY.at], code[ENTRY.path]);
+      return { units: named, at: hexId(pos, code[ENTRY.at]), ...way };
     },
     read(pos, seat, decision, out) {
       const units = readUnits(pos, decision.units);
@@ -285,13 +310,13 @@ function entryVerb(name: string): Verb<Ta1> {
       if (group < 0 || units.some((u) => pos.scene.tables.groupOf[u] !== group)) {
         return refusal('TA1-2e', 'notDue', { need: 0, has: 0 });
       }
-      out[1] = group | (groupMask(pos, group, units) << 8);
-      out[2] = readHex(pos, decision.at);
-      if (out[2] < 0) return malformed('at', 'a hex');
-      const { mobility, movement } = partyOfGroup(pos, group, out[1] >> 8);
-      const path = readPath(pos, out[2], decision, side(pos, units), mobility, movement);
+      out[ENTRY.group] = packEntry(group, groupMask(pos, group, units));
+      out[ENTRY.at] = readHex(pos, decision.at);
+      if (out[ENTRY.at] < 0) return malformed('at', 'a hex');
+      const { mobility, movement } = partyOfGroup(pos, group, entryMask(out[ENTRY.group]));
+      const path = readPath(pos, out[ENTRY.at], decision, side(pos, units), mobility, movement);
       if (path < 0) return malformed('path', 'a list of neighbouring hexes');
-      out[3] = path;
+      out[ENTRY.path] = path;
       return undefined;
     },
   };
@@ -318,12 +343,15 @@ export const verbs: readonly Verb<Ta1>[] = [
   {
     name: 'hide',
     fields: { token: 'token', at: 'hex' },
-    write: (pos, code) => ({ token: TOKENS[code[1]] ?? '', at: hexId(pos, code[2]) }),
+    write: (pos, code) => ({
+      token: TOKENS[code[HIDE.token]] ?? '',
+      at: hexId(pos, code[HIDE.at]),
+    }),
     read(pos, _seat, decision, out) {
-      out[1] = TOKENS.findIndex((t) => t === wordOf(decision.token).toLowerCase());
-      if (out[1] < 1) return malformed('token', TOKENS.slice(1).join(', '));
-      out[2] = readHex(pos, decision.at);
-      return out[2] < 0 ? malformed('at', 'a hex') : undefined;
+      out[HIDE.token] = TOKENS.findIndex((t) => t === wordOf(decision.token).toLowerCase());
+      if (out[HIDE.token] < 1) return malformed('token', TOKENS.slice(1).join(', '));
+      out[HIDE.at] = readHex(pos, decision.at);
+      return out[HIDE.at] < 0 ? malformed('at', 'a hex') : undefined;
     },
   },
   unitAtVerb('aim'),
@@ -342,16 +370,19 @@ export const verbs: readonly Verb<Ta1>[] = [
   {
     name: 'split',
     fields: { unit: 'unit', parts: 'numbers' },
-    write: (_pos, code) => ({ unit: code[1], parts: Array.from(String(code[2]), Number) }),
+    write: (_pos, code) => ({
+      unit: code[SPLIT.unit],
+      parts: Array.from(String(code[SPLIT.parts]), Number),
+    }),
     read(pos, _seat, decision, out) {
-      out[1] = readUnit(pos, decision.unit);
-      if (out[1] < 0) return noSuchUnit(pos, 'unit', decision.unit);
+      out[SPLIT.unit] = readUnit(pos, decision.unit);
+      if (out[SPLIT.unit] < 0) return noSuchUnit(pos, 'unit', decision.unit);
       if (!Array.isArray(decision.parts)) return malformed('parts', 'a list of strengths');
       const parts = decision.parts.map((part) => Number(wordOf(part))).sort((a, b) => b - a);
       if (parts.length > 4 || parts.some((n) => !(Number.isInteger(n) && n >= 1 && n <= 9))) {
         return malformed('parts', 'a list of strengths');
       }
-      out[2] = Number(parts.join(''));
+      out[SPLIT.parts] = Number(parts.join(''));
       return undefined;
     },
   },
@@ -359,12 +390,12 @@ export const verbs: readonly Verb<Ta1>[] = [
   {
     name: 'build',
     fields: { unit: 'unit', work: 'work' },
-    write: (_pos, code) => ({ unit: code[1], work: WORKS[code[2]] ?? '' }),
+    write: (_pos, code) => ({ unit: code[BUILD.unit], work: WORKS[code[BUILD.work]] ?? '' }),
     read(pos, _seat, decision, out) {
-      out[1] = readUnit(pos, decision.unit);
-      if (out[1] < 0) return noSuchUnit(pos, 'unit', decision.unit);
-      out[2] = readWork(decision.work);
-      return out[2] === 0 ? malformed('work', 'cover or obstacle') : undefined;
+      out[BUILD.unit] = readUnit(pos, decision.unit);
+      if (out[BUILD.unit] < 0) return noSuchUnit(pos, 'unit', decision.unit);
+      out[BUILD.work] = readWork(decision.work);
+      return out[BUILD.work] === 0 ? malformed('work', 'cover or obstacle') : undefined;
     },
   },
   atVerb('recover'),
@@ -373,36 +404,36 @@ export const verbs: readonly Verb<Ta1>[] = [
   {
     name: 'drop',
     fields: { group: 'group' },
-    write: (pos, code) => ({ group: pos.scene.tables.groups[code[1]]?.id ?? '' }),
+    write: (pos, code) => ({ group: pos.scene.tables.groups[code[DROP.group]]?.id ?? '' }),
     read(pos, _seat, decision, out) {
       // There is one wave that jumps later: it need not be named.
       const { groups } = pos.scene.tables;
       const jumping = groups.filter((g) => g.landing).map((g) => g.id);
       const wanted = decision.group ?? jumping.at(-1);
-      out[1] = groups.findIndex((g) => g.id === wanted);
-      return out[1] < 0 ? malformed('group', jumping.join(', ')) : undefined;
+      out[DROP.group] = groups.findIndex((g) => g.id === wanted);
+      return out[DROP.group] < 0 ? malformed('group', jumping.join(', ')) : undefined;
     },
   },
   {
     name: 'air',
     fields: { raid: 'raid', at: 'hex' },
     write: (pos, code) => ({
-      raid: pos.scene.tables.raidNames[code[1]] ?? '',
-      at: hexId(pos, code[2]),
+      raid: pos.scene.tables.raidNames[code[RAID.raid]] ?? '',
+      at: hexId(pos, code[RAID.at]),
     }),
     read(pos, _seat, decision, out) {
-      out[1] = readRaid(pos, decision.raid);
-      if (out[1] < 0 && pos.scene.tables.raidNames.length > 0)
+      out[RAID.raid] = readRaid(pos, decision.raid);
+      if (out[RAID.raid] < 0 && pos.scene.tables.raidNames.length > 0)
         return malformed('raid', pos.scene.tables.raidNames.join(', '));
-      out[2] = readHex(pos, decision.at);
-      return out[2] < 0 ? malformed('at', 'a hex') : undefined;
+      out[RAID.at] = readHex(pos, decision.at);
+      return out[RAID.at] < 0 ? malformed('at', 'a hex') : undefined;
     },
   },
   unitVerb('interrogate'),
   {
     name: 'advance',
     fields: { path: 'path', to: 'hex' },
-    write: (pos, code) => writePath(pos, marchHex(pos, marchAt(pos)), code[3]),
+    write: (pos, code) => writePath(pos, marchHex(pos, marchAt(pos)), code[ADVANCE.path]),
     read(pos, seat, decision, out) {
       if (marchAt(pos) < 0) return refusal('TA1-4', 'notYet', { need: 0, has: 0 });
       const at = marchAt(pos);
@@ -410,7 +441,7 @@ export const verbs: readonly Verb<Ta1>[] = [
       const left = marchLeft(pos, at);
       const path = readPath(pos, marchHex(pos, at), decision, seat, mobility, left);
       if (path < 0) return malformed('path', 'a list of neighbouring hexes');
-      out[3] = path;
+      out[ADVANCE.path] = path;
       return undefined;
     },
   },
@@ -423,18 +454,18 @@ export const verbs: readonly Verb<Ta1>[] = [
     name: 'giveUp',
     fields: { units: 'units' },
     write(pos, code) {
-      const info = pos.scene.tables.groups[code[1] & 255];
-      return { units: info.units.filter((_, i) => (code[1] >> 8) & (1 << i)) };
+      const info = pos.scene.tables.groups[entryGroup(code[ENTRY.group])];
+      return { units: info.units.filter((_, i) => entryMask(code[ENTRY.group]) & (1 << i)) };
     },
     read(pos, _seat, decision, out) {
       const units = readUnits(pos, decision.units);
       if (!Array.isArray(units)) return units;
       if (topKind(pos) !== FRAME.delay) return refusal('DRV-12.5b', 'notYet', { need: 0, has: 0 });
-      const group = frameArg(pos, 1);
+      const group = frameArg(pos, ARG.delay.group);
       if (units.some((u) => pos.scene.tables.groupOf[u] !== group)) {
         return refusal('DRV-12.5b', 'notWhole', { need: 0, has: 0 });
       }
-      out[1] = group | (groupMask(pos, group, units) << 8);
+      out[ENTRY.group] = packEntry(group, groupMask(pos, group, units));
       return undefined;
     },
   },
@@ -445,4 +476,4 @@ export const verbs: readonly Verb<Ta1>[] = [
   atVerb('shoot'),
 ];
 
-export const verbOf = (code: Code): string => verbs[code[0]]?.name ?? '';
+export const verbName = (code: Code): string => verbs[verbOf(code)]?.name ?? '';

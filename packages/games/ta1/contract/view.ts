@@ -1,20 +1,21 @@
 import {
   ALL_SEEING,
   type Board,
-  FRAME_WIDTH,
   findFrame,
   type HexMarker,
   isProcedure,
   type Outcome,
   type Phrase,
   type ScoreLine,
+  topKind,
   type UnitMarker,
   type UnitView,
   type View,
 } from '@esagono/engine';
 import { parseId, printId } from '@esagono/hex';
 import { TOKENS } from '../model/data.ts';
-import { FATE, FRAME, isNight, PLACE, PLACES, type Ta1, WORK } from '../model/state.ts';
+import { FRAME } from '../model/frames.ts';
+import { FATE, isNight, PLACE, PLACES, type Ta1, WORK } from '../model/state.ts';
 import { ROLE } from '../model/tables.ts';
 import { unitLabel } from '../rules/01-pieces.ts';
 import { paragraph } from '../rules/05-reasons.ts';
@@ -149,7 +150,7 @@ export function view(pos: Ta1, viewer: number): View {
   for (let unit = 0; unit < tables.slots; unit++) {
     if (pos.place[unit] !== PLACE.unused) units.push(unitView(pos, unit, viewer));
   }
-  const frame = pos.ended ? undefined : frames[pos.agenda[(pos.depth - 1) * FRAME_WIDTH]];
+  const frame = pos.ended ? undefined : frames[topKind(pos)];
   const point = frame && !isProcedure(frame) ? frame : undefined;
   const notices: Phrase[] = isNight(pos) ? [{ key: 'notice.night', rule: 'TA1-8.3' }] : [];
   if (tables.id === 'drvar') {

@@ -1,5 +1,6 @@
 import { type Code, Distribution, enumerate, type Game, QuietPlay } from '@esagono/engine';
 import { PLACE, type Ta1, topAt } from '../model/state.ts';
+import { ATTACK } from '../model/verbs.ts';
 import { fire, mayAttack, targetIn } from '../rules/08-attack.ts';
 import { maskedUnits } from '../rules/09-melee.ts';
 import { stoppedIn } from './odds-count.ts';
@@ -29,9 +30,9 @@ function stateOf(pos: Ta1, side: number, hex: number): string {
  * after each shot, so that eight firers are as quick as two; the fire is the rules' own.
  */
 export function volleyOdds(game: Game<Ta1>, from: Ta1, seat: number, code: Code): Distribution {
-  const hex = code[1];
-  const at = code[3];
-  const firers = maskedUnits(from, seat, hex, code[2]);
+  const hex = code[ATTACK.hex];
+  const at = code[ATTACK.at];
+  const firers = maskedUnits(from, seat, hex, code[ATTACK.mask]);
   const pos = game.blank(from);
   let branches = new Map<string, Branch>([['', { bytes: from.bytes.slice(), weight: 1 }]]);
   for (const unit of firers) {

@@ -126,67 +126,6 @@ export function layoutFor(tables: Tables) {
   return found;
 }
 
-export const FRAME = {
-  turn: 0,
-  setup: 1,
-  aim: 2,
-  land: 3,
-  contact: 4,
-  delay: 5,
-  activation: 6,
-  march: 7, // procedure: the mover's next hex
-  onward: 8, // decision: go on or stop
-  reaction: 9,
-  volley: 10, // decision: who fires next
-  target: 11, // decision: at whom, after a half move
-  appoint: 12,
-  excess: 13,
-  reveal: 14,
-  next: 15, // procedure: whose activation comes next
-  raid: 16, // procedure: an air raid
-  order: 17, // decision: who lands next
-} as const;
-
-export const VERB = {
-  accept: 0,
-  place: 1,
-  hide: 2,
-  aim: 3,
-  ready: 4,
-  pass: 5,
-  raise: 6,
-  move: 7,
-  moveCommand: 8,
-  moveToken: 9,
-  moveAssault: 10,
-  moveAttack: 11,
-  attackMove: 12,
-  attack: 13,
-  melee: 14,
-  retreat: 15,
-  split: 16,
-  join: 17,
-  build: 18,
-  recover: 19,
-  enter: 20,
-  enterAssault: 21,
-  drop: 22,
-  air: 23,
-  interrogate: 24,
-  advance: 25,
-  stop: 26,
-  fire: 27,
-  opportunityAttack: 28,
-  opportunityAssault: 29,
-  appoint: 30,
-  giveUp: 31,
-  reduce: 32,
-  reveal: 33,
-  land: 34,
-  hold: 35,
-  shoot: 36,
-} as const;
-
 /** Strength points of a side in a hex. */
 export const massAt = (pos: Ta1, side: number, hex: number): number =>
   side === 0 ? pos.mass0[hex] : pos.mass1[hex];

@@ -1,13 +1,22 @@
-import { type Codes, type DecisionPoint, frameArg, popFrame, setCode } from '@esagono/engine';
-import { PLACE, sideOf, type Ta1, VERB } from '../model/state.ts';
+import {
+  type Codes,
+  type DecisionPoint,
+  frameArg,
+  popFrame,
+  setCode,
+  verbOf,
+} from '@esagono/engine';
+import { ARG } from '../model/frames.ts';
+import { PLACE, sideOf, type Ta1 } from '../model/state.ts';
 import { ROLE } from '../model/tables.ts';
+import { ONE, VERB } from '../model/verbs.ts';
 import { explain, WHY } from './05-reasons.ts';
 
 /** TA1-1.1d: with which combat unit the Supplementary Command is placed. */
 export const appoint: DecisionPoint<Ta1> = {
   name: 'appoint',
-  args: { command: 'everyone' },
-  deciders: (pos) => 1 << sideOf(pos, frameArg(pos, 1)),
+  args: ARG.appoint.args,
+  deciders: (pos) => 1 << sideOf(pos, frameArg(pos, ARG.appoint.command)),
   list(pos, seat, out: Codes) {
     const slots = pos.scene.tables.combat[seat];
     for (let i = 0; i < slots.length; i++) {
@@ -15,8 +24,8 @@ export const appoint: DecisionPoint<Ta1> = {
     }
   },
   refuse(pos, seat, code) {
-    if (code[0] !== VERB.appoint) return explain(WHY.notYet);
-    const unit = code[1];
+    if (verbOf(code) !== VERB.appoint) return explain(WHY.notYet);
+    const unit = code[ONE.unit];
     const { tables } = pos.scene;
     if (
       unit < 0 ||
@@ -29,11 +38,11 @@ export const appoint: DecisionPoint<Ta1> = {
     return pos.place[unit] === PLACE.map ? undefined : explain(WHY.notHere);
   },
   decide(pos, _seat, code, play) {
-    const command = frameArg(pos, 1);
+    const command = frameArg(pos, ARG.appoint.command);
     popFrame(pos);
     pos.owedCommands &= ~(1 << pos.scene.tables.commands.indexOf(command));
     pos.place[command] = PLACE.map;
-    pos.hex[command] = pos.hex[code[1]];
+    pos.hex[command] = pos.hex[code[ONE.unit]];
     pos.supplementary[command] = 1;
     if (play.telling) {
       play.tell('appointed', 'TA1-1.1d', {

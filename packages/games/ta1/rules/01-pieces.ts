@@ -1,5 +1,6 @@
 import { type Play, pushFrame } from '@esagono/engine';
-import { FRAME, massAt, PLACE, sideOf, type Ta1 } from '../model/state.ts';
+import { FRAME } from '../model/frames.ts';
+import { massAt, PLACE, sideOf, type Ta1 } from '../model/state.ts';
 import { ROLE } from '../model/tables.ts';
 
 // Chapter 1: pieces on the map, losses, Commands.

@@ -8,11 +8,14 @@ import {
   popFrame,
   type Random,
   setCode,
+  verbOf,
 } from '@esagono/engine';
 import { CLOSED } from '@esagono/hex';
 import { TOKENS } from '../model/data.ts';
-import { massAt, PLACE, sideOf, type Ta1, VERB } from '../model/state.ts';
+import { ARG } from '../model/frames.ts';
+import { massAt, PLACE, sideOf, type Ta1 } from '../model/state.ts';
 import { ROLE, type SetupGroup } from '../model/tables.ts';
+import { HIDE, PUT, VERB } from '../model/verbs.ts';
 import { lift, putOnTop, takeControl } from './01-pieces.ts';
 import { because, explain, paragraph, WHY } from './05-reasons.ts';
 
@@ -167,11 +170,11 @@ function listAims(ground: Uint8Array, unit: number, aimed: number, out: Codes): 
 
 export const setup: DecisionPoint<Ta1> = {
   name: 'setup',
-  args: { step: 'everyone' },
+  args: ARG.setup.args,
   setup: true,
-  deciders: (pos) => 1 << pos.scene.tables.setup[frameArg(pos, 1)].side,
+  deciders: (pos) => 1 << pos.scene.tables.setup[frameArg(pos, ARG.setup.step)].side,
   list(pos, _seat, out: Codes) {
-    const step = frameArg(pos, 1);
+    const step = frameArg(pos, ARG.setup.step);
     const { tables } = pos.scene;
     out.add(VERB.accept);
     if (whyNotReady(pos, step) === WHY.ok) out.add(VERB.ready);
@@ -197,7 +200,7 @@ export const setup: DecisionPoint<Ta1> = {
     }
   },
   sample(pos, _seat, random: Random, out: Code) {
-    const step = frameArg(pos, 1);
+    const step = frameArg(pos, ARG.setup.step);
     const { tables } = pos.scene;
     setCode(out, VERB.accept);
     if (random.below(40) === 0) return;
@@ -225,58 +228,71 @@ export const setup: DecisionPoint<Ta1> = {
     setCode(out, whyNotReady(pos, step) === WHY.ok ? VERB.ready : VERB.accept);
   },
   refuse(pos, _seat, code) {
-    const step = frameArg(pos, 1);
-    switch (code[0]) {
+    const step = frameArg(pos, ARG.setup.step);
+    switch (verbOf(code)) {
       case VERB.accept:
         return undefined;
       case VERB.ready:
         return explain(whyNotReady(pos, step), pos);
       case VERB.place: {
-        const why = whyNotPlace(pos, step, code[1], code[2]);
-        if (why === WHY.ok && groupFor(pos, step, code[1])?.landing) return explain(WHY.notYet);
+        const why = whyNotPlace(pos, step, code[PUT.unit], code[PUT.at]);
+        if (why === WHY.ok && groupFor(pos, step, code[PUT.unit])?.landing)
+          return explain(WHY.notYet);
         return explain(why, pos);
       }
       case VERB.aim: {
-        if (code[1] < 0 || code[1] >= pos.scene.tables.firstSpare) return explain(WHY.notYours);
-        const group = groupFor(pos, step, code[1]);
+        if (code[PUT.unit] < 0 || code[PUT.unit] >= pos.scene.tables.firstSpare)
+          return explain(WHY.notYours);
+        const group = groupFor(pos, step, code[PUT.unit]);
         if (!group) return explain(WHY.notYours);
         if (!group.landing) return explain(WHY.noAction);
-        if (code[2] < 0 || code[2] >= pos.scene.tables.grid.size) return explain(WHY.offMap);
-        if (pos.aim[code[1]] === code[2]) return explain(WHY.notHere);
-        return mayStand(pos, code[1], code[2]) ? undefined : explain(WHY.forbiddenGround);
+        if (code[PUT.at] < 0 || code[PUT.at] >= pos.scene.tables.grid.size)
+          return explain(WHY.offMap);
+        if (pos.aim[code[PUT.unit]] === code[PUT.at]) return explain(WHY.notHere);
+        return mayStand(pos, code[PUT.unit], code[PUT.at])
+          ? undefined
+          : explain(WHY.forbiddenGround);
       }
       case VERB.hide:
-        return explain(whyNotHide(pos, step, code[1], code[2]), pos);
+        return explain(whyNotHide(pos, step, code[HIDE.token], code[HIDE.at]), pos);
       default:
         return explain(WHY.notYet);
     }
   },
   decide(pos, seat, code, play) {
-    const step = frameArg(pos, 1);
+    const step = frameArg(pos, ARG.setup.step);
     const { tables } = pos.scene;
-    switch (code[0]) {
+    switch (verbOf(code)) {
       case VERB.accept:
         return acceptDefault(pos, step, play);
       case VERB.ready:
         return finishStep(pos, step, play);
       case VERB.place:
-        putPiece(pos, code[1], code[2]);
+        putPiece(pos, code[PUT.unit], code[PUT.at]);
         if (play.telling)
-          play.tell('placed', paragraph(pos, 'GT13-16'), { unit: code[1], at: code[2] });
+          play.tell('placed', paragraph(pos, 'GT13-16'), {
+            unit: code[PUT.unit],
+            at: code[PUT.at],
+          });
         return;
       case VERB.aim:
-        pos.aim[code[1]] = code[2];
+        pos.aim[code[PUT.unit]] = code[PUT.at];
         // The other side learns of it when all hexes are fixed and the first die falls.
         if (play.telling)
-          play.tell('aimed', 'DRV-12.3a', { unit: code[1], at: code[2] }, 1 << seat);
+          play.tell('aimed', 'DRV-12.3a', { unit: code[PUT.unit], at: code[PUT.at] }, 1 << seat);
         return;
       default: {
-        pos.identity[tables.tokens[tables.objectiveAt[code[2]]]] = code[1];
+        pos.identity[tables.tokens[tables.objectiveAt[code[HIDE.at]]]] = code[HIDE.token];
         if (play.telling)
-          play.tell('hidden', 'DRV-12.1a', { token: code[1], at: code[2] }, 1 << seat);
+          play.tell(
+            'hidden',
+            'DRV-12.1a',
+            { token: code[HIDE.token], at: code[HIDE.at] },
+            1 << seat,
+          );
       }
     }
   },
   usual: (_pos, _seat, out) => setCode(out, VERB.accept),
-  ask: (pos) => ({ side: pos.scene.tables.setup[frameArg(pos, 1)].side }),
+  ask: (pos) => ({ side: pos.scene.tables.setup[frameArg(pos, ARG.setup.step)].side }),
 };

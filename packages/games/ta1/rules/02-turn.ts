@@ -6,7 +6,8 @@ import {
   pushFrame,
   setFrameArg,
 } from '@esagono/engine';
-import { FRAME, massAt, PLACE, type Ta1 } from '../model/state.ts';
+import { ARG, FRAME } from '../model/frames.ts';
+import { massAt, PLACE, type Ta1 } from '../model/state.ts';
 import { clearMarkers, replaceCommands } from './01-pieces.ts';
 import { firstPoints, laterPoints } from './03-points.ts';
 import { anyFreeAction } from './04-free.ts';
@@ -21,26 +22,26 @@ export const STAGE = { begin: 0, arrivals: 1, points: 2, command: 3, admin: 4, c
 /** TA1-2a: points and initiative, command, activations, administration. */
 export const turn: Procedure<Ta1> = {
   name: 'turn',
-  args: { stage: 'everyone' },
+  args: ARG.turn.args,
   run(pos, play) {
-    switch (frameArg(pos, 1)) {
+    switch (frameArg(pos, ARG.turn.stage)) {
       case STAGE.begin:
         pos.scene.rules.openTurn(pos);
         if (play.telling) play.tell('turnBegins', 'TA1-2a', { turn: pos.turn });
-        setFrameArg(pos, 1, STAGE.arrivals);
+        setFrameArg(pos, ARG.turn.stage, STAGE.arrivals);
         return;
       case STAGE.arrivals:
         if (pos.scene.rules.beforePoints(pos, play)) return; // asked until all is answered
-        setFrameArg(pos, 1, STAGE.points);
+        setFrameArg(pos, ARG.turn.stage, STAGE.points);
         return;
       case STAGE.points:
         if (pos.turn === 1) firstPoints(pos, play);
         else laterPoints(pos, play);
-        setFrameArg(pos, 1, STAGE.command);
+        setFrameArg(pos, ARG.turn.stage, STAGE.command);
         return;
       case STAGE.command:
         checkCommand(pos, play);
-        setFrameArg(pos, 1, STAGE.admin);
+        setFrameArg(pos, ARG.turn.stage, STAGE.admin);
         openActivations(pos);
         return;
       case STAGE.admin:
@@ -48,7 +49,7 @@ export const turn: Procedure<Ta1> = {
         // TA1-2f: victory is checked first, so that on the last turn nothing comes after it;
         // TA1-10c: then what stands above the limit.
         if (pos.turn < pos.scene.tables.scenario.turns && pushExcess(pos)) return;
-        setFrameArg(pos, 1, STAGE.close);
+        setFrameArg(pos, ARG.turn.stage, STAGE.close);
         return;
       default:
         administer(pos, play);
@@ -94,7 +95,7 @@ function administer(pos: Ta1, play: Play): void {
     return;
   }
   pos.turn += 1;
-  setFrameArg(pos, 1, STAGE.begin);
+  setFrameArg(pos, ARG.turn.stage, STAGE.begin);
 }
 
 /**
@@ -103,10 +104,10 @@ function administer(pos: Ta1, play: Play): void {
  */
 export const next: Procedure<Ta1> = {
   name: 'next',
-  args: { passing: 'everyone' },
+  args: ARG.next.args,
   run(pos) {
     if (replaceCommands(pos)) return;
-    const passed = frameArg(pos, 1) === 1;
+    const passed = frameArg(pos, ARG.next.passing) === 1;
     popFrame(pos);
     pos.raised.fill(0);
     hand(pos, passed);

@@ -1,7 +1,9 @@
-import { Codes, type DecisionPoint, makeCode, pushFrame, setCode } from '@esagono/engine';
+import { Codes, type DecisionPoint, makeCode, pushFrame, setCode, verbOf } from '@esagono/engine';
 import { CLOSED } from '@esagono/hex';
-import { FRAME, massAt, PLACE, sideOf, type Ta1, topAt, VERB, WORK } from '../model/state.ts';
+import { FRAME } from '../model/frames.ts';
+import { massAt, PLACE, sideOf, type Ta1, topAt, WORK } from '../model/state.ts';
 import { ACTION, MOBILITY } from '../model/tables.ts';
+import { ENTRY, entryMask, STACK, VERB } from '../model/verbs.ts';
 import { Outlook } from './04-outlook.ts';
 import { sampleActivation } from './04-sampling.ts';
 import { listStack } from './04-stack-listing.ts';
@@ -75,7 +77,7 @@ function listWith(pos: Ta1, side: number, unit: number, out: Codes): void {
   const { groups, groupOf } = pos.scene.tables;
   whole.clear();
   let bit = 0;
-  let shift = 0;
+  let waiting = false;
   if (pos.place[unit] === PLACE.map) {
     listStack(pos, side, pos.hex[unit], new Outlook(pos, side), whole);
     bit = 1;
@@ -86,12 +88,12 @@ function listWith(pos: Ta1, side: number, unit: number, out: Codes): void {
   } else if (groupOf[unit] >= 0) {
     listEntries(pos, side, whole, groupOf[unit]);
     bit = 1 << groups[groupOf[unit]].units.indexOf(unit);
-    shift = 8;
+    waiting = true;
   }
   for (let i = 0; i < whole.count; i++) {
     whole.read(i, code);
-    if (code[0] === VERB.drop) continue;
-    const mask = shift === 0 ? code[2] : code[1] >> shift;
+    if (verbOf(code) === VERB.drop) continue;
+    const mask = waiting ? entryMask(code[ENTRY.group]) : code[STACK.mask];
     if ((mask & bit) !== 0) out.addCode(code);
   }
 }

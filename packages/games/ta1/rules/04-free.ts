@@ -1,6 +1,7 @@
 import { makeCode, setCode } from '@esagono/engine';
-import { contested, english, PLACE, sideOf, type Ta1, topAt, VERB } from '../model/state.ts';
+import { contested, english, PLACE, sideOf, type Ta1, topAt } from '../model/state.ts';
 import { ACTION } from '../model/tables.ts';
+import { VERB } from '../model/verbs.ts';
 import { whyNot } from './05-legal.ts';
 import { WHY } from './05-reasons.ts';
 import { addStep } from './07-movement.ts';

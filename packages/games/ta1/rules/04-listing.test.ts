@@ -12,10 +12,12 @@ import {
   SeededDice,
   sample,
   setCode,
+  verbOf,
 } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
 import { ta1 } from '../index.ts';
-import { type Ta1, topAt, VERB } from '../model/state.ts';
+import { type Ta1, topAt } from '../model/state.ts';
+import { VERB } from '../model/verbs.ts';
 import { partyOf, partyOfGroup } from './05-actions.ts';
 import { whyNot } from './05-legal.ts';
 import { WHY } from './05-reasons.ts';
@@ -119,7 +121,7 @@ describe('choices of an activation', () => {
         const listed = new Set<string>();
         for (let i = 0; i < out.count; i++) {
           out.read(i, code);
-          if (COMPARED.has(code[0] ?? -1)) listed.add(code.join());
+          if (COMPARED.has(verbOf(code) ?? -1)) listed.add(code.join());
         }
         expect([...listed].sort()).toEqual([...plainList(pos, seat)].sort());
         compared += 1;

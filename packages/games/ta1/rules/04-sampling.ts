@@ -1,6 +1,7 @@
 import { type Code, type Random, setCode } from '@esagono/engine';
-import { contested, massAt, PLACE, type Ta1, topAt, VERB, WORK } from '../model/state.ts';
+import { contested, massAt, PLACE, type Ta1, topAt, WORK } from '../model/state.ts';
 import { MOBILITY } from '../model/tables.ts';
+import { VERB } from '../model/verbs.ts';
 import { targetHexes } from './04-targets.ts';
 import { half } from './05-actions.ts';
 import { SPLITS, whyNot } from './05-legal.ts';

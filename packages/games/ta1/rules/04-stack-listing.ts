@@ -1,6 +1,7 @@
 import type { Codes } from '@esagono/engine';
-import { contested, english, massAt, type Ta1, topAt, VERB } from '../model/state.ts';
+import { contested, english, massAt, type Ta1, topAt } from '../model/state.ts';
 import { ACTION, MOBILITY } from '../model/tables.ts';
+import { VERB } from '../model/verbs.ts';
 import { attackBit, type Outlook } from './04-outlook.ts';
 import { half, type Party, partyOf, whyNotMoving, whyNotPay } from './05-actions.ts';
 import { offer } from './05-offer.ts';

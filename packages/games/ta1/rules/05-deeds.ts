@@ -1,17 +1,32 @@
-import { type Code, type DiceUse, type Play, pushFrame } from '@esagono/engine';
+import { type Code, type DiceUse, type Play, pushFrame, verbOf } from '@esagono/engine';
+import { FRAME } from '../model/frames.ts';
 import {
   contested,
   english,
-  FRAME,
   massAt,
   PLACE,
   sideOf,
   type Ta1,
   topAt,
-  VERB,
   WORK,
 } from '../model/state.ts';
 import { ACTION } from '../model/tables.ts';
+import {
+  ALONE,
+  ATTACK,
+  BUILD,
+  DROP,
+  ENTRY,
+  entryGroup,
+  entryMask,
+  MARCH,
+  ONE,
+  RAID,
+  SPLIT,
+  SPOT,
+  STACK,
+  VERB,
+} from '../model/verbs.ts';
 import { absorb, addMass, lift, putOnTop, twin } from './01-pieces.ts';
 import { alone, half, partyOf, partyOfGroup, pay } from './05-actions.ts';
 import { AIRCRAFT, recovering } from './05-legal.ts';
@@ -45,16 +60,25 @@ function mark(
 }
 
 function startMarch(pos: Ta1, play: Play, side: number, code: Code, action: number): void {
-  const party = partyOf(pos, side, code[1], code[2]);
+  const party = partyOf(pos, side, code[MARCH.hex], code[MARCH.mask]);
   pay(pos, play, side, party, action);
   const movement = action === ACTION.move ? party.movement : half(party.movement);
-  mark(pos, side, code[1], code[2], true, false);
-  pushMarch(pos, action, code[1], movement, party.mobility, code[3], FLAG.marked, -1);
+  mark(pos, side, code[MARCH.hex], code[MARCH.mask], true, false);
+  pushMarch(
+    pos,
+    action,
+    code[MARCH.hex],
+    movement,
+    party.mobility,
+    code[MARCH.path],
+    FLAG.marked,
+    -1,
+  );
 }
 
 /** Does the action; the frames it needs are pushed above the one that ends the activation. */
 export function perform(pos: Ta1, side: number, code: Code, play: Play): void {
-  switch (code[0]) {
+  switch (verbOf(code)) {
     case VERB.move:
       return startMarch(pos, play, side, code, ACTION.move);
     case VERB.moveAssault:
@@ -86,50 +110,59 @@ export function perform(pos: Ta1, side: number, code: Code, play: Play): void {
       return drop(pos, play, side, code);
     case VERB.air:
       pay(pos, play, side, AIRCRAFT, ACTION.air);
-      pos.raids &= ~(1 << code[1]);
-      pushFrame(pos, FRAME.raid, code[1], code[2]);
+      pos.raids &= ~(1 << code[RAID.raid]);
+      pushFrame(pos, FRAME.raid, code[RAID.raid], code[RAID.at]);
       return;
     case VERB.interrogate:
       return interrogate(pos, play, side, code);
     default:
-      throw new Error(`no deed for verb ${code[0]}`);
+      throw new Error(`no deed for verb ${verbOf(code)}`);
   }
 }
 
 /** TA1-1.1a, L3; DRV-12.1c */
 function moveAlone(pos: Ta1, play: Play, side: number, code: Code): void {
-  const unit = code[1];
+  const unit = code[ALONE.unit];
   const party = alone(pos, unit);
-  const free = code[0] === VERB.moveCommand && !english(pos);
+  const free = verbOf(code) === VERB.moveCommand && !english(pos);
   pay(pos, play, side, party, free ? ACTION.moveCommand : ACTION.move);
   pos.acting[unit] = 1;
   const { movement, mobility } = party;
-  pushMarch(pos, ACTION.move, pos.hex[unit], movement, mobility, code[3], FLAG.marked, unit);
+  pushMarch(
+    pos,
+    ACTION.move,
+    pos.hex[unit],
+    movement,
+    mobility,
+    code[ALONE.path],
+    FLAG.marked,
+    unit,
+  );
 }
 
 /** TA1-8.1; the half move of Attack and half move follows beneath. */
 function attack(pos: Ta1, play: Play, side: number, code: Code): void {
-  const party = partyOf(pos, side, code[1], code[2]);
-  const moving = code[0] === VERB.attackMove;
+  const party = partyOf(pos, side, code[ATTACK.hex], code[ATTACK.mask]);
+  const moving = verbOf(code) === VERB.attackMove;
   pay(pos, play, side, party, moving ? ACTION.attackMove : ACTION.attack);
-  mark(pos, side, code[1], code[2], moving, true);
+  mark(pos, side, code[ATTACK.hex], code[ATTACK.mask], moving, true);
   if (moving) {
     const flags = FLAG.marked | FLAG.asked;
     const { movement, mobility } = party;
-    pushMarch(pos, ACTION.attackMove, code[1], half(movement), mobility, 0, flags, -1);
+    pushMarch(pos, ACTION.attackMove, code[ATTACK.hex], half(movement), mobility, 0, flags, -1);
   }
-  startVolley(pos, play, side, code[1], code[3]);
+  startVolley(pos, play, side, code[ATTACK.hex], code[ATTACK.at]);
 }
 
 /** TA1-9a without entering; A55: a token alone is turned up without dice or marker. */
 function startMelee(pos: Ta1, play: Play, side: number, code: Code): void {
-  const hex = code[1];
-  pay(pos, play, side, partyOf(pos, side, hex, code[2]), ACTION.melee);
+  const hex = code[STACK.hex];
+  pay(pos, play, side, partyOf(pos, side, hex, code[STACK.mask]), ACTION.melee);
   if (massAt(pos, 1 - side, hex) === 0) {
     pos.scene.rules.seize(pos, play, side, hex);
     return;
   }
-  const group = maskedUnits(pos, side, hex, code[2]);
+  const group = maskedUnits(pos, side, hex, code[STACK.mask]);
   // A26: on a tie nobody has anywhere to go back to.
   if (melee(pos, play, hex, group, 0, 0, -1) === MELEE.cleared)
     pos.scene.rules.seize(pos, play, side, hex);
@@ -137,9 +170,9 @@ function startMelee(pos: Ta1, play: Play, side: number, code: Code): void {
 
 /** TA1-9.7, L12 */
 function retreat(pos: Ta1, play: Play, side: number, code: Code): void {
-  const from = code[1];
-  const mask = code[2];
-  const path = code[3];
+  const from = code[MARCH.hex];
+  const mask = code[MARCH.mask];
+  const path = code[MARCH.path];
   const party = partyOf(pos, side, from, mask);
   pay(pos, play, side, party, ACTION.retreat);
   mark(pos, side, from, mask, true, false);
@@ -157,8 +190,8 @@ function retreat(pos: Ta1, play: Play, side: number, code: Code): void {
 
 /** TA1-5e, A14: every part keeps the markers. */
 function split(pos: Ta1, play: Play, side: number, code: Code): void {
-  const unit = code[1];
-  const parts = code[2];
+  const unit = code[SPLIT.unit];
+  const parts = code[SPLIT.parts];
   pay(pos, play, side, alone(pos, unit), ACTION.split);
   // Told first: the new counters may change the number of a part that is split again.
   if (play.telling)
@@ -178,8 +211,8 @@ function twinOf(pos: Ta1, side: number, unit: number, value: number): void {
 
 /** TA1-5e, A14: the joined unit takes the worst of each kind of marker. */
 function join(pos: Ta1, play: Play, side: number, code: Code): void {
-  pay(pos, play, side, partyOf(pos, side, code[1], code[2]), ACTION.join);
-  const group = maskedUnits(pos, side, code[1], code[2]);
+  pay(pos, play, side, partyOf(pos, side, code[STACK.hex], code[STACK.mask]), ACTION.join);
+  const group = maskedUnits(pos, side, code[STACK.hex], code[STACK.mask]);
   const kept = Math.min(...group);
   for (const u of group) {
     if (u === kept) continue;
@@ -197,15 +230,15 @@ function join(pos: Ta1, play: Play, side: number, code: Code): void {
     pos.damage[kept] = Math.max(pos.damage[kept], pos.damage[u]);
     absorb(pos, u);
     pos.pf[kept] += value;
-    addMass(pos, side, code[1], value);
+    addMass(pos, side, code[STACK.hex], value);
   }
   if (play.telling) play.tell('joined', 'TA1-5e', { unit: kept, points: pos.pf[kept] });
 }
 
 /** A45 */
 function build(pos: Ta1, play: Play, side: number, code: Code): void {
-  const unit = code[1];
-  const work = code[2];
+  const unit = code[BUILD.unit];
+  const work = code[BUILD.work];
   pay(pos, play, side, alone(pos, unit), ACTION.build);
   const { works } = pos.scene.tables;
   const hex = pos.hex[unit];
@@ -224,7 +257,7 @@ function build(pos: Ta1, play: Play, side: number, code: Code): void {
 
 /** A46, A19 */
 function recover(pos: Ta1, play: Play, side: number, code: Code): void {
-  const hex = code[1];
+  const hex = code[SPOT.hex];
   const { tables } = pos.scene;
   pay(pos, play, side, recovering(pos, side, hex), ACTION.recover);
   for (const c of tables.commands) {
@@ -241,11 +274,11 @@ function recover(pos: Ta1, play: Play, side: number, code: Code): void {
 /** TA1-2e, A44, A53: the entry hex counts as crossed. */
 function enter(pos: Ta1, play: Play, side: number, code: Code): void {
   const { tables } = pos.scene;
-  const info = tables.groups[code[1] & 255];
-  const mask = code[1] >> 8;
-  const hex = code[2];
-  const assault = code[0] === VERB.enterAssault;
-  const party = partyOfGroup(pos, code[1] & 255, mask);
+  const info = tables.groups[entryGroup(code[ENTRY.group])];
+  const mask = entryMask(code[ENTRY.group]);
+  const hex = code[ENTRY.at];
+  const assault = verbOf(code) === VERB.enterAssault;
+  const party = partyOfGroup(pos, entryGroup(code[ENTRY.group]), mask);
   const { mobility } = party;
   pay(pos, play, side, party, assault ? ACTION.moveAssault : ACTION.enter);
   const movement = assault ? half(party.movement) : party.movement;
@@ -255,17 +288,17 @@ function enter(pos: Ta1, play: Play, side: number, code: Code): void {
   }
   const action = assault ? ACTION.moveAssault : ACTION.enter;
   const flags = FLAG.marked | FLAG.stepped | FLAG.entering;
-  pushMarch(pos, action, hex, left, mobility, code[3], flags, -1);
+  pushMarch(pos, action, hex, left, mobility, code[ENTRY.path], flags, -1);
   arrive(pos, play, marchAt(pos), hex, 0);
 }
 
 /** DRV-12.3d: all hexes are named first. */
 function drop(pos: Ta1, play: Play, side: number, code: Code): void {
-  const info = pos.scene.tables.groups[code[1]];
+  const info = pos.scene.tables.groups[code[DROP.group]];
   let waiting = 0;
   for (let i = 0; i < info.units.length; i++)
     if (pos.place[info.units[i]] === PLACE.waiting) waiting |= 1 << i;
-  pay(pos, play, side, partyOfGroup(pos, code[1], waiting), ACTION.enter);
+  pay(pos, play, side, partyOfGroup(pos, code[DROP.group], waiting), ACTION.enter);
   for (const u of info.units) if (pos.place[u] === PLACE.waiting) pos.landing[u] = 1;
   pushFrame(pos, FRAME.land);
   pushFrame(pos, FRAME.aim);
@@ -273,11 +306,11 @@ function drop(pos: Ta1, play: Play, side: number, code: Code): void {
 
 /** DRV-12.2 */
 function interrogate(pos: Ta1, play: Play, side: number, code: Code): void {
-  pay(pos, play, side, alone(pos, code[1]), ACTION.interrogate);
+  pay(pos, play, side, alone(pos, code[ONE.unit]), ACTION.interrogate);
   const die = play.dice.d6(QUESTION);
   const found = die >= pos.scene.tables.charts.interrogation.from;
   if (play.telling)
-    play.tell(found ? 'civiliansTalk' : 'civiliansSilent', 'DRV-12.2', { unit: code[1] });
+    play.tell(found ? 'civiliansTalk' : 'civiliansSilent', 'DRV-12.2', { unit: code[ONE.unit] });
   if (found) pushFrame(pos, FRAME.reveal);
 }
 

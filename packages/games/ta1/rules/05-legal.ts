@@ -1,4 +1,5 @@
 import type { Code } from '@esagono/engine';
+import { verbOf } from '@esagono/engine';
 import { CLOSED } from '@esagono/hex';
 import {
   contested,
@@ -8,10 +9,25 @@ import {
   sideOf,
   type Ta1,
   topAt,
-  VERB,
   WORK,
 } from '../model/state.ts';
 import { ACTION, MOBILITY, ROLE } from '../model/tables.ts';
+import {
+  ALONE,
+  ATTACK,
+  BUILD,
+  DROP,
+  ENTRY,
+  entryGroup,
+  entryMask,
+  MARCH,
+  ONE,
+  RAID,
+  SPLIT,
+  SPOT,
+  STACK,
+  VERB,
+} from '../model/verbs.ts';
 import {
   alone,
   half,
@@ -73,9 +89,9 @@ function whyNotVolley(pos: Ta1, side: number, from: number, mask: number, at: nu
 }
 
 function whyNotAttack(pos: Ta1, side: number, code: Code, action: number): number {
-  const from = code[1];
-  if (!onMap(pos, from) || !onMap(pos, code[3])) return WHY.offMap;
-  const party = partyOf(pos, side, from, code[2]);
+  const from = code[ATTACK.hex];
+  if (!onMap(pos, from) || !onMap(pos, code[ATTACK.at])) return WHY.offMap;
+  const party = partyOf(pos, side, from, code[ATTACK.mask]);
   if (party.count === 0) return WHY.noUnits;
   if (action === ACTION.attackMove) {
     if (contested(pos, from)) return WHY.inMelee;
@@ -84,17 +100,25 @@ function whyNotAttack(pos: Ta1, side: number, code: Code, action: number): numbe
     if (half(party.movement) === 0) return WHY.noHalfMove;
   }
   const why = whyNotPay(pos, side, party, action);
-  return why === WHY.ok ? whyNotVolley(pos, side, from, code[2], code[3]) : why;
+  return why === WHY.ok ? whyNotVolley(pos, side, from, code[ATTACK.mask], code[ATTACK.at]) : why;
 }
 
 /** Half move and Attack: someone must have a target where the half move ends. */
 function whyNotMoveAttack(pos: Ta1, side: number, code: Code): number {
-  const why = whyNotMarch(pos, side, code[1], code[2], code[3], ACTION.moveAttack, MODE.plain);
+  const why = whyNotMarch(
+    pos,
+    side,
+    code[MARCH.hex],
+    code[MARCH.mask],
+    code[MARCH.path],
+    ACTION.moveAttack,
+    MODE.plain,
+  );
   if (why !== WHY.ok) return why;
-  const end = pathEnd(pos, code[1], code[3]);
+  const end = pathEnd(pos, code[MARCH.hex], code[MARCH.path]);
   let bit = 1;
-  for (let u = topAt(pos, side, code[1]); u >= 0; u = pos.below[u]) {
-    if (code[2] & bit && anyTargetOf(pos, u, end)) return WHY.ok;
+  for (let u = topAt(pos, side, code[MARCH.hex]); u >= 0; u = pos.below[u]) {
+    if (code[MARCH.mask] & bit && anyTargetOf(pos, u, end)) return WHY.ok;
     bit <<= 1;
   }
   return WHY.noTarget;
@@ -102,9 +126,9 @@ function whyNotMoveAttack(pos: Ta1, side: number, code: Code): number {
 
 /** TA1-9a; A55: a German alone with a token turns it up by the same action. */
 function whyNotMelee(pos: Ta1, side: number, code: Code): number {
-  const hex = code[1];
+  const hex = code[STACK.hex];
   if (!onMap(pos, hex)) return WHY.offMap;
-  const party = partyOf(pos, side, hex, code[2]);
+  const party = partyOf(pos, side, hex, code[STACK.mask]);
   if (party.count === 0) return WHY.noUnits;
   if (massAt(pos, 1 - side, hex) === 0 && !pos.scene.rules.prize(pos, side, hex))
     return WHY.notInMelee;
@@ -114,9 +138,9 @@ function whyNotMelee(pos: Ta1, side: number, code: Code): number {
 
 /** TA1-9.7, A28; L12: the English text lets units withdraw from any hex. */
 function whyNotRetreat(pos: Ta1, side: number, code: Code): number {
-  const from = code[1];
-  const mask = code[2];
-  const path = code[3];
+  const from = code[MARCH.hex];
+  const mask = code[MARCH.mask];
+  const path = code[MARCH.path];
   const { tables } = pos.scene;
   if (!onMap(pos, from)) return WHY.offMap;
   const party = partyOf(pos, side, from, mask);
@@ -147,7 +171,7 @@ function whyNotRetreat(pos: Ta1, side: number, code: Code): number {
 
 /** TA1-1.1a, L3 */
 function whyNotMoveCommand(pos: Ta1, side: number, code: Code): number {
-  const unit = code[1];
+  const unit = code[ALONE.unit];
   if (!mine(pos, side, unit) || pos.scene.tables.role[unit] !== ROLE.command) return WHY.notYours;
   if (pos.place[unit] !== PLACE.map) return WHY.notHere;
   const party = alone(pos, unit);
@@ -161,7 +185,7 @@ function whyNotMoveCommand(pos: Ta1, side: number, code: Code): number {
     pos,
     side,
     pos.hex[unit],
-    code[3],
+    code[ALONE.path],
     MOBILITY.foot,
     movement,
     movement,
@@ -172,7 +196,7 @@ function whyNotMoveCommand(pos: Ta1, side: number, code: Code): number {
 
 /** DRV-12.1c */
 function whyNotMoveToken(pos: Ta1, side: number, code: Code): number {
-  const unit = code[1];
+  const unit = code[ALONE.unit];
   if (!mine(pos, side, unit) || pos.scene.tables.role[unit] !== ROLE.token) return WHY.notYours;
   if (pos.place[unit] !== PLACE.map) return WHY.notHere;
   const party = alone(pos, unit);
@@ -184,7 +208,7 @@ function whyNotMoveToken(pos: Ta1, side: number, code: Code): number {
     pos,
     side,
     pos.hex[unit],
-    code[3],
+    code[ALONE.path],
     MOBILITY.foot,
     movement,
     movement,
@@ -204,22 +228,22 @@ export const SPLITS: readonly (readonly number[])[] = [
 
 /** TA1-5e, GT13-12.3 */
 function whyNotSplit(pos: Ta1, side: number, code: Code): number {
-  const unit = code[1];
+  const unit = code[SPLIT.unit];
   if (!mine(pos, side, unit) || pos.scene.tables.role[unit] !== ROLE.combat) return WHY.notYours;
   if (pos.place[unit] !== PLACE.map) return WHY.notHere;
   const party = alone(pos, unit);
   if (party.fixed) return WHY.fixed;
   if (contested(pos, pos.hex[unit])) return WHY.inMelee;
-  if (!SPLITS[pos.pf[unit]]?.includes(code[2])) return WHY.cannotSplit;
+  if (!SPLITS[pos.pf[unit]]?.includes(code[SPLIT.parts])) return WHY.cannotSplit;
   return whyNotPay(pos, side, party, ACTION.split);
 }
 
 /** TA1-5e, A56: counters of one formation, alike in all they can do. */
 function whyNotJoin(pos: Ta1, side: number, code: Code): number {
-  const hex = code[1];
+  const hex = code[STACK.hex];
   const { tables } = pos.scene;
   if (!onMap(pos, hex)) return WHY.offMap;
-  const party = partyOf(pos, side, hex, code[2]);
+  const party = partyOf(pos, side, hex, code[STACK.mask]);
   if (party.count < 2) return WHY.noUnits;
   if (contested(pos, hex)) return WHY.inMelee;
   if (party.mass > tables.standard[side]) return WHY.cannotJoin;
@@ -227,7 +251,7 @@ function whyNotJoin(pos: Ta1, side: number, code: Code): number {
   let badge = -1;
   let bit = 1;
   for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u]) {
-    if (code[2] & bit) {
+    if (code[STACK.mask] & bit) {
       const own = badges[pos.kind[u]];
       if (badge >= 0 && own !== badge) return WHY.cannotJoin;
       badge = own;
@@ -239,8 +263,8 @@ function whyNotJoin(pos: Ta1, side: number, code: Code): number {
 
 /** GT13-5d, DRV-5d, A45 */
 function whyNotBuild(pos: Ta1, side: number, code: Code): number {
-  const unit = code[1];
-  const work = code[2];
+  const unit = code[BUILD.unit];
+  const work = code[BUILD.work];
   const { tables } = pos.scene;
   if (pos.scene.options.buildAllowed === false) return WHY.noAction;
   if (work !== WORK.cover && work !== WORK.obstacle) return WHY.noAction;
@@ -257,7 +281,7 @@ function whyNotBuild(pos: Ta1, side: number, code: Code): number {
 
 /** TA1-8.4b, A46: by a Command in the same hex; L4: in the English text by themselves. */
 function whyNotRecover(pos: Ta1, side: number, code: Code): number {
-  const hex = code[1];
+  const hex = code[SPOT.hex];
   const { tables } = pos.scene;
   if (!onMap(pos, hex)) return WHY.offMap;
   let command = false;
@@ -284,21 +308,21 @@ export function recovering(pos: Ta1, side: number, hex: number): Readonly<Party>
 
 /** TA1-2e, A44, A53: [verb, group | mask << 8, entry hex, path after it]. */
 function whyNotEnter(pos: Ta1, side: number, code: Code, assault: boolean): number {
-  const group = code[1] & 255;
+  const group = entryGroup(code[ENTRY.group]);
   const { tables } = pos.scene;
-  if (code[1] < 0 || group >= tables.groups.length || tables.groups[group].side !== side)
+  if (code[ENTRY.group] < 0 || group >= tables.groups.length || tables.groups[group].side !== side)
     return WHY.notYours;
   const info = tables.groups[group];
   if (info.landing) return WHY.noAction;
   if (pos.scene.rules.mayEnter(pos, group)) {
     return pos.turn < info.turn + (info.delayed ? pos.delay : 0) ? WHY.notDue : WHY.conditionUnmet;
   }
-  const party = partyOfGroup(pos, group, code[1] >> 8);
+  const party = partyOfGroup(pos, group, entryMask(code[ENTRY.group]));
   if (party.count === 0) return WHY.noUnits;
   if (party.moved) return WHY.alreadyMoved; // it came and went in this turn, A26
   const why = whyNotPay(pos, side, party, assault ? ACTION.moveAssault : ACTION.enter);
   if (why !== WHY.ok) return why;
-  const hex = code[2];
+  const hex = code[ENTRY.at];
   if (!info.hexes.includes(hex)) return WHY.notAnEntry;
   const { mobility, movement, mass } = party;
   const budget = assault ? half(movement) : movement;
@@ -309,10 +333,20 @@ function whyNotEnter(pos: Ta1, side: number, code: Code, assault: boolean): numb
   const enemy = massAt(pos, 1 - side, hex) > 0;
   if (assault) {
     if (!enemy || mass === 0) return WHY.nothingToAssault;
-    if (code[3] !== 0) return WHY.enemyThere;
+    if (code[ENTRY.path] !== 0) return WHY.enemyThere;
   } else if (enemy) return WHY.enemyThere;
-  if (pathLength(code[3]) > 0) {
-    return whyNotWalk(pos, side, hex, code[3], mobility, budget - cost, movement, mass, MODE.plain);
+  if (pathLength(code[ENTRY.path]) > 0) {
+    return whyNotWalk(
+      pos,
+      side,
+      hex,
+      code[ENTRY.path],
+      mobility,
+      budget - cost,
+      movement,
+      mass,
+      MODE.plain,
+    );
   }
   const there = massAt(pos, side, hex) + mass;
   return there > tables.stackLimit ? because(WHY.tooMany, there, tables.stackLimit) : WHY.ok;
@@ -321,13 +355,13 @@ function whyNotEnter(pos: Ta1, side: number, code: Code, assault: boolean): numb
 /** DRV-12.3d: the second wave jumps as one action. */
 function whyNotDrop(pos: Ta1, side: number, code: Code): number {
   const { groups } = pos.scene.tables;
-  const info = groups[code[1]];
+  const info = groups[code[DROP.group]];
   if (!info || info.side !== side || !info.landing) return WHY.notYours;
-  if (pos.scene.rules.mayEnter(pos, code[1])) return WHY.notDue;
+  if (pos.scene.rules.mayEnter(pos, code[DROP.group])) return WHY.notDue;
   let waiting = 0;
   for (let i = 0; i < info.units.length; i++)
     if (pos.place[info.units[i]] === PLACE.waiting) waiting |= 1 << i;
-  const party = partyOfGroup(pos, code[1], waiting);
+  const party = partyOfGroup(pos, code[DROP.group], waiting);
   return party.count === 0 ? WHY.noUnits : whyNotPay(pos, side, party, ACTION.enter);
 }
 
@@ -337,13 +371,14 @@ export const AIRCRAFT: Readonly<Party> = new Party();
 /** DRV-12.4a */
 function whyNotRaid(pos: Ta1, side: number, code: Code): number {
   if (pos.scene.tables.cost[ACTION.air] < 0 || side !== 0) return WHY.noAction;
-  if (code[1] < 0 || code[1] > 30 || (pos.raids & (1 << code[1])) === 0) return WHY.noRaid;
-  return onMap(pos, code[2]) ? whyNotPay(pos, side, AIRCRAFT, ACTION.air) : WHY.offMap;
+  if (code[RAID.raid] < 0 || code[RAID.raid] > 30 || (pos.raids & (1 << code[RAID.raid])) === 0)
+    return WHY.noRaid;
+  return onMap(pos, code[RAID.at]) ? whyNotPay(pos, side, AIRCRAFT, ACTION.air) : WHY.offMap;
 }
 
 /** DRV-12.2, A36 */
 function whyNotInterrogate(pos: Ta1, side: number, code: Code): number {
-  const unit = code[1];
+  const unit = code[ONE.unit];
   const { tables } = pos.scene;
   if (tables.cost[ACTION.interrogate] < 0 || side !== 0) return WHY.noAction;
   if (!mine(pos, side, unit) || tables.role[unit] !== ROLE.combat) return WHY.notYours;
@@ -359,7 +394,7 @@ function whyNotInterrogate(pos: Ta1, side: number, code: Code): number {
 
 /** A17: one's own unit to the top of its hex, once in an activation. */
 function whyNotRaise(pos: Ta1, side: number, code: Code): number {
-  const unit = code[1];
+  const unit = code[ONE.unit];
   if (!mine(pos, side, unit) || pos.scene.tables.role[unit] !== ROLE.combat) return WHY.notYours;
   if (pos.place[unit] !== PLACE.map || topAt(pos, side, pos.hex[unit]) === unit) return WHY.notHere;
   return pos.raised[unit] ? WHY.alreadyRaised : WHY.ok;
@@ -367,19 +402,35 @@ function whyNotRaise(pos: Ta1, side: number, code: Code): number {
 
 /** Chapter 5: why the active side may not do this now; 0 when it may. */
 export function whyNot(pos: Ta1, side: number, code: Code): number {
-  switch (code[0]) {
+  switch (verbOf(code)) {
     case VERB.pass:
       return WHY.ok;
     case VERB.raise:
       return whyNotRaise(pos, side, code);
     case VERB.move:
-      return whyNotMarch(pos, side, code[1], code[2], code[3], ACTION.move, MODE.plain);
+      return whyNotMarch(
+        pos,
+        side,
+        code[MARCH.hex],
+        code[MARCH.mask],
+        code[MARCH.path],
+        ACTION.move,
+        MODE.plain,
+      );
     case VERB.moveCommand:
       return whyNotMoveCommand(pos, side, code);
     case VERB.moveToken:
       return whyNotMoveToken(pos, side, code);
     case VERB.moveAssault:
-      return whyNotMarch(pos, side, code[1], code[2], code[3], ACTION.moveAssault, MODE.assault);
+      return whyNotMarch(
+        pos,
+        side,
+        code[MARCH.hex],
+        code[MARCH.mask],
+        code[MARCH.path],
+        ACTION.moveAssault,
+        MODE.assault,
+      );
     case VERB.moveAttack:
       return whyNotMoveAttack(pos, side, code);
     case VERB.attackMove:

@@ -1,6 +1,15 @@
-import { type Play, type Procedure, popFrame, pushFrame } from '@esagono/engine';
+import {
+  argAt,
+  type Play,
+  type Procedure,
+  popFrame,
+  pushFrame,
+  setArgAt,
+  topFrame,
+} from '@esagono/engine';
 import { CLOSED, type Field, type Grid, makeField, moveField, moveFieldBy } from '@esagono/hex';
-import { contested, FRAME, massAt, PLACE, sideOf, type Ta1, topAt } from '../model/state.ts';
+import { ARG, FRAME } from '../model/frames.ts';
+import { contested, massAt, PLACE, sideOf, type Ta1, topAt } from '../model/state.ts';
 import { ACTION, MOBILITY, ROLE } from '../model/tables.ts';
 import { lift, putOnTop, replaceCommands, settleHex } from './01-pieces.ts';
 import { because, WHY } from './05-reasons.ts';
@@ -8,7 +17,7 @@ import { entryCloses } from './07-works.ts';
 import { mayAttack } from './08-attack.ts';
 import { anyReaction } from './08-eligible.ts';
 import { actingUnits, fallBack, MELEE, melee } from './09-melee.ts';
-import { A, dropOut, FLAG, leadUnit, marchParty, mobilityOf, top } from './march.ts';
+import { dropOut, FLAG, leadUnit, marchParty, mobilityOf } from './march.ts';
 
 // Chapter 7: movement, hex by hex, with the windows of chapters 8.7 and 9.9 after each.
 // A path is one number: its length in three bits, then a direction in three bits for each hex.
@@ -164,8 +173,8 @@ export function directionTo(grid: Grid, from: number, to: number): number {
 
 /** Takes the acting pieces of the active side from one hex to the next, keeping their order. */
 function carry(pos: Ta1, at: number, to: number): void {
-  const lead = pos.agenda[at + A.lead];
-  const from = pos.agenda[at + A.hex];
+  const lead = argAt(pos, at, ARG.march.lead);
+  const from = argAt(pos, at, ARG.march.hex);
   if (lead >= 0) pos.hex[lead] = to;
   else {
     const units = actingUnits(pos, pos.active, from);
@@ -177,46 +186,37 @@ function carry(pos: Ta1, at: number, to: number): void {
       if (pos.acting[command] && pos.hex[command] === from) pos.hex[command] = to;
     }
   }
-  pos.agenda[at + A.hex] = to;
+  setArgAt(pos, at, ARG.march.hex, to);
 }
 
 /** The movement itself: a procedure that takes one hex at a time. */
 export const march: Procedure<Ta1> = {
   name: 'march',
-  args: {
-    action: 'everyone',
-    hex: 'everyone',
-    left: 'everyone',
-    path: 'mover',
-    start: 'everyone',
-    flags: 'everyone',
-    lead: 'everyone',
-  },
+  args: ARG.march.args,
   run(pos, play) {
-    const at = top(pos);
-    const { agenda } = pos;
-    const action = agenda[at + A.action];
+    const at = topFrame(pos);
+    const action = argAt(pos, at, ARG.march.action);
     for (;;) {
       if (replaceCommands(pos)) return;
       if (leadUnit(pos, at) < 0) {
         finish(pos, at, false);
         return;
       }
-      const path = agenda[at + A.path];
+      const path = argAt(pos, at, ARG.march.path);
       if (pathLength(path) === 0) break;
       step(pos, play, at, path);
-      if (top(pos) !== at) return; // a window has opened
+      if (topFrame(pos) !== at) return; // a window has opened
     }
-    if (agenda[at + A.flags] & FLAG.asked) {
-      agenda[at + A.flags] &= ~FLAG.asked;
+    if (argAt(pos, at, ARG.march.flags) & FLAG.asked) {
+      setArgAt(pos, at, ARG.march.flags, argAt(pos, at, ARG.march.flags) & ~FLAG.asked);
       if (mayGoOn(pos, at)) {
         pushFrame(pos, FRAME.onward);
         return;
       }
     }
-    if (action === ACTION.moveAttack && (agenda[at + A.flags] & FLAG.fired) === 0) {
-      agenda[at + A.flags] |= FLAG.fired;
-      if (anyTarget(pos, agenda[at + A.hex])) {
+    if (action === ACTION.moveAttack && (argAt(pos, at, ARG.march.flags) & FLAG.fired) === 0) {
+      setArgAt(pos, at, ARG.march.flags, argAt(pos, at, ARG.march.flags) | FLAG.fired);
+      if (anyTarget(pos, argAt(pos, at, ARG.march.hex))) {
         pushFrame(pos, FRAME.target);
         return;
       }
@@ -226,12 +226,12 @@ export const march: Procedure<Ta1> = {
 };
 
 function finish(pos: Ta1, at: number, marking: boolean): void {
-  const flags = pos.agenda[at + A.flags];
+  const flags = argAt(pos, at, ARG.march.flags);
   // TA1-8.8; TA1-9.7: a retreat from a melee leaves no marker.
   const marked = marking && (flags & FLAG.stepped) !== 0 && (flags & FLAG.marked) !== 0;
-  const lead = pos.agenda[at + A.lead];
+  const lead = argAt(pos, at, ARG.march.lead);
   if (lead >= 0) settle(pos, lead, marked);
-  for (let u = topAt(pos, pos.active, pos.agenda[at + A.hex]); u >= 0; u = pos.below[u])
+  for (let u = topAt(pos, pos.active, argAt(pos, at, ARG.march.hex)); u >= 0; u = pos.below[u])
     settle(pos, u, marked);
   for (const c of pos.scene.tables.commands) settle(pos, c, marked);
   popFrame(pos);
@@ -246,18 +246,17 @@ function settle(pos: Ta1, unit: number, marked: boolean): void {
 /** One hex: TA1-7, TA1-9a, TA1-9.2, and then the windows. */
 function step(pos: Ta1, play: Play, at: number, path: number): void {
   const { tables } = pos.scene;
-  const { agenda } = pos;
   const side = pos.active;
-  const from = agenda[at + A.hex];
+  const from = argAt(pos, at, ARG.march.hex);
   const dir = pathStep(path, 0);
   const to = tables.grid.neighbours[from * 6 + dir];
-  const action = agenda[at + A.action];
+  const action = argAt(pos, at, ARG.march.action);
   const cost = action === ACTION.retreat ? 0 : tables.edges[mobilityOf(pos, at)][from * 6 + dir];
-  agenda[at + A.path] = restOf(path);
-  agenda[at + A.left] = Math.max(0, agenda[at + A.left] - cost);
-  agenda[at + A.flags] |= FLAG.stepped;
+  setArgAt(pos, at, ARG.march.path, restOf(path));
+  setArgAt(pos, at, ARG.march.left, Math.max(0, argAt(pos, at, ARG.march.left) - cost));
+  setArgAt(pos, at, ARG.march.flags, argAt(pos, at, ARG.march.flags) | FLAG.stepped);
   if (play.telling) {
-    const lead = agenda[at + A.lead];
+    const lead = argAt(pos, at, ARG.march.lead);
     play.tell('moved', 'TA1-7a', { units: lead >= 0 ? [lead] : movers(pos), from, to, side });
   }
   carry(pos, at, to);
@@ -276,15 +275,16 @@ function movers(pos: Ta1): number[] {
 /** What happens in a hex just entered; also used for the entry hex of reinforcements. */
 export function arrive(pos: Ta1, play: Play, at: number, hex: number, crossed: number): void {
   const side = pos.active;
-  const { agenda } = pos;
-  const action = agenda[at + A.action];
-  if (massAt(pos, 1 - side, hex) > 0 && agenda[at + A.lead] < 0) {
+  const action = argAt(pos, at, ARG.march.action);
+  if (massAt(pos, 1 - side, hex) > 0 && argAt(pos, at, ARG.march.lead) < 0) {
     fight(pos, play, at, hex, crossed);
     return;
   }
-  const assaulting = action === ACTION.moveAssault && pathLength(agenda[at + A.path]) === 0;
+  const assaulting =
+    action === ACTION.moveAssault && pathLength(argAt(pos, at, ARG.march.path)) === 0;
   // TA1-9.2: a Command caught alone does not end the movement of whoever assaults it.
-  if (assaulting && commandIn(pos, 1 - side, hex)) agenda[at + A.flags] |= FLAG.asked;
+  if (assaulting && commandIn(pos, 1 - side, hex))
+    setArgAt(pos, at, ARG.march.flags, argAt(pos, at, ARG.march.flags) | FLAG.asked);
   settleHex(pos, play, hex);
   if (assaulting && pos.scene.rules.prize(pos, side, hex))
     pos.scene.rules.seize(pos, play, side, hex);
@@ -298,18 +298,17 @@ export function arrive(pos: Ta1, play: Play, at: number, hex: number, crossed: n
 /** TA1-9a: the melee of an assault; TA1-9.8: what is left of the movement afterwards. */
 function fight(pos: Ta1, play: Play, at: number, hex: number, crossed: number): void {
   const side = pos.active;
-  const { agenda } = pos;
   const group = actingUnits(pos, side, hex);
   const outcome = melee(pos, play, hex, group, 0, crossed, -1);
-  agenda[at + A.path] = 0;
-  agenda[at + A.flags] &= ~FLAG.asked;
+  setArgAt(pos, at, ARG.march.path, 0);
+  setArgAt(pos, at, ARG.march.flags, argAt(pos, at, ARG.march.flags) & ~FLAG.asked);
   if (outcome === MELEE.tie) {
-    if (agenda[at + A.start] < 0) {
+    if (argAt(pos, at, ARG.march.start) < 0) {
       sendOff(pos, play, hex);
       return;
     }
-    fallBack(pos, play, hex, group, agenda[at + A.start]);
-    agenda[at + A.hex] = pos.hex[group[0]];
+    fallBack(pos, play, hex, group, argAt(pos, at, ARG.march.start));
+    setArgAt(pos, at, ARG.march.hex, pos.hex[group[0]]);
     return;
   }
   for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u]) {
@@ -317,7 +316,7 @@ function fight(pos: Ta1, play: Play, at: number, hex: number, crossed: number): 
   }
   if (outcome === MELEE.cleared && leadUnit(pos, at) >= 0) {
     pos.scene.rules.seize(pos, play, side, hex);
-    agenda[at + A.flags] |= FLAG.asked;
+    setArgAt(pos, at, ARG.march.flags, argAt(pos, at, ARG.march.flags) | FLAG.asked);
   }
 }
 
@@ -336,9 +335,9 @@ function sendOff(pos: Ta1, play: Play, hex: number): void {
 
 /** Is there any hex the movers could still enter? */
 function mayGoOn(pos: Ta1, at: number): boolean {
-  const hex = pos.agenda[at + A.hex];
-  const left = pos.agenda[at + A.left];
-  const action = pos.agenda[at + A.action];
+  const hex = argAt(pos, at, ARG.march.hex);
+  const left = argAt(pos, at, ARG.march.left);
+  const action = argAt(pos, at, ARG.march.action);
   if (left <= 0 || contested(pos, hex) || action === ACTION.retreat) return false;
   const party = marchParty(pos, at);
   if (party.count === 0) return false;

@@ -5,9 +5,11 @@ import {
   popFrame,
   type Random,
   setCode,
+  verbOf,
 } from '@esagono/engine';
-import { massAt, type Ta1, VERB } from '../model/state.ts';
+import { massAt, type Ta1 } from '../model/state.ts';
 import { ACTION } from '../model/tables.ts';
+import { ADVANCE, VERB } from '../model/verbs.ts';
 import { explain, WHY } from './05-reasons.ts';
 import { addStep, MODE, pathTo, reach, whyNotWalk } from './07-movement.ts';
 import {
@@ -80,7 +82,7 @@ export const onward: DecisionPoint<Ta1> = {
     const hex = marchHex(pos, marchAt(pos));
     for (let i = 0; i < 6 && random.below(3) > 0; i++) {
       setCode(out, VERB.advance, 0, 0, addStep(0, random.below(6)));
-      if (whyNotGo(pos, seat, out[3]) === WHY.ok) return;
+      if (whyNotGo(pos, seat, out[ADVANCE.path]) === WHY.ok) return;
     }
     setCode(out, VERB.stop);
     if (massAt(pos, seat, hex) <= pos.scene.tables.stackLimit) return;
@@ -89,15 +91,15 @@ export const onward: DecisionPoint<Ta1> = {
     if (ways.count > 0) ways.read(random.below(ways.count), out);
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.stop) return explain(whyNotStop(pos, seat));
-    if (code[0] !== VERB.advance) return explain(WHY.notYet);
-    return explain(whyNotGo(pos, seat, code[3]));
+    if (verbOf(code) === VERB.stop) return explain(whyNotStop(pos, seat));
+    if (verbOf(code) !== VERB.advance) return explain(WHY.notYet);
+    return explain(whyNotGo(pos, seat, code[ADVANCE.path]));
   },
   decide(pos, _seat, code) {
     popFrame(pos);
     const at = marchAt(pos);
-    if (code[0] === VERB.stop) endMarch(pos, at);
-    else setMarchPath(pos, at, code[3]);
+    if (verbOf(code) === VERB.stop) endMarch(pos, at);
+    else setMarchPath(pos, at, code[ADVANCE.path]);
   },
   usual(pos, seat, out) {
     setCode(out, VERB.stop);

@@ -1,3 +1,5 @@
+import { argAt } from '@esagono/engine';
+import { ARG } from '../model/frames.ts';
 import { contested, isNight, massAt, PLACE, sideOf, type Ta1, topAt } from '../model/state.ts';
 import { ACTION, ROLE } from '../model/tables.ts';
 import { alone, partyOf, whyNotMoving, whyNotPay } from './05-actions.ts';
@@ -5,7 +7,7 @@ import { WHY } from './05-reasons.ts';
 import { entryCloses } from './07-works.ts';
 import { canReach, canShoot, firedOut, meleeBars, spent } from './08-attack.ts';
 import { whyOutOfReach } from './08-unable.ts';
-import { A, leadUnit } from './march.ts';
+import { leadUnit } from './march.ts';
 
 // Chapters 8.7 and 9.9: who may react to a movement, and to what.
 
@@ -19,7 +21,7 @@ export function shotTarget(pos: Ta1, at: number): number {
   const role = pos.scene.tables.role[lead];
   if (role === ROLE.combat) return lead;
   if (role === ROLE.token) return -1;
-  return massAt(pos, pos.active, pos.agenda[at + A.hex]) > 0 ? -1 : lead;
+  return massAt(pos, pos.active, argAt(pos, at, ARG.march.hex)) > 0 ? -1 : lead;
 }
 
 /** TA1-8.7a: may this unit fire at the mover? */
@@ -37,7 +39,7 @@ function whyNotShootAt(pos: Ta1, at: number, unit: number, target: number): numb
   }
   const from = pos.hex[unit];
   if (meleeBars(pos, from)) return WHY.fireInMelee;
-  const to = pos.agenda[at + A.hex];
+  const to = argAt(pos, at, ARG.march.hex);
   if (!canReach(pos, unit, target, from, to))
     return whyOutOfReach(pos, pos.kind[unit], target, from, to);
   return whyNotPay(pos, sideOf(pos, unit), alone(pos, unit), ACTION.opportunityAttack);
@@ -52,7 +54,7 @@ export function whyNotCharge(
   mask: number,
 ): number {
   const { grid, edges } = pos.scene.tables;
-  const hex = pos.agenda[at + A.hex];
+  const hex = argAt(pos, at, ARG.march.hex);
   const lead = leadUnit(pos, at);
   // TA1-9.9c, A54: the result is the mover's. A token takes none; alone it can be turned up by those
   // whom it matters to (DRV-12.1d).
@@ -83,7 +85,7 @@ export function whyNotCharge(
 /** A window opens only if somebody may react and can pay for it. */
 export function anyReaction(pos: Ta1, at: number): boolean {
   const side = 1 - pos.active;
-  const hex = pos.agenda[at + A.hex];
+  const hex = argAt(pos, at, ARG.march.hex);
   if (contested(pos, hex)) return false; // TA1-8.7c
   const { tables } = pos.scene;
   const { cost, grid, distances } = tables;

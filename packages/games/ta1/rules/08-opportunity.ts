@@ -1,4 +1,5 @@
 import {
+  argAt,
   type Code,
   type Codes,
   type DecisionPoint,
@@ -6,16 +7,19 @@ import {
   popFrame,
   type Random,
   setCode,
+  verbOf,
 } from '@esagono/engine';
-import { contested, massAt, PLACE, sideOf, type Ta1, topAt, VERB } from '../model/state.ts';
+import { ARG } from '../model/frames.ts';
+import { contested, massAt, PLACE, sideOf, type Ta1, topAt } from '../model/state.ts';
 import { ACTION } from '../model/tables.ts';
+import { ONE, STACK, VERB } from '../model/verbs.ts';
 import { lift, putOnTop, settleHex } from './01-pieces.ts';
 import { alone, partyOf, pay } from './05-actions.ts';
 import { explain, WHY } from './05-reasons.ts';
 import { fire, RESULT } from './08-attack.ts';
 import { anyReaction, shotTarget, whyNotCharge, whyNotShoot } from './08-eligible.ts';
 import { fallBack, MELEE, maskedUnits, melee } from './09-melee.ts';
-import { A, askAgain, dropOut, endMarch, leadUnit, marchAt } from './march.ts';
+import { askAgain, dropOut, endMarch, leadUnit, marchAt } from './march.ts';
 
 // Chapters 8.7 and 9.9: the window after each hex of an enemy movement.
 
@@ -33,7 +37,7 @@ export const reaction: DecisionPoint<Ta1> = {
       if (pos.place[slots[i]] !== PLACE.map) continue;
       if (whyNotShoot(pos, at, slots[i]) === WHY.ok) out.add(VERB.opportunityAttack, slots[i]);
     }
-    const hex = pos.agenda[at + A.hex];
+    const hex = argAt(pos, at, ARG.march.hex);
     for (let d = 0; d < 6; d++) {
       const from = tables.grid.neighbours[hex * 6 + d];
       if (from < 0 || massAt(pos, seat, from) === 0) continue;
@@ -61,7 +65,7 @@ export const reaction: DecisionPoint<Ta1> = {
         }
       }
     }
-    const hex = pos.agenda[at + A.hex];
+    const hex = argAt(pos, at, ARG.march.hex);
     const turn = random.below(6);
     for (let i = 0; i < 6; i++) {
       const from = tables.grid.neighbours[hex * 6 + ((i + turn) % 6)];
@@ -74,29 +78,30 @@ export const reaction: DecisionPoint<Ta1> = {
     }
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.pass) return undefined;
+    if (verbOf(code) === VERB.pass) return undefined;
     const at = marchAt(pos);
-    if (code[0] === VERB.opportunityAttack) {
-      const unit = code[1];
+    if (verbOf(code) === VERB.opportunityAttack) {
+      const unit = code[ONE.unit];
       if (unit < 0 || unit >= pos.scene.tables.slots || sideOf(pos, unit) !== seat) {
         return explain(WHY.notYours);
       }
       return explain(whyNotShoot(pos, at, unit));
     }
-    if (code[0] !== VERB.opportunityAssault) return explain(WHY.notYet);
-    if (code[1] < 0 || code[1] >= pos.scene.tables.grid.size) return explain(WHY.offMap);
-    return explain(whyNotCharge(pos, at, seat, code[1], code[2]));
+    if (verbOf(code) !== VERB.opportunityAssault) return explain(WHY.notYet);
+    if (code[STACK.hex] < 0 || code[STACK.hex] >= pos.scene.tables.grid.size)
+      return explain(WHY.offMap);
+    return explain(whyNotCharge(pos, at, seat, code[STACK.hex], code[STACK.mask]));
   },
   decide(pos, seat, code, play) {
     const at = marchAt(pos);
-    if (code[0] === VERB.pass) {
+    if (verbOf(code) === VERB.pass) {
       close(pos);
       return;
     }
-    if (code[0] === VERB.opportunityAttack) shoot(pos, play, at, seat, code[1]);
-    else charge(pos, play, at, seat, code[1], code[2]);
+    if (verbOf(code) === VERB.opportunityAttack) shoot(pos, play, at, seat, code[ONE.unit]);
+    else charge(pos, play, at, seat, code[STACK.hex], code[STACK.mask]);
     // TA1-8.7c: movers now in a melee have ended their move; so have those who are gone.
-    const hex = pos.agenda[at + A.hex];
+    const hex = argAt(pos, at, ARG.march.hex);
     if (contested(pos, hex)) {
       for (let u = topAt(pos, pos.active, hex); u >= 0; u = pos.below[u]) {
         if (pos.acting[u]) dropOut(pos, u);
@@ -111,7 +116,7 @@ export const reaction: DecisionPoint<Ta1> = {
     if (leadUnit(pos, at) < 0 || !anyReaction(pos, at)) close(pos);
   },
   usual: (_pos, _seat, out) => setCode(out, VERB.pass),
-  ask: (pos) => ({ at: pos.agenda[marchAt(pos) + A.hex] }),
+  ask: (pos) => ({ at: argAt(pos, marchAt(pos), ARG.march.hex) }),
 };
 
 function close(pos: Ta1): void {
@@ -137,7 +142,7 @@ function shoot(pos: Ta1, play: Play, at: number, side: number, unit: number): vo
 /** TA1-9.9a, TA1-9.9b, TA1-9.9c, A26, A54 */
 function charge(pos: Ta1, play: Play, at: number, side: number, from: number, mask: number): void {
   const { tables, rules } = pos.scene;
-  const hex = pos.agenda[at + A.hex];
+  const hex = argAt(pos, at, ARG.march.hex);
   pay(pos, play, side, partyOf(pos, side, from, mask), ACTION.opportunityAssault);
   const group = maskedUnits(pos, side, from, mask);
   let dir = 0;

@@ -1,4 +1,5 @@
 import {
+  argAt,
   type Code,
   type Codes,
   type DecisionPoint,
@@ -8,12 +9,15 @@ import {
   pushFrame,
   type Random,
   setCode,
+  verbOf,
 } from '@esagono/engine';
-import { FRAME, type Ta1, topAt, VERB } from '../model/state.ts';
+import { ARG, FRAME } from '../model/frames.ts';
+import { type Ta1, topAt } from '../model/state.ts';
 import { FARTHEST } from '../model/tables.ts';
+import { ONE, SPOT, VERB } from '../model/verbs.ts';
 import { explain, WHY } from './05-reasons.ts';
 import { fire, mayAttack, targetIn } from './08-attack.ts';
-import { A, marchAt } from './march.ts';
+import { marchAt } from './march.ts';
 
 // Chapter 8.1e: the units of a group fire one after another, in the order their owner likes.
 
@@ -49,36 +53,42 @@ function shoot(pos: Ta1, play: Play, side: number, unit: number, at: number): vo
 
 export const volley: DecisionPoint<Ta1> = {
   name: 'volley',
-  args: { from: 'everyone', at: 'everyone', side: 'everyone' },
+  args: ARG.volley.args,
   each: 'fire',
-  deciders: (pos) => 1 << frameArg(pos, 3),
+  deciders: (pos) => 1 << frameArg(pos, ARG.volley.side),
   list(pos, seat, out: Codes) {
-    const from = frameArg(pos, 1);
+    const from = frameArg(pos, ARG.volley.from);
     for (let u = topAt(pos, seat, from); u >= 0; u = pos.below[u]) {
-      if (ready(pos, u, from, frameArg(pos, 2))) out.add(VERB.fire, u);
+      if (ready(pos, u, from, frameArg(pos, ARG.volley.at))) out.add(VERB.fire, u);
     }
   },
   refuse(pos, _seat, code) {
-    if (code[0] !== VERB.fire) return explain(WHY.notYet);
-    const unit = code[1];
-    if (unit < 0 || unit >= pos.scene.tables.slots || pos.hex[unit] !== frameArg(pos, 1)) {
+    if (verbOf(code) !== VERB.fire) return explain(WHY.notYet);
+    const unit = code[ONE.unit];
+    if (
+      unit < 0 ||
+      unit >= pos.scene.tables.slots ||
+      pos.hex[unit] !== frameArg(pos, ARG.volley.from)
+    ) {
       return explain(WHY.notYours);
     }
-    return ready(pos, unit, frameArg(pos, 1), frameArg(pos, 2)) ? undefined : explain(WHY.noTarget);
+    return ready(pos, unit, frameArg(pos, ARG.volley.from), frameArg(pos, ARG.volley.at))
+      ? undefined
+      : explain(WHY.noTarget);
   },
   decide(pos, seat, code, play) {
-    const from = frameArg(pos, 1);
-    const at = frameArg(pos, 2);
-    shoot(pos, play, seat, code[1], at);
+    const from = frameArg(pos, ARG.volley.from);
+    const at = frameArg(pos, ARG.volley.at);
+    shoot(pos, play, seat, code[ONE.unit], at);
     if (!carryOn(pos, play, seat, from, at)) popFrame(pos);
   },
   usual(pos, seat, out) {
-    const from = frameArg(pos, 1);
+    const from = frameArg(pos, ARG.volley.from);
     let u = topAt(pos, seat, from);
-    while (!ready(pos, u, from, frameArg(pos, 2))) u = pos.below[u];
+    while (!ready(pos, u, from, frameArg(pos, ARG.volley.at))) u = pos.below[u];
     setCode(out, VERB.fire, u);
   },
-  ask: (pos) => ({ at: frameArg(pos, 2) }),
+  ask: (pos) => ({ at: frameArg(pos, ARG.volley.at) }),
 };
 
 /** May any acting unit attack this hex from here? */
@@ -97,7 +107,7 @@ export const target: DecisionPoint<Ta1> = {
   deciders: (pos) => 1 << pos.active,
   list(pos, seat, out: Codes) {
     out.add(VERB.hold);
-    const from = pos.agenda[marchAt(pos) + A.hex];
+    const from = argAt(pos, marchAt(pos), ARG.march.hex);
     const { grid, distances } = pos.scene.tables;
     for (let at = 0; at < grid.size; at++) {
       if (distances[from * grid.size + at] <= FARTHEST && anyMay(pos, seat, from, at))
@@ -107,7 +117,7 @@ export const target: DecisionPoint<Ta1> = {
   sample(pos, seat, random: Random, out: Code) {
     setCode(out, VERB.hold);
     if (random.below(8) === 0) return;
-    const from = pos.agenda[marchAt(pos) + A.hex];
+    const from = argAt(pos, marchAt(pos), ARG.march.hex);
     const { grid, distances } = pos.scene.tables;
     const shift = random.below(grid.size);
     for (let i = 0; i < grid.size; i++) {
@@ -118,19 +128,20 @@ export const target: DecisionPoint<Ta1> = {
     }
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.hold) return undefined;
-    if (code[0] !== VERB.shoot) return explain(WHY.notYet);
-    const from = pos.agenda[marchAt(pos) + A.hex];
-    if (code[1] < 0 || code[1] >= pos.scene.tables.grid.size) return explain(WHY.offMap);
-    return anyMay(pos, seat, from, code[1]) ? undefined : explain(WHY.noTarget);
+    if (verbOf(code) === VERB.hold) return undefined;
+    if (verbOf(code) !== VERB.shoot) return explain(WHY.notYet);
+    const from = argAt(pos, marchAt(pos), ARG.march.hex);
+    if (code[SPOT.hex] < 0 || code[SPOT.hex] >= pos.scene.tables.grid.size)
+      return explain(WHY.offMap);
+    return anyMay(pos, seat, from, code[SPOT.hex]) ? undefined : explain(WHY.noTarget);
   },
   decide(pos, seat, code, play) {
     popFrame(pos);
-    if (code[0] === VERB.hold) return;
-    const from = pos.agenda[marchAt(pos) + A.hex];
+    if (verbOf(code) === VERB.hold) return;
+    const from = argAt(pos, marchAt(pos), ARG.march.hex);
     for (let u = topAt(pos, seat, from); u >= 0; u = pos.below[u]) pos.firing[u] = pos.acting[u];
-    startVolley(pos, play, seat, from, code[1]);
+    startVolley(pos, play, seat, from, code[SPOT.hex]);
   },
   usual: (_pos, _seat, out) => setCode(out, VERB.hold),
-  ask: (pos) => ({ at: pos.agenda[marchAt(pos) + A.hex] }),
+  ask: (pos) => ({ at: argAt(pos, marchAt(pos), ARG.march.hex) }),
 };

@@ -1,4 +1,5 @@
 // SE-4.8, SE-15.0: which planned Brigade acts now, from where; and who reacts.
+
 import {
   type DecisionPoint,
   makeCode,
@@ -7,8 +8,8 @@ import {
   setCode,
 } from '@esagono/engine';
 import { distance } from '@esagono/hex';
-import { VERB } from '../../model/frames.ts';
 import type { Sx } from '../../model/state.ts';
+import { VERB } from '../../model/verbs.ts';
 import { awaits, choose, react } from '../../rules/04-action.ts';
 import { mayAct } from '../../rules/08-command.ts';
 import { heat } from '../../rules/staff.ts';

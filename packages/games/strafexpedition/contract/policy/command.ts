@@ -1,7 +1,8 @@
 // SE-4.2, SE-4.3: which Brigades to plan, how much to bid.
-import { makeCode, type Proposals, type Reason, setCode } from '@esagono/engine';
-import { VERB } from '../../model/frames.ts';
+
+import { makeCode, type Proposals, type Reason, setCode, verbOf } from '@esagono/engine';
 import { type Sx, sideOfSeat } from '../../model/state.ts';
+import { PLAN as PLANNED, VERB } from '../../model/verbs.ts';
 import { bid } from '../../rules/04-sequence.ts';
 import { command, plannable } from '../../rules/08-command.ts';
 import { gunsNear, heat } from '../../rules/staff.ts';
@@ -20,8 +21,14 @@ const code = makeCode();
 /** The hottest Brigades, each with the guns it can use; and to leave it at that. */
 export function proposePlans(pos: Sx, seat: number, out: Proposals): void {
   command.usual?.(pos, seat, code);
-  const planned = code[0] === VERB.plan;
-  out.add(WORTH.usual, planned ? PLAN : SAVE, -1, planned ? heat(pos, code[1]) : 0, code);
+  const planned = verbOf(code) === VERB.plan;
+  out.add(
+    WORTH.usual,
+    planned ? PLAN : SAVE,
+    -1,
+    planned ? heat(pos, code[PLANNED.brigade]) : 0,
+    code,
+  );
   const { brigades } = pos.scene.roster;
   for (let b = 0; b < brigades.length; b++) {
     if (pos.plan[b] !== 0 || !plannable(pos, seat, b)) continue;

@@ -1,13 +1,15 @@
 // SE-11.1, SE-13.1, SE-4.10A: assaults worth declaring, moves worth making, trenches worth digging.
+
 import {
   type DecisionPoint,
   makeCode,
   type Proposals,
   type Reason,
   setCode,
+  verbOf,
 } from '@esagono/engine';
-import { FORCED, VERB } from '../../model/frames.ts';
 import { goalField } from '../../model/goals.ts';
+import { FORCED } from '../../model/paths.ts';
 import { INFANTRY } from '../../model/roster.ts';
 import {
   AH,
@@ -22,6 +24,7 @@ import {
   sideOfSeat,
   stackIn,
 } from '../../model/state.ts';
+import { VERB } from '../../model/verbs.ts';
 import { march, mayMarch } from '../../rules/11-march.ts';
 import { encodeMove, mayStop, QUIET, reach } from '../../rules/11-movement.ts';
 import { move } from '../../rules/11-tactical.ts';
@@ -81,7 +84,7 @@ function proposeWay(
   if (best < 0) return;
   const way = encodeMove(pos, field, best, unit, -1, flags);
   if (!way) return;
-  setCode(code, VERB.move, way[0], way[1], way[2]);
+  setCode(code, VERB.move, way.march, way.way, way.onward);
   if (point.refuse(pos, seat, code)) return;
   const goal = goalField(pos.scene);
   out.add(most, goal[best] < goal[from] && side === AH ? ADVANCE : HOLD, best, goal[best], code);
@@ -105,7 +108,7 @@ function proposeAssaults(pos: Sx, seat: number, unit: number, out: Proposals): v
 export function proposeMoves(pos: Sx, seat: number, out: Proposals): void {
   const { roster } = pos.scene;
   move.usual?.(pos, seat, code);
-  out.add(WORTH.usual, usualReason(code[0]), -1, 0, code);
+  out.add(WORTH.usual, usualReason(verbOf(code)), -1, 0, code);
   for (let u = 0; u < roster.count; u++) {
     if (pos.slot[u] === 0 || !mine(pos, u, seat)) continue;
     if (has(pos, u, MARK.assault | MARK.dug | MARK.fixed)) continue;
@@ -132,7 +135,7 @@ function usualReason(verb: number): Reason {
 export function proposeMarches(pos: Sx, seat: number, most: number, out: Proposals): void {
   const { roster } = pos.scene;
   march.usual?.(pos, seat, code);
-  out.add(WORTH.usual, code[0] === VERB.done ? ENOUGH : ADVANCE, -1, 0, code);
+  out.add(WORTH.usual, verbOf(code) === VERB.done ? ENOUGH : ADVANCE, -1, 0, code);
   let left = most;
   for (let u = 0; u < roster.count && left > 0; u++) {
     if (!mine(pos, u, seat) || !mayMarch(pos, u) || has(pos, u, MARK.moved)) continue;

@@ -1,5 +1,6 @@
 import { makeCode, type Proposals, type Random, type Reason, setCode } from '@esagono/engine';
-import { massAt, PLACE, type Ta1, VERB } from '../../model/state.ts';
+import { massAt, PLACE, type Ta1 } from '../../model/state.ts';
+import { PUT, VERB } from '../../model/verbs.ts';
 import { partyOfGroup } from '../../rules/05-actions.ts';
 import { whyNot } from '../../rules/05-legal.ts';
 import { WHY } from '../../rules/05-reasons.ts';
@@ -101,8 +102,8 @@ export function proposeRaids(pos: Ta1, o: Outlook, out: Proposals): void {
 export function proposeAim(pos: Ta1, o: Outlook, random: Random, out: Proposals): void {
   const { tokens, distances, grid, charts, map } = pos.scene.tables;
   aim.usual?.(pos, o.side, code);
-  out.add(1, LAND, code[2], 0, code);
-  const unit = code[1];
+  out.add(1, LAND, code[PUT.at], 0, code);
+  const unit = code[PUT.unit];
   const start = random.below(grid.size);
   let left = 4;
   for (let i = 0; i < grid.size && left > 0; i++) {

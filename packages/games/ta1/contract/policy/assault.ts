@@ -1,5 +1,6 @@
 import { makeCode, type Proposals, type Reason, setCode, winBy } from '@esagono/engine';
-import { massAt, PLACE, sideOf, strength, type Ta1, topAt, VERB } from '../../model/state.ts';
+import { massAt, PLACE, sideOf, strength, type Ta1, topAt } from '../../model/state.ts';
+import { VERB } from '../../model/verbs.ts';
 import { partyOf } from '../../rules/05-actions.ts';
 import { whyNot } from '../../rules/05-legal.ts';
 import { WHY } from '../../rules/05-reasons.ts';

@@ -1,6 +1,7 @@
 import { makeCode, type Proposals, type Reason, setCode } from '@esagono/engine';
-import { strength, type Ta1, topAt, VERB } from '../../model/state.ts';
+import { strength, type Ta1, topAt } from '../../model/state.ts';
 import { ROLE } from '../../model/tables.ts';
+import { VERB } from '../../model/verbs.ts';
 import { targetHexes } from '../../rules/04-targets.ts';
 import { whyNot } from '../../rules/05-legal.ts';
 import { WHY } from '../../rules/05-reasons.ts';

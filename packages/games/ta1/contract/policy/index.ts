@@ -9,7 +9,9 @@ import {
   setCode,
   topKind,
 } from '@esagono/engine';
-import { contested, FRAME, PLACE, type Ta1, topAt, VERB } from '../../model/state.ts';
+import { FRAME } from '../../model/frames.ts';
+import { contested, PLACE, type Ta1, topAt } from '../../model/state.ts';
+import { VERB } from '../../model/verbs.ts';
 import { appraise } from '../standing-orders.ts';
 import { outcome } from '../view.ts';
 import { proposeAim, proposeEntries, proposeRaids } from './arrivals.ts';

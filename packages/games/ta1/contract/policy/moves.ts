@@ -1,7 +1,8 @@
 import { makeCode, type Proposals, type Reason, setCode } from '@esagono/engine';
 import type { Field } from '@esagono/hex';
-import { massAt, type Ta1, topAt, VERB } from '../../model/state.ts';
+import { massAt, type Ta1, topAt } from '../../model/state.ts';
 import { ACTION } from '../../model/tables.ts';
+import { VERB } from '../../model/verbs.ts';
 import { half, partyOf, whyNotMoving, whyNotPay } from '../../rules/05-actions.ts';
 import { whyNot } from '../../rules/05-legal.ts';
 import { WHY } from '../../rules/05-reasons.ts';

@@ -1,12 +1,14 @@
-import { makeCode, type Proposals, type Reason, setCode } from '@esagono/engine';
-import { massAt, PLACE, strength, type Ta1, topAt, VERB } from '../../model/state.ts';
+import { argAt, makeCode, type Proposals, type Reason, setCode, verbOf } from '@esagono/engine';
+import { ARG } from '../../model/frames.ts';
+import { massAt, PLACE, strength, type Ta1, topAt } from '../../model/state.ts';
+import { ADVANCE, VERB } from '../../model/verbs.ts';
 import { WHY } from '../../rules/05-reasons.ts';
 import { pathTo, reach } from '../../rules/07-movement.ts';
 import { onward } from '../../rules/07-onward.ts';
 import { targetIn } from '../../rules/08-attack.ts';
 import { shotTarget, whyNotCharge, whyNotShoot } from '../../rules/08-eligible.ts';
 import { target as targetPoint } from '../../rules/08-volley.ts';
-import { A, marchAt, marchHex, marchLeft, marchParty } from '../../rules/march.ts';
+import { marchAt, marchHex, marchLeft, marchParty } from '../../rules/march.ts';
 import { meleeMerit } from './assault.ts';
 import { shotWorth } from './fire.ts';
 import { likes } from './moves.ts';
@@ -27,7 +29,7 @@ const code = makeCode();
 export function proposeReaction(pos: Ta1, o: Outlook, out: Proposals): void {
   const { combat, grid, river } = pos.scene.tables;
   const at = marchAt(pos);
-  const hex = pos.agenda[at + A.hex];
+  const hex = argAt(pos, at, ARG.march.hex);
   setCode(code, VERB.pass);
   out.add(PATIENCE, HOLD, hex, 0, code);
   const target = shotTarget(pos, at);
@@ -62,7 +64,7 @@ export function proposeOnward(pos: Ta1, o: Outlook, out: Proposals): void {
   const at = marchAt(pos);
   const hex = marchHex(pos, at);
   onward.usual?.(pos, o.side, code);
-  out.add(0, code[0] === VERB.stop ? STOP : GO_ON, hex, 0, code);
+  out.add(0, verbOf(code) === VERB.stop ? STOP : GO_ON, hex, 0, code);
   const { mobility, mass } = marchParty(pos, at);
   const field = reach(pos, o.side, hex, mobility, marchLeft(pos, at));
   const here = likes(pos, o, mass, hex, hex);
@@ -76,13 +78,13 @@ export function proposeOnward(pos: Ta1, o: Outlook, out: Proposals): void {
   }
   if (best < 0) return;
   setCode(code, VERB.advance, 0, 0, pathTo(pos, field, best));
-  if (code[3] === 0 || onward.refuse(pos, o.side, code)) return;
+  if (code[ADVANCE.path] === 0 || onward.refuse(pos, o.side, code)) return;
   out.add(most, GO_ON, best, toGoal(pos, o, best), code);
 }
 
 /** TA1-5f: at whom, after the half move: where the volley is worth most. */
 export function proposeTarget(pos: Ta1, o: Outlook, out: Proposals): void {
-  const from = pos.agenda[marchAt(pos) + A.hex];
+  const from = argAt(pos, marchAt(pos), ARG.march.hex);
   setCode(code, VERB.hold);
   out.add(0, HOLD, from, 0, code);
   for (let i = 0; i < o.foeCount; i++) {

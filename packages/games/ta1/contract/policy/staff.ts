@@ -1,6 +1,7 @@
 import { makeCode, type Proposals, type Reason, setCode } from '@esagono/engine';
-import { massAt, PLACE, sideOf, type Ta1, topAt, VERB, WORK } from '../../model/state.ts';
+import { massAt, PLACE, sideOf, type Ta1, topAt, WORK } from '../../model/state.ts';
 import { MOBILITY } from '../../model/tables.ts';
+import { VERB } from '../../model/verbs.ts';
 import { whyNot } from '../../rules/05-legal.ts';
 import { WHY } from '../../rules/05-reasons.ts';
 import { rangeOfCommand } from '../../rules/06-command.ts';

@@ -1,4 +1,5 @@
 import { type DiceUse, frameArg, type Procedure, popFrame } from '@esagono/engine';
+import { ARG } from '../../model/frames.ts';
 import { type Ta1, topAt } from '../../model/state.ts';
 import { bomb, targetIn } from '../08-attack.ts';
 import { drift } from './12-landing.ts';
@@ -24,11 +25,11 @@ const onMap = (_pos: Ta1, hex: number): boolean => hex >= 0;
 /** DRV-12.4b, A3: the number on the counter, the hex named; then what it hits. */
 export const raid: Procedure<Ta1> = {
   name: 'raid',
-  args: { counter: 'everyone', named: 'everyone' },
+  args: ARG.raid.args,
   run(pos, play) {
     const { tables, options } = pos.scene;
-    const number = tables.raidScatter[frameArg(pos, 1)];
-    const named = frameArg(pos, 2);
+    const number = tables.raidScatter[frameArg(pos, ARG.raid.counter)];
+    const named = frameArg(pos, ARG.raid.named);
     popFrame(pos);
     const die = play.dice.d6(SCATTER);
     const scatters = options.airScatter === 'max' ? die <= number : die >= number;

@@ -12,10 +12,13 @@ import {
   type Random,
   setCode,
   setFrameArg,
+  verbOf,
 } from '@esagono/engine';
 import { CLOSED } from '@esagono/hex';
-import { FRAME, massAt, PLACE, sideOf, type Ta1, topAt, VERB } from '../../model/state.ts';
+import { ARG, FRAME } from '../../model/frames.ts';
+import { massAt, PLACE, sideOf, type Ta1, topAt } from '../../model/state.ts';
 import { ROLE } from '../../model/tables.ts';
+import { ONE, PUT, VERB } from '../../model/verbs.ts';
 import { putOnTop, replaceCommands, settleHex, weaken } from '../01-pieces.ts';
 import { explain, WHY } from '../05-reasons.ts';
 import { canShoot, fire } from '../08-attack.ts';
@@ -84,15 +87,16 @@ export const aim: DecisionPoint<Ta1> = {
     setCode(out, VERB.aim, nextToAim(pos), hex);
   },
   refuse(pos, _seat, code) {
-    if (code[0] !== VERB.aim) return explain(WHY.notYet);
-    if (code[1] !== nextToAim(pos)) return explain(WHY.notYours);
-    return dry(pos, code[2]) && code[2] < pos.scene.tables.grid.size
+    if (verbOf(code) !== VERB.aim) return explain(WHY.notYet);
+    if (code[PUT.unit] !== nextToAim(pos)) return explain(WHY.notYours);
+    return dry(pos, code[PUT.at]) && code[PUT.at] < pos.scene.tables.grid.size
       ? undefined
       : explain(WHY.offMap);
   },
   decide(pos, seat, code, play) {
-    pos.aim[code[1]] = code[2];
-    if (play.telling) play.tell('aimed', 'DRV-12.3a', { unit: code[1], at: code[2] }, 1 << seat);
+    pos.aim[code[PUT.unit]] = code[PUT.at];
+    if (play.telling)
+      play.tell('aimed', 'DRV-12.3a', { unit: code[PUT.unit], at: code[PUT.at] }, 1 << seat);
     if (nextToAim(pos) < 0) popFrame(pos);
   },
   usual: (pos, _seat, out) =>
@@ -114,11 +118,11 @@ function nextToAim(pos: Ta1): number {
 
 export const land: Procedure<Ta1> = {
   name: 'land',
-  args: { landed: 'everyone' },
+  args: ARG.land.args,
   run(pos, play) {
-    const landed = frameArg(pos, 1) - 1;
+    const landed = frameArg(pos, ARG.land.landed) - 1;
     if (landed >= 0) {
-      setFrameArg(pos, 1, 0);
+      setFrameArg(pos, ARG.land.landed, 0);
       assault(pos, play, landed);
       return;
     }
@@ -154,13 +158,13 @@ export const order: DecisionPoint<Ta1> = {
     for (let u = 0; u < pos.scene.tables.firstSpare; u++) if (pos.landing[u]) out.add(VERB.land, u);
   },
   refuse(pos, _seat, code) {
-    if (code[0] !== VERB.land) return explain(WHY.notYet);
-    const inside = code[1] >= 0 && code[1] < pos.scene.tables.firstSpare;
-    return inside && pos.landing[code[1]] ? undefined : explain(WHY.notYours);
+    if (verbOf(code) !== VERB.land) return explain(WHY.notYet);
+    const inside = code[ONE.unit] >= 0 && code[ONE.unit] < pos.scene.tables.firstSpare;
+    return inside && pos.landing[code[ONE.unit]] ? undefined : explain(WHY.notYours);
   },
   decide(pos, _seat, code, play) {
     popFrame(pos);
-    landUnit(pos, play, code[1]);
+    landUnit(pos, play, code[ONE.unit]);
   },
   usual: (pos, _seat, out) => setCode(out, VERB.land, firstLanding(pos)),
 };
@@ -192,7 +196,7 @@ function landUnit(pos: Ta1, play: Play, unit: number): void {
     if (options.landingTurnsTokens === true) rules.seize(pos, play, side, hex); // A55
     return;
   }
-  setFrameArg(pos, 1, unit + 1);
+  setFrameArg(pos, ARG.land.landed, unit + 1);
   pos.reacted.fill(0);
   if (anyContact(pos, hex, unit)) pushFrame(pos, FRAME.contact, hex, unit);
 }
@@ -221,20 +225,20 @@ function anyContact(pos: Ta1, hex: number, target: number): boolean {
 /** DRV-12.3c: the free opportunity attacks at distance 0. */
 export const contact: DecisionPoint<Ta1> = {
   name: 'contact',
-  args: { hex: 'everyone', unit: 'everyone' },
+  args: ARG.contact.args,
   setup: true,
   reaction: true,
   deciders: () => 2,
   list(pos, seat, out: Codes) {
     out.add(VERB.pass);
-    for (let u = topAt(pos, seat, frameArg(pos, 1)); u >= 0; u = pos.below[u]) {
-      if (mayMeet(pos, u, frameArg(pos, 2))) out.add(VERB.fire, u);
+    for (let u = topAt(pos, seat, frameArg(pos, ARG.contact.hex)); u >= 0; u = pos.below[u]) {
+      if (mayMeet(pos, u, frameArg(pos, ARG.contact.unit))) out.add(VERB.fire, u);
     }
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.pass) return undefined;
-    if (code[0] !== VERB.fire) return explain(WHY.notYet);
-    const unit = code[1];
+    if (verbOf(code) === VERB.pass) return undefined;
+    if (verbOf(code) !== VERB.fire) return explain(WHY.notYet);
+    const unit = code[ONE.unit];
     const { tables } = pos.scene;
     if (
       unit < 0 ||
@@ -244,15 +248,17 @@ export const contact: DecisionPoint<Ta1> = {
     ) {
       return explain(WHY.notYours);
     }
-    if (pos.hex[unit] !== frameArg(pos, 1)) return explain(WHY.notHere);
-    return mayMeet(pos, unit, frameArg(pos, 2)) ? undefined : explain(WHY.cannotShoot);
+    if (pos.hex[unit] !== frameArg(pos, ARG.contact.hex)) return explain(WHY.notHere);
+    return mayMeet(pos, unit, frameArg(pos, ARG.contact.unit))
+      ? undefined
+      : explain(WHY.cannotShoot);
   },
   decide(pos, _seat, code, play) {
-    const hex = frameArg(pos, 1);
-    const unit = frameArg(pos, 2);
-    if (code[0] === VERB.fire) {
-      pos.reacted[code[1]] = 1;
-      fire(pos, play, code[1], unit, true);
+    const hex = frameArg(pos, ARG.contact.hex);
+    const unit = frameArg(pos, ARG.contact.unit);
+    if (verbOf(code) === VERB.fire) {
+      pos.reacted[code[ONE.unit]] = 1;
+      fire(pos, play, code[ONE.unit], unit, true);
       if (pos.place[unit] === PLACE.map && pos.hex[unit] === hex && anyContact(pos, hex, unit))
         return;
     }
@@ -261,11 +267,11 @@ export const contact: DecisionPoint<Ta1> = {
   },
   usual(pos, seat, out) {
     setCode(out, VERB.pass);
-    for (let u = topAt(pos, seat, frameArg(pos, 1)); u >= 0; u = pos.below[u]) {
-      if (mayMeet(pos, u, frameArg(pos, 2))) return setCode(out, VERB.fire, u);
+    for (let u = topAt(pos, seat, frameArg(pos, ARG.contact.hex)); u >= 0; u = pos.below[u]) {
+      if (mayMeet(pos, u, frameArg(pos, ARG.contact.unit))) return setCode(out, VERB.fire, u);
     }
   },
-  ask: (pos) => ({ at: frameArg(pos, 1), unit: frameArg(pos, 2) }),
+  ask: (pos) => ({ at: frameArg(pos, ARG.contact.hex), unit: frameArg(pos, ARG.contact.unit) }),
 };
 
 /** DRV-12.3c: what survived assaults at once, free, with 1 less. */

@@ -5,8 +5,10 @@ import {
   type Play,
   popFrame,
   setCode,
+  verbOf,
 } from '@esagono/engine';
-import { FATE, massAt, PLACE, type Ta1, VERB } from '../../model/state.ts';
+import { FATE, massAt, PLACE, type Ta1 } from '../../model/state.ts';
+import { ONE, VERB } from '../../model/verbs.ts';
 import { explain, WHY } from '../05-reasons.ts';
 import { BLANK, TITO } from './03-points.ts';
 
@@ -61,12 +63,12 @@ export const reveal: DecisionPoint<Ta1> = {
       if (hidden(pos, token)) out.add(VERB.reveal, token);
   },
   refuse(pos, _seat, code) {
-    if (code[0] !== VERB.reveal) return explain(WHY.notYet);
-    if (!pos.scene.tables.tokens.includes(code[1])) return explain(WHY.noToken);
-    return hidden(pos, code[1]) ? undefined : explain(WHY.noToken);
+    if (verbOf(code) !== VERB.reveal) return explain(WHY.notYet);
+    if (!pos.scene.tables.tokens.includes(code[ONE.unit])) return explain(WHY.noToken);
+    return hidden(pos, code[ONE.unit]) ? undefined : explain(WHY.noToken);
   },
   decide(pos, _seat, code, play) {
-    const token = code[1];
+    const token = code[ONE.unit];
     popFrame(pos);
     pos.faceUp[token] = 1;
     if (play.telling) {

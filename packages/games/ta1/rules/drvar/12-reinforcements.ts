@@ -7,8 +7,11 @@ import {
   type Refusal,
   refusal,
   setCode,
+  verbOf,
 } from '@esagono/engine';
-import { FRAME, PLACE, type Ta1, VERB } from '../../model/state.ts';
+import { ARG, FRAME } from '../../model/frames.ts';
+import { PLACE, type Ta1 } from '../../model/state.ts';
+import { ENTRY, entryGroup, entryMask, VERB } from '../../model/verbs.ts';
 import { explain, WHY } from '../05-reasons.ts';
 
 // DRV, chapter 12.5: reinforcements and the delay of William.
@@ -47,30 +50,31 @@ export function beforePoints(pos: Ta1): boolean {
 
 export const delay: DecisionPoint<Ta1> = {
   name: 'delay',
-  args: { group: 'everyone' },
+  args: ARG.delay.args,
   deciders: () => 2,
   list(pos, _seat, out: Codes) {
-    const whole = wholeUnits(pos, frameArg(pos, 1));
+    const whole = wholeUnits(pos, frameArg(pos, ARG.delay.group));
     for (let mask = 0; mask <= whole; mask++) {
-      if ((mask & ~whole) === 0) out.add(VERB.giveUp, frameArg(pos, 1) | (mask << 8));
+      if ((mask & ~whole) === 0) out.add(VERB.giveUp, frameArg(pos, ARG.delay.group) | (mask << 8));
     }
   },
   refuse(pos, _seat, code) {
-    if (code[0] !== VERB.giveUp) return explain(WHY.notYet);
-    if ((code[1] & 255) !== frameArg(pos, 1)) return explain(WHY.notWhole);
-    return ((code[1] >> 8) & ~wholeUnits(pos, frameArg(pos, 1))) === 0
+    if (verbOf(code) !== VERB.giveUp) return explain(WHY.notYet);
+    if (entryGroup(code[ENTRY.group]) !== frameArg(pos, ARG.delay.group))
+      return explain(WHY.notWhole);
+    return (entryMask(code[ENTRY.group]) & ~wholeUnits(pos, frameArg(pos, ARG.delay.group))) === 0
       ? undefined
       : explain(WHY.notWhole);
   },
   decide(pos, _seat, code, play) {
-    const { units } = pos.scene.tables.groups[frameArg(pos, 1)];
+    const { units } = pos.scene.tables.groups[frameArg(pos, ARG.delay.group)];
     popFrame(pos);
     for (let i = 0; i < units.length; i++) {
-      if (((code[1] >> 8) & (1 << i)) === 0) continue;
+      if ((entryMask(code[ENTRY.group]) & (1 << i)) === 0) continue;
       pos.place[units[i]] = PLACE.givenUp;
       pos.delay += 1;
       if (play.telling) play.tell('givenUp', 'DRV-12.5b', { unit: units[i], delay: pos.delay });
     }
   },
-  usual: (pos, _seat, out) => setCode(out, VERB.giveUp, frameArg(pos, 1)),
+  usual: (pos, _seat, out) => setCode(out, VERB.giveUp, frameArg(pos, ARG.delay.group)),
 };
