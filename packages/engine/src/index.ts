@@ -11,6 +11,7 @@ export {
 } from './data/data.ts';
 export { DECISION_LIMITS, LIMITS } from './data/limits.ts';
 export { harmless } from './data/outside.ts';
+export { Recent } from './data/recent.ts';
 export {
   type Dice,
   type DiceUse,

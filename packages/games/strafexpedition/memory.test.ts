@@ -1,4 +1,4 @@
-import { canonical, isRefusal, makeHeader, secretOfSeed, Table } from '@esagono/engine';
+import { canonical, isRefusal, makeHeader, optionsOf, secretOfSeed, Table } from '@esagono/engine';
 import { expect, it } from 'vitest';
 import { strafexpedition as game } from './index.ts';
 
@@ -28,4 +28,18 @@ it('SE-4.2: a plan changed thousands of times costs a few bytes each', () => {
   expect(canonical(steps.slice(before.steps)).length).toBeLessThan(TOGGLES * TEXT_A_STEP);
   while (table.undo(0) === undefined);
   expect(table.length).toBe(before.steps);
+});
+
+it('options in every mixture do not fill the memory; those asked for again are shared', () => {
+  const switches = optionsOf(game.options, 'novegno')
+    .filter(({ values }) => values.includes(true))
+    .slice(0, 6);
+  const sceneFor = (mixture: number) => {
+    const options = Object.fromEntries(switches.map(({ id }, i) => [id, (mixture >> i) % 2 === 1]));
+    return game.open({ scenario: 'novegno', options }).scene;
+  };
+  const first = sceneFor(0);
+  expect(sceneFor(0)).toBe(first);
+  for (let mixture = 1; mixture < 1 << switches.length; mixture++) sceneFor(mixture);
+  expect(sceneFor(0)).not.toBe(first);
 });

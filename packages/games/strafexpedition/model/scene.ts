@@ -1,5 +1,5 @@
 // The fixed part of a game: map, roster, charts and options of one scenario.
-import { DataError, type Options, type Scene } from '@esagono/engine';
+import { DataError, type Options, Recent, type Scene } from '@esagono/engine';
 import { colOf, parseId, rowOf } from '@esagono/hex';
 import {
   type Charts,
@@ -76,26 +76,23 @@ export function readResult(text: string, where: string): number {
   return Number(steps || 0) | (Number(dp) << 4) | (r ? RETREAT : 0) | (t ? TRENCH_HIT : 0);
 }
 
-const scenes = new WeakMap<GameData, Map<string, SxScene>>();
+/** Scenes under different options that are kept at once; each is some hundred kilobytes. */
+const SCENES_KEPT = 16;
+const scenes = new WeakMap<GameData, Recent<SxScene>>();
 const grounds = new WeakMap<GameData, Ground>();
 
 /**
  * SE-S1.MAP, SE-S3.SU, SE-S4.SU, AMB-80: area, sources, control and roster of a scenario
- * under some options; made once, for it never changes.
+ * under some options; shared, for it never changes.
  */
 export function sceneOf(data: GameData, scenario: string, options: Options): SxScene {
   let known = scenes.get(data);
   if (!known) {
-    known = new Map();
+    known = new Recent(SCENES_KEPT);
     scenes.set(data, known);
   }
   const key = `${scenario} ${JSON.stringify(options)}`;
-  let scene = known.get(key);
-  if (!scene) {
-    scene = buildScene(data, scenario, options);
-    known.set(key, scene);
-  }
-  return scene;
+  return known.get(key, () => buildScene(data, scenario, options));
 }
 
 function groundOf(data: GameData): Ground {
