@@ -109,7 +109,7 @@ function Notices({ kept, onChange }: { kept: Kept; onChange: (change: Settings) 
             <input
               type="radio"
               name="mail"
-              checked={(kept.mail ?? 'digest') === value}
+              checked={(kept.mail ?? 'each') === value}
               onChange={() => onChange({ mail: value })}
             />
             <span>{t(`account.mail.${value}`)}</span>
@@ -118,7 +118,7 @@ function Notices({ kept, onChange }: { kept: Kept; onChange: (change: Settings) 
       </fieldset>
       <fieldset>
         <legend>{t('account.quiet')}</legend>
-        <span className="row">
+        <span className="beside field">
           {hours('from')} – {hours('to')}
         </span>
       </fieldset>
@@ -171,8 +171,9 @@ function Vacation({ kept, onDone, onError }: PartProps & { kept: Kept; onDone: (
       <h2>{t('account.vacation')}</h2>
       <p className="soft">{t('account.vacationText', { n: vacation.left })}</p>
       {vacation.until === null ? (
-        <p className="row">
+        <p className="beside">
           <input
+            className="few"
             type="number"
             aria-label={t('account.days')}
             min={1}
@@ -190,7 +191,7 @@ function Vacation({ kept, onDone, onError }: PartProps & { kept: Kept; onDone: (
           </button>
         </p>
       ) : (
-        <p className="row">
+        <p className="beside">
           <span>{t('account.awayUntil', { when: whenWords(language, vacation.until) })}</span>
           <button type="button" className="btn" onClick={() => take(0)}>
             {t('account.back')}
@@ -251,6 +252,14 @@ function Keys({ onError }: PartProps) {
   );
 }
 
+/** What a browser calls itself, down to what its owner would call it. */
+function browserWords(agent: string): string {
+  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(agent)?.[1];
+  const system = /(Windows|Android|iPhone|iPad|Mac OS|Linux)/.exec(agent)?.[1];
+  const known = [browser, system].filter((word) => word !== undefined);
+  return known.length > 0 ? known.join(' · ') : agent.slice(0, 40) || '–';
+}
+
 function Sessions({ onError }: PartProps) {
   const t = useWords();
   const language = useSettings((s) => s.language);
@@ -266,7 +275,7 @@ function Sessions({ onError }: PartProps) {
         {sessions.map(({ id, agent, seen, current }) => (
           <li key={id}>
             <span className="game-line">
-              <span>{agent === '' ? '–' : agent.slice(0, 60)}</span>
+              <span>{browserWords(agent)}</span>
               <span className="soft">
                 {current ? t('account.thisOne') : whenWords(language, seen)}
               </span>
@@ -300,7 +309,7 @@ function WayOut({ onError }: PartProps) {
   return (
     <section className="form" aria-label={t('account.wayOut')}>
       <h2>{t('account.wayOut')}</h2>
-      <p className="row">
+      <p className="beside">
         <a className="btn" href="/api/export" download="esagono.json">
           {t('account.export')}
         </a>
@@ -316,7 +325,7 @@ function WayOut({ onError }: PartProps) {
         </button>
       </p>
       {sure && (
-        <p className="row">
+        <p className="beside">
           <span>{t('account.deleteText')}</span>
           <button
             type="button"

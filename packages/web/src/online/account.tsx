@@ -6,7 +6,6 @@ import { useSettings } from '../kit/settings.ts';
 import { useWords } from '../kit/words.ts';
 import { AccountSettings } from './account-settings.tsx';
 import { ask, client, type Me, useMe } from './client.ts';
-import { Greeting } from './name-form.tsx';
 import { mayUsePasskeys, signInWithPasskey } from './passkeys.ts';
 import { Trouble } from './trouble.tsx';
 
@@ -22,9 +21,9 @@ export default function AccountPage() {
   return (
     <Page title={t('account.title')}>
       <h1>{t('account.title')}</h1>
-      <Greeting />
       {me && (
-        <p>
+        <p className="beside">
+          <span className="soft">{t('online.hello', { name: me.name })}</span>
           <Link className="btn" href={`/online/people/${me.id}`}>
             {t('account.profile')}
           </Link>
@@ -48,7 +47,7 @@ function Doors({ guest }: { guest: boolean }) {
   return (
     <section className="form account-doors" aria-label={t('account.enter')}>
       <p className="soft">{t(guest ? 'account.guestText' : 'account.noneText')}</p>
-      <div className="row" role="group" aria-label={t('account.enter')}>
+      <div className="beside" role="group" aria-label={t('account.enter')}>
         {[false, true].map((value) => (
           <button
             key={String(value)}

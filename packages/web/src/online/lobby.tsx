@@ -73,7 +73,7 @@ export default function LobbyPage() {
         faces={lists.playing.filter((face) => !sits(face))}
         none={t('online.noneInPlay')}
       />
-      <nav aria-label={t('online.best')} className="row">
+      <nav aria-label={t('online.best')} className="beside">
         <span className="soft">{t('online.best')}:</span>
         {SYSTEMS.map(([game, system]) => (
           <Link key={game} href={`/online/best/${game}`}>

@@ -82,7 +82,7 @@ export default function ProfilePage({ id }: { id: string }) {
       </section>
       {me && me.id !== id && (
         <section className="form" aria-label={t('profile.trouble')}>
-          <p className="row">
+          <p className="beside">
             <button type="button" className="btn" onClick={() => mute(!muted)}>
               {t(muted ? 'profile.unmute' : 'profile.mute')}
             </button>

@@ -47,7 +47,7 @@ export function ReportForm({ person, table }: { person?: string; table?: string 
         />
       </label>
       {error !== undefined && <Trouble error={error} />}
-      <p className="row">
+      <p className="beside">
         <button type="submit" className="btn primary">
           {t('report.send')}
         </button>

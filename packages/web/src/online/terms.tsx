@@ -75,7 +75,7 @@ export function Opponents(props: {
       <legend>{t('online.opponent')}</legend>
       {seats.map((seat, n) =>
         seat.side === side ? null : (
-          <label key={seat.id} className="field">
+          <label key={seat.id} className="field beside">
             <span>{speaker.has(`side.${seat.id}`) ? speaker.say(`side.${seat.id}`) : seat.id}</span>
             <select
               value={bots[String(n)] ?? ''}
@@ -109,7 +109,7 @@ export function MoreTerms({ terms, onChange }: { terms: Terms; onChange: (terms:
     typeof value === 'number' ? t('online.watch.late', { n: value }) : t(`online.watch.${value}`);
   return (
     <details className="options">
-      <summary>{t('settings.more')}</summary>
+      <summary>{t('online.terms')}</summary>
       <label className="field column">
         <span>{t('online.name.title')}</span>
         <input
