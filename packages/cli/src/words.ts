@@ -1,6 +1,8 @@
 /** What the terminal game itself says; the games bring their own sentences. */
 const WORDS = {
   turn: ['Turn {turn} of {turns}', 'Turno {turn} di {turns}'],
+  openTurn: ['Turn {turn}', 'Turno {turn}'],
+  shared: ['shared by {sides}', 'diviso fra {sides}'],
   decides: ['{seats} to decide', 'decide {seats}'],
   thinks: ['{side} is thinking…', '{side} sta pensando…'],
   gameOver: ['The game is over.', 'La partita è finita.'],

@@ -43,7 +43,27 @@ export { isRefusal, type Played, Table, type TableRules } from './match/table.ts
 export { type Breach, replayMatch, verifyMatch } from './match/verify.ts';
 export { verifySeatFile } from './match/verify-seat.ts';
 export { type Barrier, Foreknowledge } from './play/barrier.ts';
-export { type Board, type BoardHex } from './play/board.ts';
+export {
+  type Areas,
+  type AreasSpec,
+  areaAt,
+  type Board,
+  type BoardHex,
+  type HexBoard,
+  isAreas,
+  isHexBoard,
+  linkedTo,
+  makeAreas,
+  placeOf,
+} from './play/board.ts';
+export {
+  defineGame,
+  type FrameParts,
+  type GameParts,
+  type PointParts,
+  type ProcedureParts,
+  type ViewParts,
+} from './play/define.ts';
 export {
   type Decision,
   FIELD_KIND,
@@ -95,6 +115,7 @@ export {
   winBy,
 } from './play/officer.ts';
 export { fillOptions, findScenario, optionsOf } from './play/options.ts';
+export { firstOf, ranksOf, shareOf } from './play/outcome.ts';
 export {
   act,
   begin,
@@ -162,12 +183,14 @@ export {
 } from './position/codes.ts';
 export {
   type Column,
+  type CountedBy,
   column,
   type Field,
   type Fields,
   FRAME_WIDTH,
   type Kind,
   type Layout,
+  type Meaning,
   makeLayout,
   type Options,
   type OptionValue,

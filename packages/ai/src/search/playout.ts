@@ -3,12 +3,14 @@ import {
   type Code,
   deciders,
   firstDecider,
+  firstOf,
   type Game,
   makeCode,
   type Position,
   QuietPlay,
   Random,
   SeededDice,
+  sideIds,
 } from '@esagono/engine';
 import { Thumb } from './thumb.ts';
 
@@ -72,11 +74,11 @@ export class Playout<P extends Position> {
   }
 }
 
-/** The result when there is one, otherwise how likely the officer thinks a win. */
+/** The result when there is one (a shared one in parts), otherwise how likely the officer thinks a win. */
 export function worth<P extends Position>(game: Game<P>, pos: P, side: number): number {
   if (pos.ended !== 0) {
-    const { winner } = game.outcome(pos);
-    return winner < 0 ? 0.5 : winner === side ? 1 : 0;
+    const first = firstOf(game.outcome(pos), sideIds(game, pos).length);
+    return first.includes(side) ? 1 / first.length : 0;
   }
   return game.officer?.chance(pos, side) ?? chanceOf(game.appraise(pos, side));
 }

@@ -8,6 +8,7 @@ import {
   type Game,
   makeCode,
   type Position,
+  placeOf,
   QuietPlay,
   Random,
   refuse,
@@ -16,7 +17,6 @@ import {
   wordOf,
   writeDecision,
 } from '@esagono/engine';
-import { parseId } from '@esagono/hex';
 import { BoardgameTable } from './bgio.ts';
 import { timed, type Work } from './measure.ts';
 import type { PlainAct } from './plain-rules.ts';
@@ -139,7 +139,7 @@ export function plainAct(game: Game, pos: Position, code: Int32Array): PlainAct 
   const decision = writeDecision(game, pos, code);
   const unit = Number(decision.unit);
   if (decision.do === 'move') {
-    return { do: 'move', unit, to: parseId(game.board(pos).grid, wordOf(decision.to)) };
+    return { do: 'move', unit, to: placeOf(game.board(pos), wordOf(decision.to)) };
   }
   return decision.do === 'fire'
     ? { do: 'fire', unit, target: Number(decision.target) }

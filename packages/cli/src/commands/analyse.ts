@@ -74,7 +74,7 @@ function analyse(file: string, options: AnalyseOptions): void {
     }),
   );
   bar.stop();
-  const sides = [0, 1].map((side) => speaker.side(table.pos, side));
+  const sides = speaker.sides(table.pos);
   const sums = sumUp(start, steps, (seat) => table.seats[seat]?.side ?? 0);
   const result = { battle: `${match.game}/${match.scenario}`, ...sums, steps };
   out?.write(JSON.stringify(result, null, 2));

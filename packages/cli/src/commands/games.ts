@@ -64,7 +64,7 @@ function show(game: Game, language: Language, full: boolean): void {
     print(`  ${ansis.cyan(`${game.id}/${scenario.id}`)}  ${name}`);
     print(
       ansis.dim(
-        `      ${sides} · ${scenario.turns} turns · about ${scenario.minutes} min · ${stars}`,
+        `      ${sides} · ${scenario.turns === undefined ? 'open end' : `${scenario.turns} turns`} · about ${scenario.minutes} min · ${stars}`,
       ),
     );
     if (full && speaker.has(`${key}.intro`)) {

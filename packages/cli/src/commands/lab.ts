@@ -121,7 +121,8 @@ async function lab(name: string, options: LabOptions): Promise<void> {
       seed: options.seed,
     };
     const journal = new Journal(journalFile(options.journal, i), plan);
-    const games = options.games + (options.games % 2);
+    const { length: pair } = scenario.sides;
+    const games = Math.ceil(options.games / pair) * pair;
     const bar = progress(`lab ${plan.battle}`, games, options.json);
     const { duels, stopped } = await runLab(plan, games, rule, journal, options.workers, bar);
     bar.stop();

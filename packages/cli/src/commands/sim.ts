@@ -103,6 +103,10 @@ function summarise(sides: readonly string[], games: readonly SimGame[], seconds:
       sides.map((id, side) => [id, games.filter((g) => g.winner === side).length]),
     ),
     draws: games.filter((g) => g.ended && g.winner < 0).length,
+    // Of more than two sides a win is not all: how many of the others each has beaten, on average.
+    ...(sides.length > 2
+      ? { shares: Object.fromEntries(sides.map((id, side) => [id, meanShare(games, side)])) }
+      : {}),
     unfinished: games.filter((g) => !g.ended).length,
     scores: Object.fromEntries(
       sides.map((id, side) => [id, spread(games.map((g) => g.points[side]))]),
@@ -116,6 +120,9 @@ function summarise(sides: readonly string[], games: readonly SimGame[], seconds:
   };
 }
 
+const meanShare = (games: readonly SimGame[], side: number): number =>
+  games.reduce((sum, g) => sum + g.shares[side], 0) / Math.max(1, games.length);
+
 function show(plan: SimPlan, r: ReturnType<typeof summarise>, names: readonly string[]): void {
   print(
     ansis.bold(
@@ -123,7 +130,8 @@ function show(plan: SimPlan, r: ReturnType<typeof summarise>, names: readonly st
     ),
   );
   const ids = Object.keys(r.wins);
-  const share = (n: number): string => `${((n / plan.games) * 100).toFixed(1)}%`;
+  const percent = (n: number): string => `${(n * 100).toFixed(1)}%`;
+  const share = (n: number): string => percent(n / plan.games);
   const columns = ['side', 'wins', '', 'mean', 'least', 'quartiles', '', '', 'most'];
   print(
     tabulate(
@@ -144,8 +152,12 @@ function show(plan: SimPlan, r: ReturnType<typeof summarise>, names: readonly st
       }),
     ),
   );
+  if (r.shares) {
+    const each = ids.map((id, side) => `${names[side]} ${percent(r.shares?.[id] ?? 0)}`);
+    print(`beaten of the others, on average: ${each.join(', ')}`);
+  }
   print(
-    `draws ${r.draws} (${share(r.draws)})${r.unfinished > 0 ? `, unfinished ${r.unfinished}` : ''}`,
+    `${ids.length > 2 ? 'draws and shared results' : 'draws'} ${r.draws} (${share(r.draws)})${r.unfinished > 0 ? `, unfinished ${r.unfinished}` : ''}`,
   );
   print(ansis.bold(`\nMargin, ${names[0]} − ${names[1]}: mean ${r.margin.mean.toFixed(2)}`));
   const most = Math.max(...r.margin.histogram.map((bin) => bin.count), 1);

@@ -1,7 +1,16 @@
-import type { Board, BoardHex, UnitView, View } from '@esagono/engine';
+import {
+  type Board,
+  type BoardHex,
+  type HexBoard,
+  isHexBoard,
+  type UnitView,
+  type View,
+} from '@esagono/engine';
 import { type Grid, neighbour } from '@esagono/hex';
 import ansis from 'ansis';
+import { drawAreas } from './areas.ts';
 import { Canvas, type Ink } from './canvas.ts';
+import type { MapOptions } from './options.ts';
 import {
   edgeColour,
   GOLD,
@@ -19,20 +28,12 @@ const INNER = 5;
 const PITCH = INNER + 1;
 const LINES = 2;
 
-export interface MapOptions {
-  readonly width: number;
-  readonly height: number;
-  /** The hex to have in the middle; −1: the middle of the map. */
-  readonly centre: number;
-  readonly highlight?: ReadonlySet<number>;
-  /** One letter a side, for terminals without colours. */
-  readonly letters: readonly string[];
-  /** The ground's name in the reader's language. */
-  readonly ground: (terrain: string) => string;
-}
-
 /** The part of the map that fits, as lines of text. */
 export function drawMap(board: Board, view: View, options: MapOptions): string[] {
+  return isHexBoard(board) ? drawHexes(board, view, options) : drawAreas(board, view, options);
+}
+
+function drawHexes(board: HexBoard, view: View, options: MapOptions): string[] {
   const { grid } = board;
   const last = maxPlace(grid);
   const canvas = new Canvas(last.x + PITCH + 1, last.y + LINES);
@@ -89,7 +90,7 @@ const BORDER = {
 } as const;
 
 class Drawing {
-  readonly #board: Board;
+  readonly #board: HexBoard;
   readonly #options: MapOptions;
   readonly #canvas: Canvas;
   readonly #units = new Map<number, UnitView[]>();
@@ -97,7 +98,7 @@ class Drawing {
   readonly #roads: ReadonlySet<number>;
   readonly #edges = new Map<string, string>();
 
-  constructor(board: Board, view: View, options: MapOptions, canvas: Canvas) {
+  constructor(board: HexBoard, view: View, options: MapOptions, canvas: Canvas) {
     this.#board = board;
     this.#options = options;
     this.#canvas = canvas;

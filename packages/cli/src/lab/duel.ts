@@ -13,6 +13,7 @@ import {
   Random,
   refuse,
   SeededDice,
+  shareOf,
   sideIds,
   type Values,
 } from '@esagono/engine';
@@ -34,12 +35,14 @@ export interface LabPlan {
   readonly seed: number;
 }
 
-/** A whole number says how a game went: the dice of pair p have the seed `seed + p`. */
+/** How a game went. One pair is a game for each side the first contender can have, with the same dice. */
 export interface Duel {
   readonly pair: number;
   /** The side of the first contender. */
   readonly side: number;
   readonly winner: number;
+  /** What each side made of it, 0 to 1 (see `shareOf`). */
+  readonly shares: readonly number[];
   readonly points: readonly number[];
   readonly decisions: number;
   readonly ended: boolean;
@@ -67,11 +70,12 @@ class HeatPlay implements Play {
   }
 }
 
-/** Game `job` of a plan: two games a pair, the same dice and thoughts, sides changed. */
+/** Game `job` of a plan: a pair has the same dice and thoughts, with sides changed. */
 export function fight(plan: LabPlan, job: number): Duel {
   const { game, scenario } = battleOrFail(plan.battle);
-  const pair = job >> 1;
-  const side = job & 1;
+  const sides = scenario.sides.length;
+  const pair = Math.floor(job / sides);
+  const side = job % sides;
   const seed = plan.seed + pair;
   const play = new HeatPlay(new SeededDice(seed));
   const opening = { scenario: scenario.id, options: plan.options, data: plan.data };
@@ -84,6 +88,7 @@ export function fight(plan: LabPlan, job: number): Duel {
     pair,
     side,
     winner: pos.ended !== 0 ? outcome.winner : -1,
+    shares: scenario.sides.map((_, s) => (pos.ended !== 0 ? shareOf(outcome, s, sides) : 1 / 2)),
     points: sideIds(game, pos).map((_, s) =>
       outcome.score.reduce((sum, line) => sum + (line.side === s ? line.points : 0), 0),
     ),
@@ -128,11 +133,11 @@ function battle(
   return decisions;
 }
 
-/** The strength of both sides the first time a turn is seen. */
+/** The strength of all sides the first time a turn is seen. */
 function noteStrength(game: Game, pos: Position, strength: number[][]): void {
   const { turn, units } = game.view(pos, ALL_SEEING);
   if (strength.length > turn) return;
-  const sums = [0, 0];
+  const sums: number[] = sideIds(game, pos).map(() => 0);
   for (const unit of units) {
     if (unit.hex >= 0) sums[unit.side] = (sums[unit.side] ?? 0) + (unit.face.strength ?? 0);
   }

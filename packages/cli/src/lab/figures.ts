@@ -21,9 +21,14 @@ export function rateOf(score: number, games: number): Rate {
   return { share, low: Math.max(0, centre - half), high: Math.min(1, centre + half), games };
 }
 
-/** What a game is worth to the first contender: 1, a half, 0. */
-export const scoreOf = (duel: Duel): number =>
-  duel.winner < 0 ? 0.5 : duel.winner === duel.side ? 1 : 0;
+/** What a game is worth to the first contender: between two sides 1, a half, 0. */
+export const scoreOf = (duel: Duel): number => duel.shares[duel.side] ?? 1 / 2;
+
+/** How many games make a pair, one for each side; two where nothing has been played. */
+export const pairSize = (duels: Iterable<Duel>): number => {
+  for (const { shares } of duels) return shares.length;
+  return 2;
+};
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, v) => sum + v, 0);
 
@@ -32,7 +37,7 @@ export interface Figures {
   readonly first: Rate;
   /** The same by the side it had. */
   readonly bySide: readonly Rate[];
-  /** Side 0 against side 1, whoever led them: the balance of the battle. */
+  /** Side 0 against the others, whoever led them: the balance of the battle. */
   readonly balance: Rate;
   readonly draws: number;
   readonly unfinished: number;
@@ -44,13 +49,13 @@ export function figuresOf(duels: readonly Duel[]): Figures {
     rateOf(sumOf(list.map(score)), list.length);
   return {
     first: rate(duels, scoreOf),
-    bySide: [0, 1].map((side) =>
+    bySide: Array.from({ length: pairSize(duels) }, (_, side) =>
       rate(
         duels.filter((d) => d.side === side),
         scoreOf,
       ),
     ),
-    balance: rate(duels, (d) => (d.winner < 0 ? 0.5 : d.winner === 0 ? 1 : 0)),
+    balance: rate(duels, (d) => d.shares[0] ?? 1 / 2),
     draws: duels.filter((d) => d.ended && d.winner < 0).length,
     unfinished: duels.filter((d) => !d.ended).length,
     decisions: sumOf(duels.map((d) => d.decisions)),
@@ -74,11 +79,13 @@ export function counted(
   rule: Stopping,
 ): { readonly duels: readonly Duel[]; readonly stopped: boolean } {
   const duels: Duel[] = [];
+  const size = pairSize(done.values());
   for (let pair = 0; ; pair++) {
-    const one = done.get(2 * pair);
-    const two = done.get(2 * pair + 1);
-    if (!one || !two) return { duels, stopped: false };
-    duels.push(one, two);
+    for (let i = 0; i < size; i++) {
+      const duel = done.get(size * pair + i);
+      if (!duel) return { duels: duels.slice(0, size * pair), stopped: false };
+      duels.push(duel);
+    }
     if (pair + 1 < rule.least) continue;
     const { low, high } = figuresOf(duels).first;
     const narrow = rule.width !== undefined && high - low <= rule.width;

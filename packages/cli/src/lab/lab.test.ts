@@ -20,6 +20,7 @@ const duel = (job: number, winner: number): Duel => ({
   pair: job >> 1,
   side: job & 1,
   winner,
+  shares: winner < 0 ? [0.5, 0.5] : [0, 1].map((side) => (side === winner ? 1 : 0)),
   points: [0, 0],
   decisions: 1,
   ended: true,

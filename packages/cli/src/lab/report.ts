@@ -1,6 +1,6 @@
 import { histogram } from '../sim/statistics.ts';
 import type { Duel, LabPlan } from './duel.ts';
-import { type Figures, figuresOf, type Rate } from './figures.ts';
+import { type Figures, figuresOf, pairSize, type Rate } from './figures.ts';
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -76,7 +76,7 @@ function heatTable(duels: readonly Duel[]): string {
 
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#222}
 svg{max-width:100%;font:12px system-ui}circle,rect{fill:#8a5a2b}.axis{stroke:#bbb}.bound{stroke:#8a5a2b;stroke-width:4;opacity:.5}
-.line0{fill:none;stroke:#345c9c;stroke-width:2}.line1{fill:none;stroke:#a33;stroke-width:2}.text0{fill:#345c9c}.text1{fill:#a33}
+.line0{fill:none;stroke:#345c9c;stroke-width:2}.line1{fill:none;stroke:#a33;stroke-width:2}.line2{fill:none;stroke:#2f7d4f;stroke-width:2}.text0{fill:#345c9c}.text1{fill:#a33}.text2{fill:#2f7d4f}
 td,th{padding:.1rem .8rem .1rem 0;text-align:left}.heat{display:flex;flex-wrap:wrap;gap:.3rem}
 .hex{padding:.2rem .5rem;border-radius:.3rem;background:rgb(200 90 40/var(--heat))}.hex small{opacity:.7;margin-left:.4rem}`;
 
@@ -115,9 +115,19 @@ ${strengthLines(duels, sides)}${heatTable(duels)}
 
 /** One line a game. */
 export function csv(duels: readonly Duel[]): string {
-  const head = 'pair,firstSide,winner,points0,points1,decisions,turns,ended';
+  const sides = Array.from({ length: pairSize(duels) }, (_, side) => side);
+  const points = sides.map((side) => `points${side}`).join(',');
+  const head = `pair,firstSide,winner,${points},decisions,turns,ended`;
   const lines = duels.map((d) =>
-    [d.pair, d.side, d.winner, d.points[0], d.points[1], d.decisions, d.turns, d.ended].join(','),
+    [
+      d.pair,
+      d.side,
+      d.winner,
+      ...sides.map((s) => d.points[s]),
+      d.decisions,
+      d.turns,
+      d.ended,
+    ].join(','),
   );
   return [head, ...lines].join('\n');
 }

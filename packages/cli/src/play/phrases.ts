@@ -5,6 +5,7 @@ import {
   type OddsSheet,
   type Outcome,
   type Position,
+  ranksOf,
   type Speaker,
   sideIds,
   type UnitView,
@@ -83,7 +84,11 @@ export const paintSide = (side: number, text: string): string => ansis.hex(nameC
 /** Turn, phase, tracks and notices, two or three lines above the question. */
 export function statusLines(pos: Position, speaker: Speaker, view: View): string[] {
   const clock = speaker.phrase(pos, view.clock);
-  const turn = word(speaker.language, 'turn', { turn: view.turn, turns: view.turns });
+  const { turn: now, turns } = view;
+  const turn =
+    turns === undefined
+      ? word(speaker.language, 'openTurn', { turn: now })
+      : word(speaker.language, 'turn', { turn: now, turns });
   const phase = speaker.say(`phase.${view.phase}`);
   const sides = view.sides.map((side) => {
     const tracks = side.tracks
@@ -165,12 +170,27 @@ export function scoreLines(
       lines.push(`  ${String(line.points).padStart(4)}  ${what}  ${ansis.dim(line.rule)}`);
     }
   });
-  const result =
-    outcome.winner < 0
-      ? word(language, 'draw')
-      : word(language, 'winner', { side: speaker.side(pos, outcome.winner) });
+  const result = resultLine(pos, speaker, outcome);
   const why = speaker.say(`outcome.${outcome.key}`);
   const now = pos.ended === 0 ? `${word(language, 'now')} ` : '';
   lines.push(`${now}${ansis.bold(result)}: ${why} ${ruleName(speaker, outcome.rule)}`.trimEnd());
   return lines;
+}
+
+/** Who won, alone or with others; of more than two sides all of them by rank. */
+function resultLine(pos: Position, speaker: Speaker, outcome: Outcome): string {
+  const { language } = speaker;
+  const sides = speaker.sides(pos);
+  const ranks = ranksOf(outcome, sides.length);
+  const first = sides.filter((_, side) => ranks[side] === 1);
+  const result =
+    first.length === sides.length
+      ? word(language, 'draw')
+      : first.length > 1
+        ? word(language, 'shared', { sides: first.join(', ') })
+        : word(language, 'winner', { side: first.join() });
+  if (sides.length < 3) return result;
+  const order = sides.map((name, side) => ({ name, rank: ranks[side] ?? 0 }));
+  order.sort((a, b) => a.rank - b.rank);
+  return `${result} (${order.map(({ name, rank }) => `${rank}. ${name}`).join(', ')})`;
 }

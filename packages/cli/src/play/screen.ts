@@ -1,5 +1,4 @@
-import { type BoardHex, sideIds } from '@esagono/engine';
-import { parseId } from '@esagono/hex';
+import { type BoardHex, placeOf, sideIds } from '@esagono/engine';
 import ansis from 'ansis';
 import { drawMap, sideLetters } from '../draw/map.ts';
 import { screenHeight, screenWidth } from '../print.ts';
@@ -24,7 +23,7 @@ export class Screen {
     const { board } = this;
     const exact = board.hexes.find((hex) => hex.id === text);
     if (exact) return exact;
-    const hex = parseId(board.grid, text);
+    const hex = placeOf(board, text);
     const lower = text.toLowerCase();
     return (
       board.hexes.find((h) => h.hex === hex) ??

@@ -1,5 +1,13 @@
 import { findBot, playOut } from '@esagono/ai';
-import { begin, type Options, QuietPlay, Random, SeededDice, sideIds } from '@esagono/engine';
+import {
+  begin,
+  type Options,
+  QuietPlay,
+  Random,
+  SeededDice,
+  shareOf,
+  sideIds,
+} from '@esagono/engine';
 import { battleOrFail } from '../shelf.ts';
 
 /** Everything a worker needs to play its share; game k has the seed `seed + k`. */
@@ -17,6 +25,8 @@ export interface SimPlan {
 
 export interface SimGame {
   readonly winner: number;
+  /** What each side made of it, 0 to 1 (see `shareOf`). */
+  readonly shares: readonly number[];
   readonly points: readonly number[];
   readonly decisions: number;
   readonly ended: boolean;
@@ -42,8 +52,12 @@ export function simulateOne(plan: SimPlan, k: number): SimGame {
     ...(plan.budget === undefined ? {} : { budget: plan.budget }),
   });
   const outcome = game.outcome(pos);
-  const points = sideIds(game, pos).map((_, side) =>
+  const sides = sideIds(game, pos);
+  const shares = sides.map((_, side) =>
+    played.ended ? shareOf(outcome, side, sides.length) : 1 / 2,
+  );
+  const points = sides.map((_, side) =>
     outcome.score.filter((line) => line.side === side).reduce((sum, line) => sum + line.points, 0),
   );
-  return { winner: played.ended ? outcome.winner : -1, points, ...played };
+  return { winner: played.ended ? outcome.winner : -1, shares, points, ...played };
 }

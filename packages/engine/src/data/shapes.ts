@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { checked } from './checked.ts';
-import { DataError, PROVENANCE_TAGS } from './data.ts';
+import { DataError, type DataTree, PROVENANCE_TAGS } from './data.ts';
 
 /**
  * What data files of every game are made of. Numbers are bounded: a pack may write any of
@@ -36,3 +36,9 @@ export function fit<T extends z.ZodMiniType>(file: string, shape: T, value: unkn
   const path = [file, ...(issue?.path ?? [])].map(String).join('/');
   throw new DataError(`data path ${path}: ${issue?.message ?? 'does not fit'}`);
 }
+
+const file = z.looseObject({ provenance });
+
+/** The data files of a game as they are imported; a file that does not say where it comes from is none. */
+export const dataFiles = (files: Readonly<Record<string, unknown>>): DataTree =>
+  Object.fromEntries(Object.entries(files).map(([id, value]) => [id, fit(id, file, value)]));

@@ -32,7 +32,8 @@ export interface OptionInfo {
 
 export interface ScenarioInfo {
   readonly id: string;
-  readonly turns: number;
+  /** Absent where the length is open: the game ends when something happens. */
+  readonly turns?: number;
   /** Names of the sides: `side.<id>`. */
   readonly sides: readonly string[];
   /** Rough length in minutes and difficulty 1…5, for the shelf. */

@@ -120,6 +120,6 @@ export interface Officer<P extends Position = Position> {
   horizon(pos: P): number;
   /** How much of the game is over, as `Look` has it. */
   progress(pos: P): number;
-  /** How likely `side` is to win from here, 0 to 1; both sides' chances add up to 1. */
+  /** How likely `side` is to win from here, 0 to 1; all sides' chances add up to 1. */
   chance(pos: P, side: number): number;
 }

@@ -8,7 +8,8 @@ export interface View {
   /** Whose knowledge this is: a seat, −1 a spectator, −2 everything (after the end). */
   readonly viewer: number;
   readonly turn: number;
-  readonly turns: number;
+  /** Absent where nobody can say how many there will be. */
+  readonly turns?: number;
   /** The label of the turn: `{ key: 'turn.hour', values: { day: 13, hour: 5 } }`. */
   readonly clock: Phrase;
   /** Text key of the phase: `phase.<phase>`. */
@@ -140,8 +141,10 @@ export interface Modifier {
 }
 
 export interface Outcome {
-  /** A side's number, −1 for a draw. */
+  /** The side that won alone, −1 when nobody did: a draw, or a result that is shared. */
   readonly winner: number;
+  /** The rank of each side, 1 the best, equals alike; absent: the winner, then all others. */
+  readonly ranks?: readonly number[];
   readonly rule: string;
   /** `outcome.<key>` */
   readonly key: string;

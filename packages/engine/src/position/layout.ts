@@ -21,16 +21,29 @@ interface ArrayOf {
 export const EVERYONE = 'everyone';
 export const NOBODY = 'nobody';
 
+/** What the cells of a column are counted by: units, places of the board, sides, or these words. */
+export type CountedBy = 'unit' | 'hex' | 'side' | readonly string[];
+
+/** What a number stands for, for people who read a position or set one up. */
+export interface Meaning {
+  /** Of a column with two names for each cell the outer one first: `['side', CARDS]`. */
+  readonly of?: CountedBy | readonly CountedBy[];
+  /** A place, a side, a yes or no, or one of these words; absent: a plain number. */
+  readonly is?: 'hex' | 'side' | 'yes' | readonly string[];
+}
+
 /** A column says who may know its cells: without that word it does not compile. */
 export interface Column<K extends Kind = Kind, W extends string = string> {
   readonly kind: K;
   readonly length: number;
   readonly knows: W;
+  readonly meaning: Meaning;
 }
 /** One number of the position, read and written as `pos.name`. */
 export interface Scalar<W extends string = string> {
   readonly kind: 'scalar';
   readonly knows: W;
+  readonly meaning: Meaning;
 }
 export type Shape = Readonly<Record<string, Column | Scalar>>;
 
@@ -38,8 +51,13 @@ export const column = <K extends Kind, const W extends string>(
   kind: K,
   length: number,
   knows: W,
-): Column<K, W> => ({ kind, length, knows });
-export const scalar = <const W extends string>(knows: W): Scalar<W> => ({ kind: 'scalar', knows });
+  meaning: Meaning = {},
+): Column<K, W> => ({ kind, length, knows, meaning });
+export const scalar = <const W extends string>(knows: W, meaning: Meaning = {}): Scalar<W> => ({
+  kind: 'scalar',
+  knows,
+  meaning,
+});
 
 /** The words of a shape that the game itself must explain. */
 export type SecretWord<S extends Shape> = Exclude<
@@ -54,6 +72,7 @@ export interface Field {
   /** Cells; a scalar has one. */
   readonly length: number;
   readonly scalar: boolean;
+  readonly meaning: Meaning;
 }
 
 export type Fields<S extends Shape> = {
@@ -87,6 +106,8 @@ export type Position<S extends Shape = Record<never, never>, C extends Scene = S
     readonly bytes: Uint8Array;
     /** What the position consists of, beside the agenda. */
     readonly fields: readonly Field[];
+    /** A position of zeros of the same scene. */
+    blank(): Position<S, C>;
   };
 
 export interface Layout<S extends Shape> {
@@ -141,9 +162,14 @@ export function makeLayout<S extends Shape>(shape: S): Layout<S> {
     if (name === 'agenda') return [];
     const isScalar = field.kind === 'scalar';
     const length = isScalar ? 1 : field.length;
-    return [{ name, knows: field.knows, length, scalar: isScalar }];
+    return [{ name, knows: field.knows, length, scalar: isScalar, meaning: field.meaning }];
   });
   Object.defineProperty(Columns.prototype, 'fields', { value: fields });
+  Object.defineProperty(Columns.prototype, 'blank', {
+    value(this: Columns) {
+      return new Columns(this.scene);
+    },
+  });
   scalars.forEach((name, index) => {
     Object.defineProperty(Columns.prototype, name, {
       get(this: Columns) {

@@ -2,6 +2,7 @@ import { DataError } from '../data/data.ts';
 import { ScriptError, ScriptedDice, SeededDice } from '../dice/dice.ts';
 import type { GameEvent, Refusal } from '../play/event.ts';
 import type { Game, Seat } from '../play/game.ts';
+import { ranksOf } from '../play/outcome.ts';
 import {
   act,
   choices,
@@ -498,6 +499,9 @@ class Stage<P extends Position> {
         winner: result.winner < 0 ? 'draw' : sides[result.winner],
         rule: result.rule,
         key: result.key,
+        ranks: Object.fromEntries(
+          ranksOf(result, sides.length).map((rank, side) => [sides[side], rank]),
+        ),
         points: Object.fromEntries(
           sides.map((id, side) => [
             id,

@@ -6,7 +6,7 @@ import { canonical } from '../position/canonical.ts';
 import { makeCode } from '../position/codes.ts';
 import { type Position, sameBytes } from '../position/layout.ts';
 import { Random } from '../position/random.ts';
-import type { Speaker } from '../text/text.ts';
+import { type Speaker, sideIds } from '../text/text.ts';
 import { broken, wordsOf } from './checks-common.ts';
 
 /** Looks at few units, looks at all. */
@@ -48,8 +48,10 @@ export class OfficerChecks<P extends Position> {
       officer.propose(guess, seat, random, breadth, this.#proposals);
       for (let i = 0; i < this.#proposals.count; i++) this.#proposal(seat, i);
     }
-    const sum = officer.chance(guess, 0) + officer.chance(guess, 1);
-    if (!(Math.abs(sum - 1) < ROUNDING)) broken('officer', `the chances of both sides make ${sum}`);
+    const sum = sideIds(this.#game, guess)
+      .map((_, side) => officer.chance(guess, side))
+      .reduce((all, chance) => all + chance, 0);
+    if (!(Math.abs(sum - 1) < ROUNDING)) broken('officer', `the chances of all sides make ${sum}`);
     if (!sameBytes(before, guess.bytes)) broken('officer', 'asking changed the position');
   }
 

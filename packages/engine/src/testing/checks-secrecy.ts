@@ -1,6 +1,7 @@
 import type { Grid } from '@esagono/hex';
 import type { Table } from '../match/table.ts';
 import { isRolled, NoDice } from '../play/barrier.ts';
+import { type Areas, isAreas, linkedTo } from '../play/board.ts';
 import type { GameEvent } from '../play/event.ts';
 import { ALL_SEEING, type Game, SPECTATOR } from '../play/game.ts';
 import { conceal, unknownCells } from '../play/knowledge.ts';
@@ -53,8 +54,8 @@ export class SecrecyChecks<P extends Position> {
   readonly #known: P;
   readonly #scratch: P;
   readonly #random: Random;
-  /** The map; a game without overlays need not have one. */
-  readonly #grid: Grid | undefined;
+  /** The map. */
+  readonly #grid: Grid | Areas | undefined;
   /** Everybody's units at the moment being checked. */
   #units: readonly UnitView[] = [];
   readonly #mine = new Codes();
@@ -223,8 +224,12 @@ export class SecrecyChecks<P extends Position> {
     const units = this.#units;
     const one = units.length > 0 ? units[random.below(units.length)] : undefined;
     const unit = (): number => (one && random.below(8) > 0 ? one.unit : random.below(400));
-    const beside = (): number =>
-      grid && one && one.hex >= 0 ? grid.neighbours[one.hex * 6 + random.below(6)] : -1;
+    const beside = (): number => {
+      if (!grid || !one || one.hex < 0) return -1;
+      if (!isAreas(grid)) return grid.neighbours[one.hex * 6 + random.below(6)];
+      const near = linkedTo(grid, one.hex);
+      return near[random.below(near.length)] ?? -1;
+    };
     const hex = (): string => {
       const near = random.below(4) > 0 ? beside() : -1;
       return game.hexName(this.#pos, near >= 0 ? near : random.below(grid?.size ?? 1));

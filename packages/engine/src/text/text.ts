@@ -78,6 +78,11 @@ export class Speaker<P extends Position = Position> {
     return this.say(`side.${scenario?.sides[side] ?? side}`);
   }
 
+  /** The names of all sides, in their order. */
+  sides(pos: P): readonly string[] {
+    return sideIds(this.#game, pos).map((_, side) => this.side(pos, side));
+  }
+
   ruleTitle(id: string): string {
     const texts = this.#game.text.ruleTexts[this.language];
     return texts?.[id]?.title ?? '';

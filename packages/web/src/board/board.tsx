@@ -1,5 +1,4 @@
-import type { Board as BoardData, HexMarker } from '@esagono/engine';
-import { hexAt } from '@esagono/hex';
+import { type Board as BoardData, type HexMarker, isHexBoard } from '@esagono/engine';
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomBehavior, zoom, zoomIdentity } from 'd3-zoom';
 import {
@@ -21,6 +20,7 @@ import { type Detail, type Ground, type GroundStyle, groundFor, SHEET } from './
 import { labelsOf, paintNames } from './names.ts';
 import { paintLayer, paintNumbers, type Transform } from './paint.ts';
 import type { Theme } from './palette.ts';
+import { placeAt } from './places.ts';
 import { openSheet } from './sheet.ts';
 import { paintSigns } from './signs.ts';
 import {
@@ -107,7 +107,8 @@ export function Board(props: BoardProps) {
   );
   const { held } = props;
   const fronts = useMemo(
-    () => (held ? frontsOf(board.grid, held, 2, (hex) => !beyond.has(hex)) : []),
+    () =>
+      held && isHexBoard(board) ? frontsOf(board.grid, held, 2, (hex) => !beyond.has(hex)) : [],
     [board, held, beyond],
   );
   const { bars } = props;
@@ -337,7 +338,7 @@ export function Board(props: BoardProps) {
     const box = frame.current?.getBoundingClientRect();
     const { current: t } = transform;
     if (!box) return -1;
-    return hexAt(
+    return placeAt(
       board.grid,
       (event.clientX - box.left - t.x) / t.k,
       (event.clientY - box.top - t.y) / t.k,

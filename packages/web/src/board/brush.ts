@@ -1,4 +1,5 @@
-import type { Board } from '@esagono/engine';
+import { type Board, type HexBoard, isAreas } from '@esagono/engine';
+import { groundBelow, paintBorders } from './areas.ts';
 import { blank, type Canvas, type Ctx, penOf } from './canvas.ts';
 import { contours } from './contours.ts';
 import { paintFeatures, paintGrid } from './features.ts';
@@ -8,7 +9,7 @@ import { INK, type Theme } from './palette.ts';
 import { BLEED, paintRelief } from './relief.ts';
 
 /** Paints a part of the board at `scale` pixels a hex, with map point x, y in the corner. */
-type Brush = (part: Board, canvas: Canvas, scale: number, x: number, y: number) => void;
+type Brush = (part: HexBoard, canvas: Canvas, scale: number, x: number, y: number) => void;
 
 export interface Painting {
   readonly canvas: Canvas;
@@ -27,7 +28,8 @@ export function paintSheet(
   shade?: CanvasImageSource,
 ): Painting {
   const { grid } = board;
-  const relief = paintRelief(board, reliefScale, style);
+  const ground = groundBelow(board);
+  const relief = paintRelief(ground, reliefScale, style);
   const { width, height } = relief;
   const raster = blank(width, height);
   penOf(raster).putImageData(new ImageData(relief.pixels, width, height), 0, 0);
@@ -50,7 +52,8 @@ export function paintSheet(
       ctx.stroke(lines);
     }
     paintFeatures(ctx, part, at);
-    paintGrid(ctx, part);
+    if (isAreas(grid)) paintBorders(ctx, grid);
+    else paintGrid(ctx, part);
     veil(ctx, part);
     ctx.restore();
     paintFrame(ctx, grid);
@@ -64,21 +67,21 @@ export function paintSheet(
     Math.ceil((grid.width + 2 * SHEET) * scale),
     Math.ceil((grid.height + 2 * SHEET) * scale),
   );
-  brush(board, canvas, scale, -SHEET, -SHEET);
+  brush(ground, canvas, scale, -SHEET, -SHEET);
   return {
     canvas,
     scale,
     smaller: halve(canvas, scale),
     window: (k, x, y, w, h) => {
       const cut = blank(w, h);
-      brush(partOf(board, x, y, w / k, h / k), cut, k, x, y);
+      brush(partOf(ground, x, y, w / k, h / k), cut, k, x, y);
       return cut;
     },
   };
 }
 
 /** The hexes and roads of a window of the map; what runs along hexsides is drawn whole. */
-function partOf(board: Board, x: number, y: number, w: number, h: number): Board {
+function partOf(board: HexBoard, x: number, y: number, w: number, h: number): HexBoard {
   const { grid } = board;
   const inside = (hex: number): boolean => {
     const hx = grid.x[hex] as number;

@@ -1,4 +1,4 @@
-import type { Board } from '@esagono/engine';
+import type { HexBoard } from '@esagono/engine';
 import { corners, sideEnds } from '@esagono/hex';
 import type { Ctx } from './canvas.ts';
 import { chance } from './noise.ts';
@@ -17,7 +17,7 @@ const CRAGS = new Set(['crags', 'crag', 'cliff']);
 /** At fewer pixels a hex than this trees and crags are dust: not worth a moment's wait. */
 const DUST = 20;
 
-export function paintFeatures(ctx: Ctx, board: Board, scale: number): void {
+export function paintFeatures(ctx: Ctx, board: HexBoard, scale: number): void {
   ctx.lineJoin = 'round';
   ctx.lineCap = 'round';
   // A bridge is an edge of its own kind: below it runs whatever water the map has.
@@ -37,7 +37,7 @@ export function paintFeatures(ctx: Ctx, board: Board, scale: number): void {
 
 function water(
   ctx: Ctx,
-  board: Board,
+  board: HexBoard,
   kinds: ReadonlySet<string>,
   width: number,
   inner: number,
@@ -55,7 +55,7 @@ function water(
 }
 
 /** Rock faces as staff maps draw them: a broken rim and wedges that fall towards the low side. */
-function crags(ctx: Ctx, board: Board): void {
+function crags(ctx: Ctx, board: HexBoard): void {
   const { grid } = board;
   const level = new Float32Array(grid.size);
   for (const hex of board.hexes) level[hex.hex] = hex.level ?? 0;
@@ -108,7 +108,7 @@ function crags(ctx: Ctx, board: Board): void {
   ctx.stroke(rims);
 }
 
-function roads(ctx: Ctx, board: Board): void {
+function roads(ctx: Ctx, board: HexBoard): void {
   // A sheet of thousands of hexes is looked at from farther away: its lines are drawn bolder.
   const bold = board.grid.size > 1500 ? 1.6 : 1;
   const by = (test: (kind: string) => boolean): Path2D => {
@@ -145,7 +145,7 @@ function roads(ctx: Ctx, board: Board): void {
   ctx.setLineDash([]);
 }
 
-function bridges(ctx: Ctx, board: Board): void {
+function bridges(ctx: Ctx, board: HexBoard): void {
   const { grid } = board;
   for (const { a, b, kind } of board.edges) {
     if (!BRIDGES.has(kind)) continue;
@@ -171,7 +171,7 @@ function bridges(ctx: Ctx, board: Board): void {
   }
 }
 
-export function paintGrid(ctx: Ctx, board: Board): void {
+export function paintGrid(ctx: Ctx, board: HexBoard): void {
   const path = new Path2D();
   for (const { hex } of board.hexes) {
     const c = corners(board.grid, hex);

@@ -1,5 +1,5 @@
 import type { View } from '@esagono/engine';
-import { distance, type Grid } from '@esagono/hex';
+import { farBetween, type Places } from './places.ts';
 
 /** How far apart, in hexes, two sides still look each other in the eye. */
 const CONTACT = 4;
@@ -11,7 +11,7 @@ const WEIGHT = 3;
  * enemy several times over; `goals` when nobody stands on the map yet.
  */
 export function focusOf(
-  grid: Grid,
+  grid: Places,
   view: View,
   side: number,
   goals: readonly number[],
@@ -26,7 +26,7 @@ export function focusOf(
   if (own.size === 0) return enemy.size > 0 ? [...enemy] : goals.filter((hex) => hex >= 0);
   const out: number[] = [];
   const near = (hex: number, others: ReadonlySet<number>): boolean => {
-    for (const other of others) if (distance(grid, hex, other) <= CONTACT) return true;
+    for (const other of others) if (farBetween(grid, hex, other) <= CONTACT) return true;
     return false;
   };
   for (const hex of own) {

@@ -1,4 +1,4 @@
-import type { Board } from '@esagono/engine';
+import type { HexBoard } from '@esagono/engine';
 import { GAMES } from '@esagono/games/all';
 import { makeGrid, printId } from '@esagono/hex';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { paintRelief } from './relief.ts';
 import { runs, wayOf } from './strokes.ts';
 
 /** A small sheet: open ground with a hill of seven hexes in the middle and a pond in a corner. */
-function smallBoard(): Board {
+function smallBoard(): HexBoard {
   const grid = makeGrid({ orientation: 'flat', offset: 'even', cols: 7, rows: 7 });
   const middle = 3 * 7 + 3;
   const hill = new Set([

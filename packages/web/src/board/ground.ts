@@ -1,4 +1,4 @@
-import type { Grid } from '@esagono/hex';
+import type { Places } from './places.ts';
 import { BLEED, type ReliefStyle } from './relief.ts';
 
 /** What a game's presentation says about its sheet. */
@@ -48,5 +48,5 @@ export const SHEET = BLEED + MARGIN;
 
 /** Enough pixels for a sharp middle zoom without exhausting a phone. */
 const PIXELS = 9_000_000;
-export const groundScale = (grid: Grid): number =>
+export const groundScale = (grid: Places): number =>
   Math.min(112, Math.floor(Math.sqrt(PIXELS / ((grid.width + 2) * (grid.height + 2)))));

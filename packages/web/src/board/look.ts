@@ -1,4 +1,4 @@
-import type { Board, BoardHex } from '@esagono/engine';
+import type { BoardHex, HexBoard } from '@esagono/engine';
 
 /** How a kind of ground is drawn, whatever a game calls it. */
 export const LOOKS = ['open', 'wood', 'hill', 'town', 'water', 'crag', 'marsh'] as const;
@@ -15,6 +15,7 @@ const BY_NAME: Readonly<Record<string, Look>> = {
   hill: 'hill',
   hills: 'hill',
   mountain: 'hill',
+  pass: 'hill',
   highMountain: 'hill',
   settlement: 'town',
   town: 'town',
@@ -40,7 +41,7 @@ export const has = (hex: BoardHex, look: Look): boolean =>
  * A height for each hex, 0…1. Levels where the map has them; else hills rise from their
  * edges towards their middle and water lies low, which is what a contour map would show.
  */
-export function heights(board: Board): Float32Array {
+export function heights(board: HexBoard): Float32Array {
   const { grid, hexes } = board;
   const out = new Float32Array(grid.size);
   const levels = hexes.map((hex) => hex.level ?? 0);
@@ -63,7 +64,7 @@ export function heights(board: Board): Float32Array {
 }
 
 /** How many hexes each hex of a look lies from the nearest hex that has not that look. */
-function depthInside(board: Board, look: Look): Uint8Array {
+function depthInside(board: HexBoard, look: Look): Uint8Array {
   const { grid, hexes } = board;
   const depth = new Uint8Array(grid.size);
   for (const hex of hexes) if (has(hex, look)) depth[hex.hex] = 255;

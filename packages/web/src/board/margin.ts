@@ -1,11 +1,11 @@
-import type { Board } from '@esagono/engine';
-import { corners, type Grid, sideEnds } from '@esagono/hex';
+import type { Areas, HexBoard } from '@esagono/engine';
+import { corners, sideEnds } from '@esagono/hex';
 import type { Ctx } from './canvas.ts';
 import { INK } from './palette.ts';
 import { BLEED } from './relief.ts';
 
 /** Ground outside the scenario lies under tracing paper, behind a ruled border. */
-export function veil(ctx: Ctx, board: Board): void {
+export function veil(ctx: Ctx, board: HexBoard): void {
   const { grid } = board;
   const beyond = new Set<number>();
   for (const { hex, terrain } of board.hexes) if (terrain.includes('outOfPlay')) beyond.add(hex);
@@ -39,8 +39,7 @@ export function veil(ctx: Ctx, board: Board): void {
 }
 
 /** The neat line: a thin and a thick rule around the sheet. */
-export function paintFrame(ctx: Ctx, grid: Grid): void {
-  const { width, height } = grid;
+export function paintFrame(ctx: Ctx, { width, height }: HexBoard['grid'] | Areas): void {
   ctx.strokeStyle = INK.neat;
   ctx.lineWidth = 0.02;
   ctx.strokeRect(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED);

@@ -1,7 +1,7 @@
-import type { Board, HexMarker } from '@esagono/engine';
-import { corners, type Grid } from '@esagono/hex';
+import { type Board, type HexMarker, isAreas } from '@esagono/engine';
 import type { HexMark, Marks } from '../controller/marks.ts';
 import { INK } from './palette.ts';
+import { outlineOf, type Places } from './places.ts';
 import { BLEED } from './relief.ts';
 
 /** Screen pixels of a map point are `k` times the point, plus x, y. */
@@ -25,12 +25,12 @@ export interface Layer {
 
 type Ctx = CanvasRenderingContext2D;
 
-export function hexPath(ctx: Ctx, grid: Grid, hex: number, shrink = 1): void {
-  const c = corners(grid, hex);
+export function hexPath(ctx: Ctx, grid: Places, hex: number, shrink = 1): void {
+  const c = outlineOf(grid, hex);
   const x0 = grid.x[hex] as number;
   const y0 = grid.y[hex] as number;
   ctx.beginPath();
-  for (let k = 0; k < 6; k++) {
+  for (let k = 0; 2 * k < c.length; k++) {
     const x = x0 + ((c[2 * k] as number) - x0) * shrink;
     const y = y0 + ((c[2 * k + 1] as number) - y0) * shrink;
     if (k === 0) ctx.moveTo(x, y);
@@ -91,15 +91,15 @@ function dim(ctx: Ctx, layer: Layer): void {
   ctx.rect(-BLEED, -BLEED, grid.width + 2 * BLEED, grid.height + 2 * BLEED);
   for (const hex of lit) {
     if (hex < 0) continue;
-    const c = corners(grid, hex);
+    const c = outlineOf(grid, hex);
     ctx.moveTo(c[0] as number, c[1] as number);
-    for (let k = 1; k < 6; k++) ctx.lineTo(c[2 * k] as number, c[2 * k + 1] as number);
+    for (let k = 1; 2 * k < c.length; k++) ctx.lineTo(c[2 * k] as number, c[2 * k + 1] as number);
     ctx.closePath();
   }
   ctx.fill('evenodd');
 }
 
-function paintMark(ctx: Ctx, grid: Grid, mark: HexMark, k: number): void {
+function paintMark(ctx: Ctx, grid: Places, mark: HexMark, k: number): void {
   const x = grid.x[mark.hex] as number;
   const y = grid.y[mark.hex] as number;
   if (mark.kind === 'able') {
@@ -176,7 +176,7 @@ export function text(
 
 function arrow(
   ctx: Ctx,
-  grid: Grid,
+  grid: Places,
   hexes: readonly number[],
   colour: string,
   dashed: boolean,
@@ -281,7 +281,7 @@ const OVERLAY = [
 ] as const;
 
 /** A few strokes whose direction differs by kind, for eyes that do not tell the colours apart. */
-function hatch(ctx: Ctx, grid: Grid, hex: number, kind: number, ink: string): void {
+function hatch(ctx: Ctx, grid: Places, hex: number, kind: number, ink: string): void {
   const x = grid.x[hex] as number;
   const y = grid.y[hex] as number;
   const angle = (kind * Math.PI) / 4;
@@ -302,6 +302,7 @@ function hatch(ctx: Ctx, grid: Grid, hex: number, kind: number, ink: string): vo
 /** Hex numbers, when one is close enough to read them or asks for them. */
 export function paintNumbers(ctx: Ctx, layer: Layer, t: Transform, w: number, h: number): void {
   const { grid, hexes } = layer.board;
+  if (isAreas(grid)) return; // areas have names, not numbers
   const size = Math.max(8, Math.min(13, t.k * 0.13));
   ctx.font = `500 ${size}px "Atkinson Hyperlegible Next"`;
   ctx.textAlign = 'center';

@@ -1,4 +1,4 @@
-import type { Board } from '@esagono/engine';
+import type { HexBoard } from '@esagono/engine';
 import { hexAt } from '@esagono/hex';
 import { has, heights } from './look.ts';
 import { noise, rough } from './noise.ts';
@@ -24,7 +24,7 @@ export interface ReliefStyle {
   readonly shaded: boolean;
 }
 
-export function paintRelief(board: Board, scale: number, style: ReliefStyle): Relief {
+export function paintRelief(board: HexBoard, scale: number, style: ReliefStyle): Relief {
   const { grid } = board;
   const width = Math.ceil((grid.width + 2 * BLEED) * scale);
   const height = Math.ceil((grid.height + 2 * BLEED) * scale);
@@ -79,7 +79,7 @@ function blend(colour: Float32Array, to: readonly [number, number, number], f: n
  * distance, from a place moved a little by noise, so that no border follows the hexes.
  */
 function sampleGround(
-  board: Board,
+  board: HexBoard,
   scale: number,
   width: number,
   height: number,

@@ -1,4 +1,4 @@
-import type { Board, BoardHex } from '@esagono/engine';
+import type { BoardHex, HexBoard } from '@esagono/engine';
 import type { Grid } from '@esagono/hex';
 import { blank, type Canvas, type Ctx, penOf } from './canvas.ts';
 import { has } from './look.ts';
@@ -25,7 +25,7 @@ const SPREAD = [
 ] as const;
 
 /** Directions of the roads and rails that leave each hex, so that houses stand along them. */
-function roadAngles(board: Board): Map<number, number> {
+function roadAngles(board: HexBoard): Map<number, number> {
   const { grid } = board;
   const angles = new Map<number, number>();
   for (const { hexes } of board.lines) {
@@ -43,7 +43,7 @@ function roadAngles(board: Board): Map<number, number> {
   return angles;
 }
 
-export function paintStamps(ctx: Ctx, board: Board): void {
+export function paintStamps(ctx: Ctx, board: HexBoard): void {
   const angles = roadAngles(board);
   const trees: { x: number; y: number; size: number; kind: number }[] = [];
   for (const hex of board.hexes) {
@@ -74,7 +74,7 @@ function drawSprites(scale: number): Canvas[] {
   });
 }
 
-export function paintTowns(ctx: Ctx, board: Board): void {
+export function paintTowns(ctx: Ctx, board: HexBoard): void {
   const angles = roadAngles(board);
   for (const hex of board.hexes) {
     if (has(hex, 'town')) houses(ctx, board.grid, hex, angles.get(hex.hex));

@@ -1,4 +1,4 @@
-import type { Board } from '@esagono/engine';
+import type { HexBoard } from '@esagono/engine';
 import { type Grid, sideEnds } from '@esagono/hex';
 import { chance } from './noise.ts';
 
@@ -45,7 +45,7 @@ const first = (set: ReadonlySet<number> | undefined): number | undefined =>
  * Roads of one kind as long runs: maps give them whole or step by step, and a curve can only
  * be drawn through a run. Runs end at crossings.
  */
-export function runs(lines: Board['lines'], kinds: (kind: string) => boolean): number[][] {
+export function runs(lines: HexBoard['lines'], kinds: (kind: string) => boolean): number[][] {
   const next = new Map<number, Set<number>>();
   const link = (a: number, b: number): void => {
     const set = next.get(a) ?? new Set<number>();
@@ -103,7 +103,7 @@ const spot = (p: Point): string => `${p.x.toFixed(3)} ${p.y.toFixed(3)}`;
  * Hexsides of one kind joined end to end into lines. A river is printed along hexsides, but
  * it bends: each corner is moved a little, the same for every side that meets there.
  */
-export function chains(board: Board, kinds: ReadonlySet<string>, wobble: number): Point[][] {
+export function chains(board: HexBoard, kinds: ReadonlySet<string>, wobble: number): Point[][] {
   const { grid } = board;
   const ends = new Map<string, { at: Point; to: string[] }>();
   const join = (from: Point, to: Point): void => {

@@ -7,10 +7,10 @@ import {
   choices as listChoices,
   makeCode,
   type Position,
+  placeOf,
   type View,
   writeDecision,
 } from '@esagono/engine';
-import { parseId } from '@esagono/hex';
 
 /** One legal decision, read for a board: who acts, where it points, what else it says. */
 export interface Choice {
@@ -177,7 +177,7 @@ class Reader {
   }
 
   #hex(value: unknown): number {
-    return typeof value === 'number' ? value : parseId(this.#board.grid, String(value));
+    return typeof value === 'number' ? value : placeOf(this.#board, String(value));
   }
 
   read(decision: Decision): Reading {

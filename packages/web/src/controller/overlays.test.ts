@@ -16,6 +16,7 @@ import {
 import { GAMES } from '@esagono/games/all';
 import { LANGUAGES } from '@esagono/games/languages.ts';
 import { expect, test, vi } from 'vitest';
+import { nextTo } from '../board/places.ts';
 import { wordsIn } from '../kit/words.ts';
 import { kindName, overlayName } from '../table/overlay-words.ts';
 import { type Desk, openDesk } from './choice.ts';
@@ -119,7 +120,7 @@ test.each(tablesWith('reach'))(
         expect(hex).not.toBe(from);
         expect(cost).toBeGreaterThan(0);
         // Whoever got here came from the start or from a hex that cost less.
-        const near = Array.from({ length: 6 }, (_, d) => grid.neighbours[hex * 6 + d] ?? -1);
+        const near = nextTo(grid, hex);
         const before = near.some((n) => n === from || (costs.get(n) ?? Infinity) < cost);
         expect(before).toBe(true);
         seen += 1;

@@ -1,5 +1,6 @@
 import type { Decision, Refusal } from '@esagono/engine';
 import { makeCode, readDecision, refuse } from '@esagono/engine';
+import { nextTo } from '../board/places.ts';
 import { type Choice, type Desk, groupKey, hexOfUnit } from './choice.ts';
 import { perDesk } from './per-desk.ts';
 import type { Selection } from './selection.ts';
@@ -142,6 +143,5 @@ function likelyHexes(desk: Desk, selection: Selection): readonly number[] {
     .sort((a, b) => a.far - b.far)
     .slice(0, 2)
     .map((u) => u.hex);
-  const near = Array.from({ length: 6 }, (_, d) => grid.neighbours[start * 6 + d] ?? -1);
-  return [...enemies, ...near.filter((hex) => hex >= 0).slice(0, 2)];
+  return [...enemies, ...nextTo(grid, start).slice(0, 2)];
 }

@@ -157,7 +157,7 @@ function MatchLine({ match, onDrop }: { match: SavedMatch; onDrop: () => void })
     <li>
       <Link href={`/play/${match.id}`} className="game-line">
         <b>{title}</b>
-        <span>{t('home.turn', { turn: match.turn, turns: match.turns })}</span>
+        <span>{t('home.turn', { turn: match.turn, turns: match.turns ?? 'open' })}</span>
         {isOlder(match.file) && <span className="soft">{t('home.older')}</span>}
         <span>{match.waits ? t('home.waits', { side: match.waits }) : t('home.over')}</span>
         <span className="soft">{when}</span>

@@ -107,7 +107,7 @@ function Choose({ game, scenario: wanted }: { game: Game; scenario: string | und
                 <span>
                   <b>{scenarioName(s.id)}</b>
                   <small>
-                    {t('new.length', { turns: s.turns, minutes: s.minutes })}
+                    {t('new.length', { turns: s.turns ?? 'open', minutes: s.minutes })}
                     {speaker.has(`scenario.${s.id}.intro`)
                       ? ` ${speaker.say(`scenario.${s.id}.intro`)}`
                       : ''}

@@ -12,7 +12,7 @@ export interface SavedMatch {
   readonly standing: readonly (string | null)[];
   /** A word about where it stands, for the list of games: view turn and turns. */
   readonly turn: number;
-  readonly turns: number;
+  readonly turns?: number | undefined;
   /** The seat whose decision is awaited, as the match names it; empty when it is over. */
   readonly waits: string;
   readonly updated: number;

@@ -1,6 +1,11 @@
+import { firstOf, type Outcome as Result, ranksOf } from '@esagono/engine';
 import { RuleLink } from '../kit/parts.tsx';
 import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
+
+/** Of more than two sides the best comes first. */
+const byRank = ({ score }: Result, ranks: readonly number[]): Result['score'] =>
+  ranks.length > 2 ? score.toSorted((a, b) => (ranks[a.side] ?? 0) - (ranks[b.side] ?? 0)) : score;
 
 /** The score sheet, line by line with its paragraphs. */
 export function Outcome() {
@@ -10,14 +15,19 @@ export function Outcome() {
   const desk = useTable((s) => s.desk);
   const outcome = session.game.outcome(desk.pos);
   const over = desk.pos.ended !== 0;
+  const ranks = ranksOf(outcome, desk.view.sides.length);
+  const first = firstOf(outcome, ranks.length);
+  const name = (side: number): string => speaker.side(desk.pos, side);
   return (
     <section className="preview" aria-label={t('outcome.label')}>
       <h2>
         {!over
           ? t('outcome.now')
-          : outcome.winner < 0
-            ? t('outcome.draw')
-            : t('outcome.won', { side: speaker.side(desk.pos, outcome.winner) })}
+          : outcome.winner >= 0
+            ? t('outcome.won', { side: speaker.side(desk.pos, outcome.winner) })
+            : first.length < ranks.length
+              ? t('outcome.shared', { sides: first.map(name).join(', ') })
+              : t('outcome.draw')}
       </h2>
       <p>
         {speaker.has(`outcome.${outcome.key}`)
@@ -27,9 +37,12 @@ export function Outcome() {
       </p>
       <table className="score-table">
         <tbody>
-          {outcome.score.map((line) => (
+          {byRank(outcome, ranks).map((line) => (
             <tr key={`${line.side} ${line.key} ${JSON.stringify(line.values ?? '')}`}>
-              <th scope="row">{speaker.side(desk.pos, line.side)}</th>
+              <th scope="row">
+                {ranks.length > 2 && `${ranks[line.side]}. `}
+                {name(line.side)}
+              </th>
               <td>
                 {speaker.phrase(desk.pos, {
                   key: `score.${line.key}`,

@@ -1,4 +1,4 @@
-import { distance } from '@esagono/hex';
+import { farBetween } from '../board/places.ts';
 import { type Choice, type Desk, hexOfUnit } from '../controller/choice.ts';
 import type { TableState } from '../table/table-state.ts';
 
@@ -37,7 +37,7 @@ const HELD = 1000;
 /** How far a hex lies from the nearest enemy. */
 function farFrom(desk: Desk, others: readonly number[], hex: number): number {
   let least = 99;
-  for (const other of others) least = Math.min(least, distance(desk.board.grid, hex, other));
+  for (const other of others) least = Math.min(least, farBetween(desk.board.grid, hex, other));
   return least;
 }
 

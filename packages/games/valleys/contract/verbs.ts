@@ -1,0 +1,83 @@
+import { type Code, type Decision, refusal, type Verb, wordOf } from '@esagono/engine';
+import { BLOCKS } from '../model/scene.ts';
+import { type Valleys, VERB } from '../model/state.ts';
+import { unitName } from './names.ts';
+
+type Read = (pos: Valleys, decision: Decision, field: string) => number;
+type Write = (pos: Valleys, value: number) => string | number;
+
+/** A block by number or by name. */
+const readBlock: Read = (pos, decision, field) => {
+  const value = decision[field];
+  if (typeof value === 'number') return Number.isInteger(value) ? value : -1;
+  const word = wordOf(value).toLowerCase();
+  for (let b = 0; b < BLOCKS; b++) if (unitName(pos, b).toLowerCase() === word) return b;
+  return -1;
+};
+
+const rowOf = (rows: readonly { id: string; name?: string }[], value: unknown): number => {
+  const word = wordOf(value).toLowerCase();
+  return rows.findIndex(({ id, name }) => id === word || name?.toLowerCase() === word);
+};
+
+/** How each kind of field is written and read. */
+const KINDS: Readonly<Record<string, { read: Read; write: Write }>> = {
+  unit: { read: readBlock, write: (_pos, block) => block },
+  hex: {
+    read: (pos, decision, field) => rowOf(pos.scene.data.map.areas, decision[field]),
+    write: (pos, area) => pos.scene.data.map.areas[area].id,
+  },
+  card: {
+    read: (pos, decision, field) => rowOf(pos.scene.data.cards.kinds, decision[field]),
+    write: (pos, kind) => pos.scene.data.cards.kinds[kind].id,
+  },
+};
+
+/** The fields of each verb, in the order of the numbers behind them. */
+const FIELDS: Readonly<Record<keyof typeof VERB, Readonly<Record<string, string>>>> = {
+  ready: {},
+  swap: { unit: 'unit', other: 'unit' },
+  play: { card: 'card' },
+  levy: { unit: 'unit' },
+  move: { unit: 'unit', to: 'hex' },
+  done: {},
+  fight: { at: 'hex' },
+  stand: {},
+  fallBack: { to: 'hex' },
+  press: {},
+  withdraw: { to: 'hex' },
+  surrender: {},
+  keep: {},
+  discard: { card: 'card' },
+  waive: {},
+};
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  unit: 'a block',
+  hex: 'an area',
+  card: 'a card',
+};
+
+function verbOf(name: keyof typeof VERB): Verb<Valleys> {
+  const fields = Object.entries(FIELDS[name]);
+  return {
+    name,
+    fields: FIELDS[name],
+    write: (pos: Valleys, code: Code) =>
+      Object.fromEntries(
+        fields.map(([field, kind], i) => [field, KINDS[kind].write(pos, code[i + 1])]),
+      ),
+    read(pos, _seat, decision, out) {
+      for (const [i, [field, kind]] of fields.entries()) {
+        out[i + 1] = KINDS[kind].read(pos, decision, field);
+        if (out[i + 1] < 0) {
+          return refusal('', 'malformed', { field, expected: EXPECTED[kind] });
+        }
+      }
+      return undefined;
+    },
+  };
+}
+
+const names = Object.keys(VERB) as (keyof typeof VERB)[];
+export const verbs: readonly Verb<Valleys>[] = names.map(verbOf);
