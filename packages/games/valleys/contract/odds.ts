@@ -7,9 +7,10 @@ import {
   type Modifier,
   means,
   type OddsSheet,
+  verbOf,
 } from '@esagono/engine';
 import { BLOCKS, PER_SIDE, sideOf } from '../model/scene.ts';
-import { enemyIn, type Valleys, VERB } from '../model/state.ts';
+import { AREA, enemyIn, FIGHT, type Valleys, VERB } from '../model/state.ts';
 import { captainIn, isPass } from '../rules/06-fights.ts';
 
 function stepsOf(pos: Valleys, side: number): number {
@@ -36,8 +37,8 @@ export function odds(
   seat: number,
   code: Code,
 ): OddsSheet | undefined {
-  if (code[0] !== VERB.fight && code[0] !== VERB.press) return undefined;
-  const area = code[0] === VERB.fight ? code[1] : frameArg(pos, 1);
+  if (verbOf(code) !== VERB.fight && verbOf(code) !== VERB.press) return undefined;
+  const area = verbOf(code) === VERB.fight ? code[AREA.at] : frameArg(pos, FIGHT.area);
   const foe = enemyIn(pos, seat, area);
   for (let b = 0; b < BLOCKS; b++) {
     if (pos.area[b] === area && sideOf(b) === foe && !pos.shown[b]) return undefined;
@@ -53,7 +54,7 @@ export function odds(
   if (!whole) return undefined;
   const outcomes = distribution.outcomes();
   return {
-    act: code[0] === VERB.fight ? 'fight' : 'press',
+    act: verbOf(code) === VERB.fight ? 'fight' : 'press',
     rule: 'TV-6.2',
     outcomes,
     modifiers: modifiers(pos, seat, area),

@@ -13,6 +13,7 @@ import {
   blocksLeft,
   countIn,
   enemyIn,
+  FIGHT,
   FRAME,
   linked,
   pointsOf,
@@ -30,7 +31,7 @@ const GUARD: Reason = { key: 'guard', rule: 'TV-5.5' };
 const DONE: Reason = { key: 'done', rule: 'TV-5.1' };
 const LEVY: Reason = { key: 'levy', rule: 'TV-7.1' };
 const WHOLE: Reason = { key: 'whole', rule: 'TV-7.1' };
-const FIGHT: Reason = { key: 'fight', rule: 'TV-6.1' };
+const GO: Reason = { key: 'fight', rule: 'TV-6.1' };
 const STAND: Reason = { key: 'stand', rule: 'TV-6.5' };
 const BACK: Reason = { key: 'back', rule: 'TV-6.5' };
 const KEEP: Reason = { key: 'keep', rule: 'TV-4.4' };
@@ -106,7 +107,7 @@ function proposeBack(
   merit: number,
   out: Proposals,
 ): void {
-  const area = frameArg(pos, 1);
+  const area = frameArg(pos, FIGHT.area);
   for (let to = 0; to < AREAS; to++) {
     if (whyNotBack(pos, seat, area, to)) continue;
     setCode(code, verb, to);
@@ -116,11 +117,11 @@ function proposeBack(
 
 /** Whoever is weaker by half goes; whoever is not, stays. */
 function proposeFight(pos: Valleys, seat: number, attacking: boolean, out: Proposals): void {
-  const area = frameArg(pos, 1);
+  const area = frameArg(pos, FIGHT.area);
   const ours = strength(pos, seat, area);
   const odds = ours / (ours + strength(pos, enemyIn(pos, seat, area), area));
   proposeBack(pos, seat, attacking ? VERB.withdraw : VERB.fallBack, 0.4, out);
-  if (attacking && frameArg(pos, 2) >= pos.scene.data.armies.fight.exchanges) {
+  if (attacking && frameArg(pos, FIGHT.exchanges) >= pos.scene.data.armies.fight.exchanges) {
     if (out.count > 0) return;
     setCode(code, VERB.surrender);
     out.add(0, BACK, -1, 0, code);
@@ -153,7 +154,7 @@ function proposeWhere(pos: Valleys, seat: number, out: Proposals): void {
   for (let area = 0; area < AREAS; area++) {
     if (countIn(pos, seat, area) === 0 || enemyIn(pos, seat, area) < 0) continue;
     setCode(code, VERB.fight, area);
-    out.add(worth(pos, area), FIGHT, area, 0, code);
+    out.add(worth(pos, area), GO, area, 0, code);
   }
 }
 

@@ -1,4 +1,12 @@
-import { column, type Meaning, makeLayout, type Position, scalar } from '@esagono/engine';
+import {
+  codeParts,
+  column,
+  declareArgs,
+  type Meaning,
+  makeLayout,
+  type Position,
+  scalar,
+} from '@esagono/engine';
 import {
   AREAS,
   BLOCKS,
@@ -66,6 +74,14 @@ export const VERB = {
   discard: 13,
   waive: 14,
 } as const;
+
+/** What the numbers of a code and of a frame mean. */
+export const SWAP = codeParts('unit', 'other');
+export const MOVE = codeParts('unit', 'to');
+export const LEVY = codeParts('unit');
+export const PLAY = codeParts('card');
+export const AREA = codeParts('at'); // of a fight, and of going back
+export const FIGHT = declareArgs({ area: 'everyone', exchanges: 'everyone' });
 
 /** TV-8: nothing yet, enough points, the third snow, nobody else left. */
 export const ENDING = { none: 0, points: 1, snow: 2, alone: 3 } as const;

@@ -1,6 +1,6 @@
-import { type DecisionPoint, popFrame, refusal, setCode } from '@esagono/engine';
+import { type DecisionPoint, popFrame, refusal, setCode, verbOf } from '@esagono/engine';
 import { BLOCKS, PER_SIDE, SIDES, sideOf } from '../model/scene.ts';
-import { swapFaces, type Valleys, VERB } from '../model/state.ts';
+import { SWAP, swapFaces, type Valleys, VERB } from '../model/state.ts';
 import { deal } from './04-cards.ts';
 
 /** TV-2.1: blocks stand where the scenario has them, with the faces it gives them. */
@@ -36,7 +36,9 @@ export const setup: DecisionPoint<Valleys> = {
     }
   },
   refuse(pos, seat, code) {
-    const [verb, a, b] = code;
+    const verb = verbOf(code);
+    const a = code[SWAP.unit];
+    const b = code[SWAP.other];
     if (verb === VERB.ready) return undefined;
     if (verb !== VERB.swap) return refusal('TV-2.2', 'notNow');
     const own = (block: number): boolean => block >= 0 && block < BLOCKS && sideOf(block) === seat;
@@ -44,9 +46,10 @@ export const setup: DecisionPoint<Valleys> = {
     return a < b && differ(pos, a, b) ? undefined : refusal('TV-2.2', 'sameFace');
   },
   decide(pos, seat, code, play) {
-    if (code[0] === VERB.swap) {
-      swapFaces(pos, code[1], code[2]);
-      if (play.telling) play.tell('swapped', 'TV-2.2', { units: [code[1], code[2]] }, 1 << seat);
+    if (verbOf(code) === VERB.swap) {
+      swapFaces(pos, code[SWAP.unit], code[SWAP.other]);
+      if (play.telling)
+        play.tell('swapped', 'TV-2.2', { units: [code[SWAP.unit], code[SWAP.other]] }, 1 << seat);
       return;
     }
     pos.ready[seat] = 1;

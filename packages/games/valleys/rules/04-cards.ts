@@ -6,9 +6,10 @@ import {
   pushFrame,
   refusal,
   setCode,
+  verbOf,
 } from '@esagono/engine';
 import { CARD, KINDS, SIDES } from '../model/scene.ts';
-import { deckSize, ENDING, FRAME, leftInDeck, type Valleys, VERB } from '../model/state.ts';
+import { deckSize, ENDING, FRAME, leftInDeck, PLAY, type Valleys, VERB } from '../model/state.ts';
 
 const SKY: DiceUse = { purpose: 'sky', rule: 'TV-4.3' };
 const CARDS: readonly DiceUse[] = Array.from({ length: SIDES }, (_, side) => ({
@@ -75,11 +76,11 @@ export const card: DecisionPoint<Valleys> = {
     for (let kind = 0; kind < KINDS; kind++) if (has(pos, seat, kind)) out.add(VERB.play, kind);
   },
   refuse(pos, seat, code) {
-    if (code[0] !== VERB.play) return refusal('TV-4.2', 'notNow');
-    return has(pos, seat, code[1]) ? undefined : refusal('TV-4.2', 'noSuchCard');
+    if (verbOf(code) !== VERB.play) return refusal('TV-4.2', 'notNow');
+    return has(pos, seat, code[PLAY.card]) ? undefined : refusal('TV-4.2', 'noSuchCard');
   },
   decide(pos, seat, code, play) {
-    const kind = code[1];
+    const kind = code[PLAY.card];
     popFrame(pos);
     spend(pos, seat, kind);
     pos.orders = pos.scene.data.cards.kinds[kind].orders;
@@ -101,15 +102,16 @@ export const rest: DecisionPoint<Valleys> = {
     for (let kind = 0; kind < KINDS; kind++) if (has(pos, seat, kind)) out.add(VERB.discard, kind);
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.keep) return undefined;
-    if (code[0] !== VERB.discard) return refusal('TV-4.4', 'notNow');
-    return has(pos, seat, code[1]) ? undefined : refusal('TV-4.4', 'noSuchCard');
+    if (verbOf(code) === VERB.keep) return undefined;
+    if (verbOf(code) !== VERB.discard) return refusal('TV-4.4', 'notNow');
+    return has(pos, seat, code[PLAY.card]) ? undefined : refusal('TV-4.4', 'noSuchCard');
   },
   decide(pos, seat, code, play) {
     popFrame(pos);
-    if (code[0] === VERB.keep) return;
-    spend(pos, seat, code[1]);
-    if (play.telling) play.tell('discarded', 'TV-4.4', { side: seat, card: kindId(pos, code[1]) });
+    if (verbOf(code) === VERB.keep) return;
+    spend(pos, seat, code[PLAY.card]);
+    if (play.telling)
+      play.tell('discarded', 'TV-4.4', { side: seat, card: kindId(pos, code[PLAY.card]) });
   },
   usual: (_pos, _seat, out) => setCode(out, VERB.keep),
 };

@@ -1,6 +1,13 @@
-import { type DecisionPoint, popFrame, type Refusal, refusal, setCode } from '@esagono/engine';
+import {
+  type DecisionPoint,
+  popFrame,
+  type Refusal,
+  refusal,
+  setCode,
+  verbOf,
+} from '@esagono/engine';
 import { AREAS, BLOCKS, PER_SIDE, SIDES, sideOf } from '../model/scene.ts';
-import { countIn, linked, type Valleys, VERB } from '../model/state.ts';
+import { countIn, linked, MOVE, type Valleys, VERB } from '../model/state.ts';
 
 /** TV-5.3: no more of one side than this in an area. */
 export const roomFor = (pos: Valleys, side: number, area: number, n: number): boolean =>
@@ -43,7 +50,9 @@ export const orders: DecisionPoint<Valleys> = {
     out.add(VERB.done);
   },
   refuse(pos, seat, code) {
-    const [verb, block, to] = code;
+    const verb = verbOf(code);
+    const block = code[MOVE.unit];
+    const to = code[MOVE.to];
     if (verb === VERB.done) return undefined;
     if (verb !== VERB.move) return refusal('TV-5.1', 'notNow');
     if (block < 0 || block >= BLOCKS || sideOf(block) !== seat) {
@@ -52,7 +61,9 @@ export const orders: DecisionPoint<Valleys> = {
     return whyNot(pos, block, to);
   },
   decide(pos, _seat, code, play) {
-    const [verb, block, to] = code;
+    const verb = verbOf(code);
+    const block = code[MOVE.unit];
+    const to = code[MOVE.to];
     if (verb === VERB.done) pos.orders = 0;
     else {
       if (play.telling) play.tell('moved', 'TV-5.1', { unit: block, from: pos.area[block], to });

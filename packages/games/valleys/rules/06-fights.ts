@@ -10,9 +10,19 @@ import {
   type Refusal,
   refusal,
   setCode,
+  verbOf,
 } from '@esagono/engine';
 import { AREAS, BLOCKS, PER_SIDE, sideOf, TYPE } from '../model/scene.ts';
-import { countIn, enemyIn, FRAME, linked, type Valleys, VERB } from '../model/state.ts';
+import {
+  AREA,
+  countIn,
+  enemyIn,
+  FIGHT,
+  FRAME,
+  linked,
+  type Valleys,
+  VERB,
+} from '../model/state.ts';
 import { hold, roomFor } from './05-movement.ts';
 
 const SHOT: DiceUse = { purpose: 'shot', rule: 'TV-6.2' };
@@ -132,81 +142,80 @@ export const fight: DecisionPoint<Valleys> = {
     for (let area = 0; area < AREAS; area++) if (contested(pos, area)) out.add(VERB.fight, area);
   },
   refuse(pos, _seat, code) {
-    if (code[0] !== VERB.fight) return refusal('TV-6.1', 'notNow');
-    const area = code[1];
+    if (verbOf(code) !== VERB.fight) return refusal('TV-6.1', 'notNow');
+    const area = code[AREA.at];
     return area >= 0 && area < AREAS && contested(pos, area)
       ? undefined
       : refusal('TV-6.1', 'noFight');
   },
   decide(pos, seat, code, play) {
     popFrame(pos);
-    if (play.telling) play.tell('fight', 'TV-6.1', { side: seat, at: code[1] });
-    goOn(pos, code[1], 1, play);
+    if (play.telling) play.tell('fight', 'TV-6.1', { side: seat, at: code[AREA.at] });
+    goOn(pos, code[AREA.at], 1, play);
   },
 };
-
-const FIGHT_ARGS = { area: 'everyone', exchanges: 'everyone' };
 
 /** TV-6.5: after each exchange the defender stands or falls back. */
 export const stand: DecisionPoint<Valleys> = {
   name: 'stand',
-  args: FIGHT_ARGS,
+  args: FIGHT.args,
   reaction: true,
-  deciders: (pos) => 1 << enemyIn(pos, pos.side, frameArg(pos, 1)),
+  deciders: (pos) => 1 << enemyIn(pos, pos.side, frameArg(pos, FIGHT.area)),
   list(pos, seat, out) {
     out.add(VERB.stand);
-    listBack(pos, seat, frameArg(pos, 1), VERB.fallBack, out);
+    listBack(pos, seat, frameArg(pos, FIGHT.area), VERB.fallBack, out);
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.stand) return undefined;
-    if (code[0] !== VERB.fallBack) return refusal('TV-6.5', 'notNow');
-    return whyNotBack(pos, seat, frameArg(pos, 1), code[1]);
+    if (verbOf(code) === VERB.stand) return undefined;
+    if (verbOf(code) !== VERB.fallBack) return refusal('TV-6.5', 'notNow');
+    return whyNotBack(pos, seat, frameArg(pos, FIGHT.area), code[AREA.at]);
   },
   decide(pos, seat, code, play) {
-    const area = frameArg(pos, 1);
-    const exchanges = frameArg(pos, 2);
+    const area = frameArg(pos, FIGHT.area);
+    const exchanges = frameArg(pos, FIGHT.exchanges);
     popFrame(pos);
-    if (code[0] === VERB.stand) pushFrame(pos, FRAME.press, area, exchanges);
-    else goBack(pos, seat, area, code[1], play);
+    if (verbOf(code) === VERB.stand) pushFrame(pos, FRAME.press, area, exchanges);
+    else goBack(pos, seat, area, code[AREA.at], play);
   },
   usual: (_pos, _seat, out) => setCode(out, VERB.stand),
-  ask: (pos) => ({ at: frameArg(pos, 1) }),
+  ask: (pos) => ({ at: frameArg(pos, FIGHT.area) }),
 };
 
 /** TV-6.6: three exchanges at most; then the attacker leaves, or gives up his blocks. */
 const mayPress = (pos: Valleys): boolean =>
-  frameArg(pos, 2) < pos.scene.data.armies.fight.exchanges;
+  frameArg(pos, FIGHT.exchanges) < pos.scene.data.armies.fight.exchanges;
 
 function mayLeave(pos: Valleys, seat: number): boolean {
   for (let to = 0; to < AREAS; to++) {
-    if (!whyNotBack(pos, seat, frameArg(pos, 1), to)) return true;
+    if (!whyNotBack(pos, seat, frameArg(pos, FIGHT.area), to)) return true;
   }
   return false;
 }
 
 export const press: DecisionPoint<Valleys> = {
   name: 'press',
-  args: FIGHT_ARGS,
+  args: FIGHT.args,
   deciders: (pos) => 1 << pos.side,
   list(pos, seat, out) {
     if (mayPress(pos)) out.add(VERB.press);
-    listBack(pos, seat, frameArg(pos, 1), VERB.withdraw, out);
+    listBack(pos, seat, frameArg(pos, FIGHT.area), VERB.withdraw, out);
     if (out.count === 0) out.add(VERB.surrender);
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.press) {
+    if (verbOf(code) === VERB.press) {
       return mayPress(pos) ? undefined : refusal('TV-6.6', 'lastExchange');
     }
-    if (code[0] === VERB.withdraw) return whyNotBack(pos, seat, frameArg(pos, 1), code[1]);
-    if (code[0] !== VERB.surrender) return refusal('TV-6.6', 'notNow');
+    if (verbOf(code) === VERB.withdraw)
+      return whyNotBack(pos, seat, frameArg(pos, FIGHT.area), code[AREA.at]);
+    if (verbOf(code) !== VERB.surrender) return refusal('TV-6.6', 'notNow');
     return mayPress(pos) || mayLeave(pos, seat) ? refusal('TV-6.6', 'noNeed') : undefined;
   },
   decide(pos, seat, code, play) {
-    const area = frameArg(pos, 1);
-    const exchanges = frameArg(pos, 2);
+    const area = frameArg(pos, FIGHT.area);
+    const exchanges = frameArg(pos, FIGHT.exchanges);
     popFrame(pos);
-    if (code[0] === VERB.press) goOn(pos, area, exchanges + 1, play);
-    else if (code[0] === VERB.withdraw) goBack(pos, seat, area, code[1], play);
+    if (verbOf(code) === VERB.press) goOn(pos, area, exchanges + 1, play);
+    else if (verbOf(code) === VERB.withdraw) goBack(pos, seat, area, code[AREA.at], play);
     else {
       for (let b = seat * PER_SIDE; b < (seat + 1) * PER_SIDE; b++) {
         if (pos.area[b] !== area) continue;
@@ -217,5 +226,5 @@ export const press: DecisionPoint<Valleys> = {
       hold(pos, area);
     }
   },
-  ask: (pos) => ({ at: frameArg(pos, 1) }),
+  ask: (pos) => ({ at: frameArg(pos, FIGHT.area) }),
 };

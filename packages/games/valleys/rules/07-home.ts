@@ -1,6 +1,13 @@
-import { type DecisionPoint, type DiceUse, type Play, popFrame, refusal } from '@esagono/engine';
+import {
+  type DecisionPoint,
+  type DiceUse,
+  type Play,
+  popFrame,
+  refusal,
+  verbOf,
+} from '@esagono/engine';
 import { BLOCKS, PER_SIDE, sideOf } from '../model/scene.ts';
-import { swapFaces, type Valleys, VERB } from '../model/state.ts';
+import { LEVY, swapFaces, type Valleys, VERB } from '../model/state.ts';
 
 /** Nobody sees how the blocks are mixed, not even their owner: he looks at them afterwards. */
 const MIX: DiceUse = { purpose: 'mix', rule: 'TV-7.2', audience: 0 };
@@ -31,15 +38,15 @@ export const levy: DecisionPoint<Valleys> = {
     out.add(VERB.waive);
   },
   refuse(pos, seat, code) {
-    if (code[0] === VERB.waive) return undefined;
-    if (code[0] !== VERB.levy) return refusal('TV-7.1', 'notNow');
-    return canGain(pos, seat, code[1]) ? undefined : refusal('TV-7.1', 'noLevy');
+    if (verbOf(code) === VERB.waive) return undefined;
+    if (verbOf(code) !== VERB.levy) return refusal('TV-7.1', 'notNow');
+    return canGain(pos, seat, code[LEVY.unit]) ? undefined : refusal('TV-7.1', 'noLevy');
   },
   decide(pos, _seat, code, play) {
     popFrame(pos);
-    if (code[0] === VERB.waive) return;
-    pos.steps[code[1]] += 1;
-    if (play.telling) play.tell('levied', 'TV-7.1', { unit: code[1] });
+    if (verbOf(code) === VERB.waive) return;
+    pos.steps[code[LEVY.unit]] += 1;
+    if (play.telling) play.tell('levied', 'TV-7.1', { unit: code[LEVY.unit] });
   },
 };
 
