@@ -2,7 +2,7 @@ import { ALL_SEEING } from '@esagono/engine';
 import { GAMES } from '@esagono/games/all';
 import ms from 'milsymbol';
 import { expect, test } from 'vitest';
-import { presentationOf } from '../presentation/index.ts';
+import { presentationOf } from '../games/games.ts';
 import { symbolIn } from '../presentation/presentation.ts';
 import { glyphOf, NATO, PERIOD } from './symbols.ts';
 

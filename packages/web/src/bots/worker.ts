@@ -13,7 +13,7 @@ import {
   writeDecision,
 } from '@esagono/engine';
 import { expose, transfer } from 'comlink';
-import { loadGame } from '../kit/shelf.ts';
+import { loadGame } from '../games/games.ts';
 
 /** A position as a seat knows it: more never leaves the page. */
 export interface Known {

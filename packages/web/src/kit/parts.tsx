@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { RULEBOOKS } from './shelf.ts';
+import { RULEBOOKS } from '../games/games.ts';
 import { useWords } from './words.ts';
 
 export function Waiting() {

@@ -1,5 +1,5 @@
 import type { RemoteTable, Step } from '@esagono/protocol';
-import { loadGame } from '../kit/shelf.ts';
+import { loadGame } from '../games/games.ts';
 import { PageSession } from '../table/session.ts';
 import { ask, client } from './client.ts';
 import { RemoteHost, type Seen } from './remote-host.ts';

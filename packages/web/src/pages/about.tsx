@@ -1,7 +1,7 @@
 import { countProvenance, type Game, PROVENANCE_TAGS } from '@esagono/engine';
 import { useEffect, useState } from 'react';
+import { GAME_IDS, loadGame } from '../games/games.ts';
 import { Page } from '../kit/parts.tsx';
-import { GAME_IDS, loadGame } from '../kit/shelf.ts';
 import { useWords } from '../kit/words.ts';
 import { Origin } from './chart.tsx';
 

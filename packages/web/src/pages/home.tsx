@@ -1,10 +1,9 @@
-import { type DragEvent, useEffect, useState } from 'react';
+import { type DragEvent, Fragment, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { BATTLES, SMALL_GAMES } from '../games/games.ts';
 import { Icon, Page } from '../kit/parts.tsx';
 import { useSettings } from '../kit/settings.ts';
-import { SMALL_GAME } from '../kit/shelf.ts';
 import { useWords } from '../kit/words.ts';
-import { BATTLES } from '../presentation/battles.ts';
 import type { Battle } from '../presentation/presentation.ts';
 import { allMatches, dropMatch, isOlder, type SavedMatch } from '../store/matches.ts';
 import { importMatch, pickFile } from '../table/files.ts';
@@ -69,7 +68,13 @@ export function Home() {
             </ul>
           )}
           <p className="soft">
-            <Link href={`/new/${SMALL_GAME}`}>{t('home.skirmish')}</Link>
+            {t('home.small')}{' '}
+            {SMALL_GAMES.map(({ id, title }, n) => (
+              <Fragment key={id}>
+                {n > 0 && ', '}
+                <Link href={`/new/${id}`}>{title}</Link>
+              </Fragment>
+            ))}
           </p>
         </section>
       </Page>

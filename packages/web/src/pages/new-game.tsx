@@ -1,13 +1,11 @@
 import { type Game, type OptionValue, optionsOf } from '@esagono/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { BATTLES, loadGame, presentationOf } from '../games/games.ts';
 import { Page, RuleLink, Waiting } from '../kit/parts.tsx';
 import { useSettings } from '../kit/settings.ts';
-import { loadGame } from '../kit/shelf.ts';
 import { TableSpeaker } from '../kit/speaker.ts';
 import { useWords } from '../kit/words.ts';
-import { BATTLES } from '../presentation/battles.ts';
-import { presentationOf } from '../presentation/index.ts';
 import type { Player } from '../store/matches.ts';
 import { startMatch } from './start.ts';
 

@@ -1,9 +1,9 @@
 import type { Game, RuleInfo } from '@esagono/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { loadGame, RULEBOOKS } from '../games/games.ts';
 import { Page, RuleLink, Waiting } from '../kit/parts.tsx';
 import { useSettings } from '../kit/settings.ts';
-import { loadGame, RULEBOOKS } from '../kit/shelf.ts';
 import { isWord, useWords } from '../kit/words.ts';
 import { Chart } from './chart.tsx';
 import { examplesOf } from './examples.ts';

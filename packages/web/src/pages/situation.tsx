@@ -1,8 +1,8 @@
 import { type Game, parseSituation, type Situation, stageSituation } from '@esagono/engine';
 import { type DragEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { GAME_IDS, loadGame } from '../games/games.ts';
 import { Page, RuleLink } from '../kit/parts.tsx';
-import { GAME_IDS, loadGame } from '../kit/shelf.ts';
 import { useWords } from '../kit/words.ts';
 import { EXAMPLES } from './examples.ts';
 import { Staged } from './staged.tsx';

@@ -13,11 +13,11 @@ import { barsOf } from '../board/bars.ts';
 import { Board } from '../board/board.tsx';
 import { Stacks } from '../board/stacks.tsx';
 import { NO_MARKS } from '../controller/marks.ts';
+import { presentationOf } from '../games/games.ts';
 import { RuleLink } from '../kit/parts.tsx';
 import { isDark, useSettings } from '../kit/settings.ts';
 import { TableSpeaker } from '../kit/speaker.ts';
 import { useWords } from '../kit/words.ts';
-import { presentationOf } from '../presentation/index.ts';
 import { heldIn, symbolIn } from '../presentation/presentation.ts';
 import { Dice } from '../table/dice.tsx';
 

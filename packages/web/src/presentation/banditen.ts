@@ -1,6 +1,6 @@
 import type { UnitView } from '@esagono/engine';
 import type { Livery } from '../board/counter.tsx';
-import { type Presentation, shorten } from './presentation.ts';
+import { type Battle, type Presentation, shorten } from './presentation.ts';
 
 /** The colours of the printed factions, in shades that carry dark ink. */
 const LIVERIES: Readonly<Record<string, Livery>> = {
@@ -39,8 +39,41 @@ const SIDES: readonly Livery[] = [
   { face: '#e39a8c', ink: '#3a0f08', band: '#a8281c', pattern: 'lines' },
 ];
 
+/** The cards on the first page. Dates and facts are those of the histories named in About. */
+const battles: readonly Battle[] = [
+  {
+    game: 'banditen',
+    scenario: 'gravellona',
+    title: 'Gravellona Toce',
+    system: 'Banditen!',
+    picture: 'gravellona',
+    date: { en: '12–14 September 1944', it: '12–14 settembre 1944' },
+    history: {
+      en: 'With the Ossola valley free, its partisan divisions come down on the garrison that bars the way to the lakes.',
+      it: 'Libera l’Ossola, le divisioni partigiane scendono sul presidio che sbarra la via dei laghi.',
+    },
+    evenings: 1,
+    difficulty: 2,
+    learn: 'act',
+  },
+  {
+    game: 'banditen',
+    scenario: 'tarnova',
+    title: 'Tarnova della Selva',
+    system: 'Banditen!',
+    picture: 'tarnova',
+    date: { en: '19–21 January 1945', it: '19–21 gennaio 1945' },
+    history: {
+      en: 'In snow and frost three Yugoslav battalions close on the ring of forts held by the Fulmine battalion.',
+      it: 'Nella neve e nel gelo tre battaglioni jugoslavi si stringono attorno ai fortini del battaglione Fulmine.',
+    },
+    evenings: 2,
+    difficulty: 3,
+  },
+];
+
 export const banditen: Presentation = {
-  game: 'banditen',
+  battles,
   ground: { rugged: 1.15, shaded: false },
   sides: ['#d8d4c6', '#cf6b58'],
   livery: (seen: UnitView) =>

@@ -21,7 +21,10 @@ export interface Battle {
 
 /** All that the app knows of one game beyond the contract: how it looks. */
 export interface Presentation {
-  readonly game: string;
+  /** Its cards on the first page; a small game has none and is named below them. */
+  readonly battles?: readonly Battle[];
+  /** Scenarios that look otherwise in some respect. */
+  readonly scenarios?: Readonly<Record<string, Partial<Presentation>>>;
   readonly ground: GroundStyle;
   readonly livery: (seen: UnitView) => Livery;
   /** The few letters that fit on a counter. */

@@ -1,5 +1,5 @@
 import type { Livery } from '../board/counter.tsx';
-import { type Presentation, shorten } from './presentation.ts';
+import { type Battle, type Presentation, shorten } from './presentation.ts';
 
 /** Brigade bands: a fixed colour out of ten for every formation's name. */
 const BANDS = [
@@ -25,8 +25,27 @@ const FACES: readonly Omit<Livery, 'band'>[] = [
   { face: '#bccbd8', ink: '#13202b', pattern: 'lines' }, // hechtgrau
 ];
 
+/** The cards on the first page. Dates and facts are those of the histories named in About. */
+const battles: readonly Battle[] = [
+  {
+    game: 'strafexpedition',
+    scenario: 'novegno',
+    title: 'Strafexpedition 1916',
+    system: 'Strafexpedition',
+    picture: 'strafexpedition',
+    date: { en: '15 May – June 1916', it: '15 maggio – giugno 1916' },
+    history: {
+      en: 'The Austro-Hungarian armies break out of the plateaux towards Vicenza and the plain; the Italians must hold the rim.',
+      it: 'Le armate austro-ungariche rompono dagli altipiani verso Vicenza e la pianura; agli italiani resta l’orlo da tenere.',
+    },
+    evenings: 3,
+    difficulty: 4,
+    learn: 'setup',
+  },
+];
+
 export const strafexpedition: Presentation = {
-  game: 'strafexpedition',
+  battles,
   ground: {
     rugged: 0.55,
     shaded: true,

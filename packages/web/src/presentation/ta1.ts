@@ -1,6 +1,6 @@
 import type { UnitView } from '@esagono/engine';
 import type { Livery } from '../board/counter.tsx';
-import { type Presentation, shorten } from './presentation.ts';
+import { type Battle, type Presentation, shorten } from './presentation.ts';
 
 /** Formations whose colour on the counters differs from their side's. */
 const LIVERIES: Readonly<Record<string, Livery>> = {
@@ -46,8 +46,26 @@ const SIDES: readonly Livery[] = [
 const liveryOf = (seen: UnitView, side: number): Livery =>
   BY_FORMATION.get(seen.face.formation) ?? SIDES[side] ?? (SIDES[0] as Livery);
 
+/** The cards on the first page. Dates and facts are those of the histories named in About. */
+const battles: readonly Battle[] = [
+  {
+    game: 'ta1',
+    scenario: 'drvar',
+    title: 'Drvar',
+    system: 'LUMACA',
+    picture: 'drvar',
+    date: { en: '25–26 May 1944', it: '25–26 maggio 1944' },
+    history: {
+      en: 'Parachutists and gliders fall on the headquarters of the Yugoslav army in a town under the Bosnian hills.',
+      it: 'Paracadutisti e alianti piombano sul comando dell’esercito jugoslavo in una cittadina fra i monti bosniaci.',
+    },
+    evenings: 2,
+    difficulty: 3,
+  },
+];
+
 export const ta1: Presentation = {
-  game: 'ta1',
+  battles,
   ground: { rugged: 1.2, shaded: false },
   sides: ['#c9cdc2', '#cf6b58'],
   symbols: {
@@ -59,12 +77,12 @@ export const ta1: Presentation = {
     token: 'leader',
   },
   livery: (seen) => liveryOf(seen, seen.side),
+  // At Gravellona the formations of the mountains sit first.
+  scenarios: {
+    gravellona: {
+      sides: ['#cf6b58', '#c9cdc2'],
+      livery: (seen) => liveryOf(seen, 1 - seen.side),
+    },
+  },
   short: (seen) => shorten(seen.face.name),
-};
-
-/** At Gravellona the formations of the mountains sit first. */
-export const ta1Gravellona: Presentation = {
-  ...ta1,
-  sides: ta1.sides.toReversed(),
-  livery: (seen) => liveryOf(seen, 1 - seen.side),
 };

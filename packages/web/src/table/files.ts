@@ -1,5 +1,5 @@
 import type { MatchFile } from '@esagono/engine';
-import { loadGame } from '../kit/shelf.ts';
+import { loadGame } from '../games/games.ts';
 import { newId, saveMatch } from '../store/matches.ts';
 
 const LARGEST = 40_000_000;

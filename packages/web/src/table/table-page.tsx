@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
+import { loadGame, presentationOf } from '../games/games.ts';
 import { Waiting } from '../kit/parts.tsx';
-import { loadGame } from '../kit/shelf.ts';
 import { useWords } from '../kit/words.ts';
-import { presentationOf } from '../presentation/index.ts';
 import { findMatch, isOlder, type SavedMatch } from '../store/matches.ts';
 import { SeatedContext } from './context.ts';
 import { type LocalTable, openLocal } from './local.ts';
