@@ -38,7 +38,7 @@ interface Moment {
   readonly lines: readonly { rule: string; text: Record<Language, string> }[];
 }
 
-/** A whole game between two greedy bots, told in every language: the same text every time. */
+/** A whole game between greedy bots, told in every language: the same text every time. */
 export function goldenText(battle: Battle): string {
   const { game, scenario } = battle;
   const speakers = { en: new Speaker(game, 'en'), it: new Speaker(game, 'it') };

@@ -5,6 +5,8 @@ import { draw } from './04-cards.ts';
 import { standUp } from './07-home.ts';
 import { judge } from './08-end.ts';
 
+const FIRST: DiceUse = { purpose: 'first', rule: 'TV-3.1' };
+
 /** TV-3.1: in the order of the sides; whoever has no block left is passed over. */
 function nextSide(pos: Valleys): number {
   let side = pos.side;
@@ -18,7 +20,7 @@ export const turn: Procedure<Valleys> = {
   name: 'turn',
   args: {},
   run(pos, play) {
-    pos.side = pos.turn === 0 ? 0 : nextSide(pos);
+    pos.side = pos.turn === 0 ? play.dice.pick(SIDES, FIRST) : nextSide(pos);
     pos.turn += 1;
     if (play.telling) play.tell('turn', 'TV-3.1', { side: pos.side });
     pushFrame(pos, FRAME.close);

@@ -12,21 +12,18 @@ import { CARD, KINDS, SIDES } from '../model/scene.ts';
 import { deckSize, ENDING, FRAME, leftInDeck, PLAY, type Valleys, VERB } from '../model/state.ts';
 
 const SKY: DiceUse = { purpose: 'sky', rule: 'TV-4.3' };
-const CARDS: readonly DiceUse[] = Array.from({ length: SIDES }, (_, side) => ({
-  purpose: 'card',
-  rule: 'TV-4.1',
-  audience: 1 << side, // which card it is only its owner sees
-}));
+/** Nobody reads this die: its owner is told the card it stands for. */
+const DRAW: DiceUse = { purpose: 'card', rule: 'TV-4.1', audience: 0 };
 
 /** TV-4.1: one card of the deck, each as likely as the next. */
 function take(pos: Valleys, side: number, play: Play): void {
-  let at = play.dice.pick(deckSize(pos), CARDS[side]);
+  let at = play.dice.pick(deckSize(pos), DRAW);
   for (let kind = 0; kind < KINDS; kind++) {
     at -= leftInDeck(pos, kind);
     if (at >= 0) continue;
     pos.hand[side * KINDS + kind] += 1;
     pos.held[side] += 1;
-    if (play.telling) play.tell('drew', 'TV-4.1', { card: kindId(pos, kind) }, 1 << side);
+    if (play.telling) play.tell('drew', 'TV-4.1', { side, card: kindId(pos, kind) }, 1 << side);
     return;
   }
 }
