@@ -1,4 +1,4 @@
-import { type Procedure, popFrame, pushFrame } from '@esagono/engine';
+import { type DiceUse, type Procedure, popFrame, pushFrame } from '@esagono/engine';
 import { SIDES } from '../model/scene.ts';
 import { blocksLeft, FRAME, type Valleys } from '../model/state.ts';
 import { draw } from './04-cards.ts';
