@@ -2,6 +2,7 @@ import { DataError } from '../data/data.ts';
 import type { CountedBy, Field, Meaning, Position } from '../position/layout.ts';
 import type { Board } from './board.ts';
 import { placeOf } from './board.ts';
+import { wordOf } from './event.ts';
 import type { Game } from './game.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -24,7 +25,7 @@ export function describeByLayout<P extends Position>(game: Named<P>, pos: P): Tr
   const units: Record<string, Record<string, unknown>> = {};
   for (const field of shownFields(pos)) {
     const [by, ...inner] = dimensions(field);
-    const read = (index: number): unknown => wordOf(game, pos, field, cellsOf(pos, field)[index]);
+    const read = (index: number): unknown => readCell(game, pos, field, cellsOf(pos, field)[index]);
     if (field.scalar) tree[field.name] = read(0);
     else if (by === 'unit') {
       for (let unit = 0; unit < field.length; unit++) {
@@ -165,7 +166,7 @@ const cellsOf = (pos: Position, { name, scalar }: Field): ArrayLike<number> => {
 };
 
 /** A number as people write it; null where there is none. */
-function wordOf<P extends Position>(
+function readCell<P extends Position>(
   game: Named<P>,
   pos: P,
   { meaning }: Field,
@@ -212,12 +213,12 @@ function numberOf<P extends Position>(
   if (value === null) return -1;
   if (is === 'hex') {
     const board: Board = game.board(pos);
-    const hex = placeOf(board, String(value));
+    const hex = placeOf(board, wordOf(value));
     if (hex < 0) throw wrong(path, 'a place of the map', value);
     return hex;
   }
   const words = is === 'side' ? sidesOf(game, pos) : is;
-  const found = words.findIndex((word) => word.toLowerCase() === String(value).toLowerCase());
+  const found = words.findIndex((word) => word.toLowerCase() === wordOf(value).toLowerCase());
   if (found < 0) throw wrong(path, words.join(', '), value);
   return found;
 }

@@ -35,7 +35,7 @@ export function groundBelow(board: Board): HexBoard {
     const x = grid.x[hex] as number;
     const y = grid.y[hex] as number;
     const area = areaAt(areas, inside(x, areas.width), inside(y, areas.height));
-    const { terrain = [], level } = board.hexes[area] ?? {};
+    const { terrain, level } = board.hexes[area] ?? { terrain: [], level: undefined };
     const middle = Math.hypot(x - (areas.x[area] ?? 0), y - (areas.y[area] ?? 0));
     const town = terrain.includes('town') && middle > OUTSKIRTS;
     return {
