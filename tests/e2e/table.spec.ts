@@ -60,9 +60,9 @@ test('a whole turn by keyboard alone', async ({ page }) => {
 test('what cannot be done answers with the reason and the paragraph', async ({ page }) => {
   await sitDown(page, 'skirmish');
   await page.locator('.counter[data-unit="0"]').first().click();
-  await page.getByRole('button', { name: 'Fire why not?' }).click();
-  await expect(page.locator('.refusal')).toContainText('out of range or out of sight');
-  await expect(page.locator('.refusal .rule-link')).toHaveAttribute(
+  await page.getByText('1 more, and why not').click();
+  await expect(page.locator('.why-not')).toContainText('out of range or out of sight');
+  await expect(page.locator('.why-not .rule-link')).toHaveAttribute(
     'href',
     /\/rules\/skirmish\/SK-/,
   );

@@ -12,7 +12,8 @@ import {
   tapHex,
   tapUnit,
 } from './selection.ts';
-import { plainVerbs, verbsInHand, whyNot } from './verbs.ts';
+import { closedVerbs, plainVerbs, readyVerbs, whyNot } from './verbs.ts';
+import { partsOf, whoCan } from './way-out.ts';
 
 function desk(seat = 0): Desk {
   const pos = begin(
@@ -118,10 +119,8 @@ describe('why not', () => {
   test('a quiet act answers too', () => {
     const d = desk();
     const { selection } = tapUnit(d, NOTHING, 0, false);
-    expect(verbsInHand(d, selection)).toMatchObject([
-      { verb: 'move', ready: true },
-      { verb: 'fire', ready: false },
-    ]);
+    expect(readyVerbs(d, selection).map(({ verb }) => verb)).toEqual(['move']);
+    expect(closedVerbs(d, selection)).toEqual(['fire']);
     expect(whyNot(d, selection, 'fire', -1)?.code).toBe('notInSight');
   });
 
@@ -143,4 +142,24 @@ test('a seat that does not decide has no choices and marks', () => {
   const d = desk(1);
   expect(d.choices).toEqual([]);
   expect(marksFor(d, NOTHING, -1).hexes).toEqual([]);
+});
+
+test('a stack that cannot act as one offers those of its units that can', () => {
+  const d = desk();
+  const own = [...d.groups.values()].slice(0, 2).flatMap((group) => group.units);
+  const parts = partsOf(d, { ...NOTHING, units: own });
+  expect(parts.map((group) => group.units)).toEqual(own.map((unit) => [unit]));
+  // Those that can act as one need no offer.
+  expect(partsOf(d, { ...NOTHING, units: own.slice(0, 1) })).toEqual([]);
+});
+
+test('others who can do it are named: never those in hand, nearest first', () => {
+  const d = desk();
+  const [first] = d.groups.values();
+  if (!first) throw new Error('nobody can act');
+  const { hex, units } = first;
+  const able = whoCan(d, 'move', { ...NOTHING, hex, units });
+  expect(able.length).toBeGreaterThan(0);
+  expect(able).not.toContainEqual(expect.objectContaining({ units }));
+  expect(whoCan(d, 'fire', { ...NOTHING, hex, units })).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest';
 import { openDesk } from './choice.ts';
 import { marksFor } from './marks.ts';
 import { chosen, firstSelection, NOTHING, pickVerb, tapHex, variants } from './selection.ts';
-import { hexVerbs, plainVerbs, verbsInHand } from './verbs.ts';
+import { closedVerbs, hexVerbs, plainVerbs, readyVerbs, whyNot } from './verbs.ts';
 
 const tables = GAMES.flatMap((game) => game.scenarios.map((s) => ({ game, scenario: s.id })));
 
@@ -61,8 +61,13 @@ describe.each(tables)('$game.id/$scenario', ({ game, scenario }) => {
         expect(chosen(desk, { ...pointed, variant: variants(desk, pointed).indexOf(choice) })).toBe(
           choice,
         );
-        const verbs = [...verbsInHand(desk, held), ...hexVerbs(desk, -1), ...plainVerbs(desk)];
+        const verbs = [...readyVerbs(desk, held), ...hexVerbs(desk, -1), ...plainVerbs(desk)];
         expect(desk.onlyHexes || verbs.some((v) => v.verb === choice.verb && v.ready)).toBe(true);
+        // What cannot be done has a paragraph for it, and is no act of another moment.
+        for (const verb of i === 0 ? closedVerbs(desk, held) : []) {
+          const refused = whyNot(desk, held, verb, -1);
+          expect(refused?.code).not.toBe('malformed');
+        }
         if (choice.goal >= 0) {
           expect(marksFor(desk, picked, -1).hexes.map((m) => m.hex)).toContain(choice.goal);
           expect(tapHex(desk, picked, choice.goal).asked).toBeUndefined();

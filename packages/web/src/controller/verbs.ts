@@ -22,17 +22,11 @@ export function readyVerbs(desk: Desk, selection: Selection): readonly VerbState
   });
 }
 
-/** Every act the units in hand could think of: what cannot be done says why, and takes longer. */
-export function verbsInHand(desk: Desk, selection: Selection): readonly VerbState[] {
-  if (selection.units.length === 0) return [];
-  const ready = new Map(readyVerbs(desk, selection).map((state) => [state.verb, state]));
-  return desk.game.verbs
-    .filter((verb) => 'unit' in verb.fields || 'units' in verb.fields)
-    .map(({ name }) => ready.get(name) ?? { verb: name, ready: false, choices: [] })
-    .filter(
-      (state) =>
-        state.ready || desk.offered.has(state.verb) || speaksOfNow(desk, selection, state.verb),
-    );
+/** Acts of this moment that the units in hand cannot do: each can be asked why. */
+export function closedVerbs(desk: Desk, selection: Selection): readonly string[] {
+  if (selection.units.length === 0 || desk.seat < 0) return [];
+  const ready = new Set(readyVerbs(desk, selection).map((state) => state.verb));
+  return [...momentVerbs(desk)].filter((verb) => !ready.has(verb));
 }
 
 function byVerb(choices: readonly Choice[]): ReadonlyMap<string, Choice[]> {
@@ -45,14 +39,33 @@ function byVerb(choices: readonly Choice[]): ReadonlyMap<string, Choice[]> {
   return by;
 }
 
-/** Refusals by which games say that an act belongs to another moment altogether. */
-const ELSEWHEN = new Set(['notNow', 'notHere', 'wrongPhase', 'wrongMoment', 'malformed']);
+/** Refusals by which games say that an act belongs to another moment or scenario altogether. */
+const ELSEWHEN = new Set([
+  'notNow',
+  'notYet',
+  'notHere',
+  'noAction',
+  'wrongPhase',
+  'wrongMoment',
+  'malformed',
+]);
+/** Bodies of units asked whether an act is one of the moment. */
+const SAMPLES = 3;
 
-/** Is this act one of the moment, though nobody can do it now? Then its reason is worth asking. */
-function speaksOfNow(desk: Desk, selection: Selection, verb: string): boolean {
-  const refused = desk.seat >= 0 ? whyNot(desk, selection, verb, -1) : undefined;
-  return refused !== undefined && refused.rule !== '' && !ELSEWHEN.has(refused.code);
-}
+/** Acts by units that belong to this moment: somebody may, or is refused for a reason of its own. */
+const momentVerbs = perDesk((desk): ReadonlySet<string> => {
+  const samples = [...desk.groups.values()].slice(0, SAMPLES);
+  const speaksOfNow = (verb: string): boolean =>
+    samples.length > 0 &&
+    samples.every(({ units, hex }) => {
+      const refused = whyNot(desk, { hex, units, verb, goal: -1, variant: 0 }, verb, -1);
+      return refused !== undefined && refused.rule !== '' && !ELSEWHEN.has(refused.code);
+    });
+  const verbs = desk.game.verbs
+    .filter((verb) => 'unit' in verb.fields || 'units' in verb.fields)
+    .map(({ name }) => name);
+  return new Set(verbs.filter((verb) => desk.offered.has(verb) || speaksOfNow(verb)));
+});
 
 const hexActsByVerb = perDesk((desk) => byVerb(desk.hexActs));
 
@@ -74,7 +87,9 @@ export const plainVerbs = perDesk((desk): readonly VerbState[] =>
 function attempt(desk: Desk, verb: string, units: readonly number[], hex: number): Decision {
   const fields = desk.game.verbs.find((v) => v.name === verb)?.fields ?? {};
   const id = hex >= 0 ? (desk.board.hexes[hex]?.id ?? '') : '';
-  const decision: Record<string, Decision[string]> = { do: verb };
+  // What else the act says is taken from somebody who may do it: a refusal is about these units.
+  const like = desk.choices.find((choice) => choice.verb === verb);
+  const decision: Record<string, Decision[string]> = { ...like?.extras, do: verb } as Decision;
   for (const [field, kind] of Object.entries(fields)) {
     if (field === 'units') decision[field] = [...units];
     else if (field === 'unit') decision[field] = units[0] ?? -1;
@@ -110,7 +125,8 @@ export function whyNot(
       const refused = refusalOf(desk, attempt(desk, name, selection.units, target));
       if (!refused) return undefined;
       if (refused.rule !== '') return refused;
-      fallback ??= refused;
+      // How a decision is written is no answer for a player.
+      if (refused.code !== 'malformed') fallback ??= refused;
     }
   }
   return fallback;

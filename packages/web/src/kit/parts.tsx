@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { Link } from 'wouter';
 import { RULEBOOKS } from '../games/games.ts';
 import { useWords } from './words.ts';
@@ -54,11 +54,20 @@ export function Mark() {
   );
 }
 
-/** A paragraph of the rules as a link that opens the reader there. */
+/** Where a page opens paragraphs beside itself instead of leaving: the table. */
+export const RuleDoor = createContext<((rule: string) => void) | undefined>(undefined);
+
+/** A paragraph of the rules as a link: to the reader, or to a sheet beside the table. */
 export function RuleLink({ game, rule, title }: { game: string; rule: string; title?: string }) {
+  const open = useContext(RuleDoor);
   if (rule === '') return null;
+  const beside = (event: MouseEvent): void => {
+    if (!open) return;
+    event.preventDefault();
+    open(rule);
+  };
   return (
-    <Link className="rule-link" href={`/rules/${game}/${rule}`} title={title}>
+    <Link className="rule-link" href={`/rules/${game}/${rule}`} title={title} onClick={beside}>
       {rule}
     </Link>
   );

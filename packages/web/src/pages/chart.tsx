@@ -1,4 +1,5 @@
 import { type Game, type Provenance, provenanceOf } from '@esagono/engine';
+import { createContext, useContext } from 'react';
 import { plain } from '../kit/plain.ts';
 import { useSettings } from '../kit/settings.ts';
 import { useWords } from '../kit/words.ts';
@@ -26,6 +27,9 @@ export function Origin({ provenance }: { provenance: Provenance | undefined }) {
     </details>
   );
 }
+
+/** Rows and columns that the act in hand would use, by their names in the data. */
+export const Lit = createContext<ReadonlySet<string>>(new Set());
 
 /** Rows shown at once; a whole map is not read as a table. */
 const MOST = 40;
@@ -64,6 +68,7 @@ type Word = (key: string) => string;
 
 function CrossingTable({ crossing, word }: { crossing: Crossing; word: Word }) {
   const shown = (value: unknown): string => (value === null ? '–' : plain(value, word));
+  const lit = useContext(Lit);
   return (
     <table className="crossing">
       <thead>
@@ -78,7 +83,7 @@ function CrossingTable({ crossing, word }: { crossing: Crossing; word: Word }) {
       </thead>
       <tbody>
         {crossing.lines.map(([name, line]) => (
-          <tr key={name}>
+          <tr key={name} data-lit={lit.has(name) || undefined}>
             <th scope="row">{word(name)}</th>
             {line.map((value, i) => (
               <td key={String(crossing.heads[i])}>{shown(value)}</td>
@@ -93,6 +98,7 @@ function CrossingTable({ crossing, word }: { crossing: Crossing; word: Word }) {
 /** A chart of the game's data as a table, with where its values come from. */
 export function Chart({ game, path }: { game: Game; path: string }) {
   const t = useWords();
+  const lit = useContext(Lit);
   const language = useSettings((s) => s.language);
   const value = at(game.data, path.split('/'));
   if (value === undefined) return null;
@@ -112,7 +118,10 @@ export function Chart({ game, path }: { game: Game; path: string }) {
   const rows = all.slice(0, MOST);
   const columns = [...new Set(rows.flatMap(([, row]) => (isRow(row) ? Object.keys(row) : [])))];
   return (
-    <details className="chart" open={all.length <= SHORT && (crossing?.lines.length ?? 0) <= SHORT}>
+    <details
+      className="chart"
+      open={lit.size > 0 || (all.length <= SHORT && (crossing?.lines.length ?? 0) <= SHORT)}
+    >
       <summary>
         {t('rules.chart')} <b>{title}</b>
       </summary>
@@ -135,7 +144,7 @@ export function Chart({ game, path }: { game: Game; path: string }) {
           )}
           <tbody>
             {rows.map(([name, row]) => (
-              <tr key={name}>
+              <tr key={name} data-lit={lit.has(name) || undefined}>
                 <th scope="row">{word(name)}</th>
                 {columns.length > 0 && isRow(row) ? (
                   columns.map((column) => <td key={column}>{plain(row[column], word)}</td>)

@@ -2,12 +2,10 @@ import type { Game, RuleInfo } from '@esagono/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { loadGame, RULEBOOKS } from '../games/games.ts';
-import { Page, RuleLink, Waiting } from '../kit/parts.tsx';
+import { Page, Waiting } from '../kit/parts.tsx';
 import { useSettings } from '../kit/settings.ts';
 import { isWord, useWords } from '../kit/words.ts';
-import { Chart } from './chart.tsx';
-import { examplesOf } from './examples.ts';
-import { LiveExample } from './live-example.tsx';
+import { Paragraph } from './paragraph.tsx';
 
 /** The rules in our own words, by the printed paragraph numbers. */
 export default function Rules({ game: id, rule }: { game: string; rule?: string | undefined }) {
@@ -45,7 +43,6 @@ const flat = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-const MOST_EXAMPLES = 3;
 /** Paragraphs a search shows at most. */
 const MOST = 60;
 
@@ -142,56 +139,5 @@ function Reader({ game, rule }: { game: Game; rule: string | undefined }) {
         ))}
       </div>
     </div>
-  );
-}
-
-function Paragraph({ game, info, here }: { game: Game; info: RuleInfo; here: boolean }) {
-  const t = useWords();
-  const language = useSettings((s) => s.language);
-  const body = game.text.ruleTexts[language][info.id];
-  const rulings = (info.rulings ?? []).flatMap((id) => {
-    const ruling = game.text.rulings[language][id];
-    return ruling ? [{ id, ...ruling }] : [];
-  });
-  const examples = examplesOf(game.id, info.id);
-  return (
-    <article
-      id={info.id}
-      className={
-        here ? 'paragraph here' : info.kind === 'flavour' ? 'paragraph flavour' : 'paragraph'
-      }
-    >
-      <h3>
-        <RuleLink game={game.id} rule={info.id} /> {body?.title ?? ''}
-      </h3>
-      <p>{body?.text ?? ''}</p>
-      {rulings.map((ruling) => (
-        <details key={ruling.id} className="ruling">
-          <summary>
-            {t('rules.ruling')} {ruling.id}: {ruling.title}
-          </summary>
-          <p>{ruling.text}</p>
-        </details>
-      ))}
-      {(info.options ?? []).length > 0 && (
-        <p className="soft">
-          {t('rules.options')}{' '}
-          {info.options?.map((id, i) => (
-            <span key={id}>
-              {i > 0 && ' · '}
-              <Link href={`/new/${game.id}#option-${id}`}>
-                {game.text.messages[language][`option.${id}`] ?? id}
-              </Link>
-            </span>
-          ))}
-        </p>
-      )}
-      {(info.charts ?? []).map((path) => (
-        <Chart key={path} game={game} path={path} />
-      ))}
-      {examples.slice(0, MOST_EXAMPLES).map((example) => (
-        <LiveExample key={example.path} game={game} example={example} />
-      ))}
-    </article>
   );
 }

@@ -70,6 +70,7 @@ const KEYS = [
   ['U', 'keys.next'],
   ['J', 'keys.lit'],
   ['A', 'keys.acts'],
+  ['K', 'keys.tables'],
   ['Ctrl Z', 'keys.undo'],
   ['+ −', 'keys.zoom'],
   ['F', 'keys.fit'],

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Choice } from '../controller/choice.ts';
+import type { Choice, Group } from '../controller/choice.ts';
 import {
   type Answer,
   NOTHING,
@@ -60,11 +60,11 @@ export class Hand {
     this.#take(pickVerb(desk, selection, verb));
   }
 
-  /** A quiet act answers with the paragraph that keeps it quiet. */
-  askVerb(verb: string): void {
-    const { desk, selection } = this.#store.getState();
-    const refusal = whyNot(desk, selection, verb, selection.goal);
-    this.#store.setState({ asked: refusal ? { refusal, verb, hex: -1 } : undefined });
+  /** Takes a body of units that may act as one, with an act in mind or without. */
+  takeGroup({ units, hex }: Group, verb: string | undefined): void {
+    this.#hold({ ...NOTHING, hex, units });
+    if (hex >= 0) this.#store.setState({ cursor: hex });
+    if (verb !== undefined) this.pickVerb(verb);
   }
 
   /** Another of the ways to do what is pointed at. */

@@ -1,27 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { Desk } from '../controller/choice.ts';
-import { chosen, NOTHING, type Selection } from '../controller/selection.ts';
-import { hexVerbs, readyVerbs, type VerbState, verbsInHand } from '../controller/verbs.ts';
+import { useMemo } from 'react';
+import { chosen } from '../controller/selection.ts';
+import { hexVerbs, readyVerbs } from '../controller/verbs.ts';
 import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { CounterRow } from './counter-row.tsx';
-import { groundWords, placeName, verbName } from './sentence.ts';
+import { groundWords, placeName } from './sentence.ts';
 import { VerbButton } from './verb-button.tsx';
-
-/** What can be done is shown at once, what cannot in the next breath: its reasons take a moment. */
-function useVerbs(desk: Desk, selection: Selection): readonly VerbState[] {
-  const { units } = selection;
-  const ready = useMemo(() => readyVerbs(desk, { ...NOTHING, units }), [desk, units]);
-  const [known, setKnown] = useState<{ of: unknown; verbs: readonly VerbState[] }>();
-  useEffect(() => {
-    if (units.length === 0 || desk.seat < 0) return;
-    const timer = setTimeout(() =>
-      setKnown({ of: ready, verbs: verbsInHand(desk, { ...NOTHING, units }) }),
-    );
-    return () => clearTimeout(timer);
-  }, [desk, units, ready]);
-  return known?.of === ready ? known.verbs : ready;
-}
+import { Parts, WhyNot } from './why-not.tsx';
 
 /** The stack looked at and what the units in hand can do; what they cannot says why. */
 export function InHand() {
@@ -35,8 +20,8 @@ export function InHand() {
     const here = selection.hex >= 0 ? desk.view.units.filter((u) => u.hex === selection.hex) : [];
     return here.length > 0 ? here : desk.view.units.filter((u) => selection.units.includes(u.unit));
   }, [desk, selection]);
-  const inHand = useVerbs(desk, selection);
-  const verbs = [...inHand, ...(selection.hex >= 0 ? hexVerbs(desk, selection.hex) : [])];
+  const ready = useMemo(() => readyVerbs(desk, selection), [desk, selection]);
+  const verbs = [...ready, ...(selection.hex >= 0 ? hexVerbs(desk, selection.hex) : [])];
   // While an act is being considered, what cannot be done steps aside.
   const acting = chosen(desk, selection) !== undefined;
   if (selection.hex < 0 && selection.units.length === 0) {
@@ -73,24 +58,13 @@ export function InHand() {
       {desk.seat >= 0 && verbs.length > 0 && (
         <fieldset className="verbs bare-set">
           <legend className="hidden">{t('panel.actions')}</legend>
-          {verbs
-            .filter((v) => v.ready || !acting)
-            .map(({ verb, ready }) =>
-              ready ? (
-                <VerbButton key={verb} verb={verb} />
-              ) : (
-                <button
-                  key={verb}
-                  type="button"
-                  className="btn quiet"
-                  onClick={() => hand.askVerb(verb)}
-                >
-                  {verbName(speaker, verb)} <small>{t('panel.whyNot')}</small>
-                </button>
-              ),
-            )}
+          {verbs.map(({ verb }) => (
+            <VerbButton key={verb} verb={verb} />
+          ))}
         </fieldset>
       )}
+      {!acting && <Parts />}
+      {!acting && <WhyNot />}
     </div>
   );
 }

@@ -12,12 +12,19 @@ const isTyping = (target: HTMLElement): boolean =>
   /^(SELECT|TEXTAREA)$/.test(target.tagName) ||
   (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox');
 
+/** What keys open beside the table. */
+export interface KeyDoors {
+  help(): void;
+  /** The tables that matter for the act in hand. */
+  tables(): void;
+}
+
 /** Keys that work anywhere at the table, as long as no field has the focus. */
 export function onKeys(
   event: KeyboardEvent,
   session: PageSession,
   board: BoardHandle | null,
-  onHelp: () => void,
+  open: KeyDoors,
 ): void {
   const target = event.target as HTMLElement;
   // What floats above the table, a menu or a dialog, has keys of its own.
@@ -29,11 +36,16 @@ export function onKeys(
     event.preventDefault();
     if (event.shiftKey) session.redo();
     else session.undo();
-  } else if (event.key === '?') onHelp();
-  else if (useSettings.getState().keys) onLetter(event, session, board);
+  } else if (event.key === '?') open.help();
+  else if (useSettings.getState().keys) onLetter(event, session, board, open);
 }
 
-function onLetter(event: KeyboardEvent, session: PageSession, board: BoardHandle | null): void {
+function onLetter(
+  event: KeyboardEvent,
+  session: PageSession,
+  board: BoardHandle | null,
+  open: KeyDoors,
+): void {
   const { desk, selection } = session.store.getState();
   const { set, numbers } = useSettings.getState();
   const letter = event.key.toUpperCase();
@@ -54,6 +66,9 @@ function onLetter(event: KeyboardEvent, session: PageSession, board: BoardHandle
       return;
     case 'J':
       nextHex(session, board, event.shiftKey);
+      return;
+    case 'K':
+      open.tables();
       return;
     case 'A':
       event.preventDefault();

@@ -51,9 +51,7 @@ export function Odds({ reading }: { reading: OddsReading }) {
     <section className="odds-card" aria-label={t('odds.label')}>
       <Bars bars={reading.bars} />
       <details className="odds-why">
-        <summary>
-          {t('odds.why', { n: modifiers.length })} <RuleLink game={game.id} rule={reading.rule} />
-        </summary>
+        <summary>{t('odds.why', { n: modifiers.length })}</summary>
         {modifiers.length > 0 && (
           <ul className="modifiers">
             {modifiers.map((m) => (
@@ -65,6 +63,9 @@ export function Odds({ reading }: { reading: OddsReading }) {
             ))}
           </ul>
         )}
+        <p className="where">
+          <RuleLink game={game.id} rule={reading.rule} />
+        </p>
         {reading.all.length > 0 && <Bars bars={reading.all} exact />}
       </details>
     </section>

@@ -44,6 +44,14 @@ export function PhaseBar({ onMenu, alone }: { onMenu: (act: string) => void; alo
       </Link>
       <h1 className="phase-title">{title}</h1>
       <p className="phase-clock">
+        {view.turns !== undefined && (
+          <span
+            className="phase-turn"
+            title={t('home.turn', { turn: view.turn, turns: view.turns })}
+          >
+            {view.turn}/{view.turns}
+          </span>
+        )}{' '}
         {speaker.phrase(pos, view.clock)} · {speaker.say(`phase.${view.phase}`)}
         {view.notices.map((n) => ` · ${speaker.phrase(pos, n)}`)}
       </p>

@@ -1,30 +1,22 @@
-import { RuleLink } from '../kit/parts.tsx';
-import { isWord, useWords } from '../kit/words.ts';
-import { useSeated, useSpeaker, useTable } from './context.ts';
+import { useSpeaker, useTable } from './context.ts';
+import { placeName, verbName } from './sentence.ts';
+import { Reason, WaysOut } from './why-not.tsx';
 
-/** Why something may not be done: in words, with its paragraph. */
+/** What was asked for and may not be: why, and what would help. */
 export function Refused() {
-  const t = useWords();
   const speaker = useSpeaker();
-  const { session } = useSeated();
   const asked = useTable((s) => s.asked);
   const desk = useTable((s) => s.desk);
   if (!asked) return null;
-  const { refusal } = asked;
-  // A refusal of the line, not of the rules.
-  const key = `online.refusal.${refusal.code}`;
-  const words = isWord(key) ? t(key) : speaker.refusal(desk.pos, refusal);
-  const title = speaker.ruleTitle(refusal.rule);
+  const { refusal, verb, hex } = asked;
+  const about = verb !== undefined ? verbName(speaker, verb) : placeName(desk, hex);
   return (
     <section className="refusal" role="status">
       <p>
-        <b>{t('refusal.title')}</b> {words}
+        {about && <b>{about}. </b>}
+        <Reason refusal={refusal} />
       </p>
-      {refusal.rule && (
-        <p className="gist">
-          <RuleLink game={session.game.id} rule={refusal.rule} /> {title}
-        </p>
-      )}
+      {verb !== undefined && <WaysOut verb={verb} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type BoardHandle } from '../board/board.tsx';
+import { RuleDoor } from '../kit/parts.tsx';
 import { useWords } from '../kit/words.ts';
 import { tourOf } from '../tour/progress.ts';
 import { Announcer } from './announcer.tsx';
@@ -15,6 +16,9 @@ import { MapView } from './map-view.tsx';
 import { Panel } from './panel.tsx';
 import { PhaseBar } from './phase-bar.tsx';
 
+/** The rules come when they are asked for. */
+const RuleSheet = lazy(() => import('./rule-sheet.tsx'));
+
 /** The table itself; `beside` stands above the panel: who else is at it. */
 export function TableView({ beside }: { beside?: ReactNode }) {
   const t = useWords();
@@ -25,6 +29,7 @@ export function TableView({ beside }: { beside?: ReactNode }) {
   const [height, setHeight] = useState<'peek' | 'half' | 'full'>('half');
   const [tab, setTab] = useState<'panel' | 'log'>('panel');
   const [said, setSaid] = useState('');
+  const [rule, setRule] = useState<string>();
   // Behind the curtain nothing is to be seen, touched or heard.
   const closed = useTable((s) => s.curtain >= 0);
   const show = useCallback(
@@ -80,55 +85,67 @@ export function TableView({ beside }: { beside?: ReactNode }) {
   };
 
   return (
-    <div
-      className="table"
-      // A tap beside everything leaves the keys working.
-      tabIndex={-1}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        const [dropped] = event.dataTransfer.files;
-        if (dropped) void importMatch(dropped).then(take);
-      }}
-      onKeyDown={(event) => onKeys(event, session, board.current, () => setDialog('keys'))}
-    >
-      <PhaseBar onMenu={onMenu} alone={file !== undefined} />
-      <main className="table-body" inert={closed}>
-        <MapView
-          handle={board}
-          onThumb={() => {
-            setTab(tab === 'log' ? 'panel' : 'log');
-            setHeight('half');
-          }}
-          said={said}
-          onSaid={() => setSaid('')}
-        />
-        <aside
-          className="side"
-          data-height={height}
-          data-tab={tab}
-          data-beside={beside !== undefined}
-          aria-label={t('side.label')}
-        >
-          <button
-            type="button"
-            className="sheet-handle"
-            aria-label={t('side.height')}
-            onClick={() =>
-              setHeight(height === 'peek' ? 'half' : height === 'half' ? 'full' : 'peek')
-            }
+    <RuleDoor value={setRule}>
+      <div
+        className="table"
+        // A tap beside everything leaves the keys working.
+        tabIndex={-1}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          const [dropped] = event.dataTransfer.files;
+          if (dropped) void importMatch(dropped).then(take);
+        }}
+        onKeyDown={(event) =>
+          onKeys(event, session, board.current, {
+            help: () => setDialog('keys'),
+            tables: () => setRule('tables'),
+          })
+        }
+      >
+        <PhaseBar onMenu={onMenu} alone={file !== undefined} />
+        <main className="table-body" inert={closed}>
+          <MapView
+            handle={board}
+            onThumb={() => {
+              setTab(tab === 'log' ? 'panel' : 'log');
+              setHeight('half');
+            }}
+            said={said}
+            onSaid={() => setSaid('')}
           />
-          {beside}
-          <Panel />
-          <Log onShow={show} shown={tab === 'log'} />
-        </aside>
-      </main>
-      <HomeFocus />
-      <Announcer />
-      <Curtain />
-      <KeysDialog open={dialog === 'keys'} onClose={() => setDialog(undefined)} />
-      <OrdersDialog open={dialog === 'orders'} onClose={() => setDialog(undefined)} />
-      <ScoreDialog open={dialog === 'score'} onClose={() => setDialog(undefined)} />
-    </div>
+          <aside
+            className="side"
+            data-height={height}
+            data-tab={tab}
+            data-beside={beside !== undefined}
+            aria-label={t('side.label')}
+          >
+            <button
+              type="button"
+              className="sheet-handle"
+              aria-label={t('side.height')}
+              onClick={() =>
+                setHeight(height === 'peek' ? 'half' : height === 'half' ? 'full' : 'peek')
+              }
+            />
+            {beside}
+            <Panel />
+            <Log onShow={show} shown={tab === 'log'} />
+          </aside>
+        </main>
+        <HomeFocus />
+        <Announcer />
+        <Curtain />
+        <KeysDialog open={dialog === 'keys'} onClose={() => setDialog(undefined)} />
+        <OrdersDialog open={dialog === 'orders'} onClose={() => setDialog(undefined)} />
+        <ScoreDialog open={dialog === 'score'} onClose={() => setDialog(undefined)} />
+        {rule !== undefined && !closed && (
+          <Suspense>
+            <RuleSheet rule={rule} onClose={() => setRule(undefined)} />
+          </Suspense>
+        )}
+      </div>
+    </RuleDoor>
   );
 }

@@ -1,0 +1,74 @@
+import type { RuleInfo } from '@esagono/engine';
+import { useEffect, useMemo, useRef } from 'react';
+import { Link } from 'wouter';
+import { Icon } from '../kit/parts.tsx';
+import { useWords } from '../kit/words.ts';
+import { Lit } from '../pages/chart.tsx';
+import { Paragraph } from '../pages/paragraph.tsx';
+import { useSeated, useTable } from './context.ts';
+
+/** Asked for instead of a paragraph: the tables of the act in hand. */
+const TABLES = 'tables';
+
+/** Paragraphs with charts that the act in hand is decided by. */
+function useTables(): readonly RuleInfo[] {
+  const { game } = useSeated().session;
+  const sheet = useTable((s) => s.weighed?.sheet);
+  return useMemo(() => {
+    const cited = new Set(sheet ? [sheet.rule, ...sheet.modifiers.map((m) => m.rule)] : []);
+    const charted = game.text.rules.filter((info) => (info.charts ?? []).length > 0);
+    const own = charted.filter((info) => cited.has(info.id));
+    const chapters = new Set([...cited].map((rule) => rule.split('.')[0]));
+    return own.length > 0 ? own : charted.filter((info) => chapters.has(info.id.split('.')[0]));
+  }, [game, sheet]);
+}
+
+/** A paragraph beside the table: what is in hand, and where the map stands, stay as they are. */
+export default function RuleSheet({ rule, onClose }: { rule: string; onClose: () => void }) {
+  const t = useWords();
+  const { game } = useSeated().session;
+  const desk = useTable((s) => s.desk);
+  const goal = useTable((s) => s.weighed?.of.goal ?? -1);
+  const close = useRef<HTMLButtonElement>(null);
+  const tables = useTables();
+  const lit = useMemo(() => new Set(desk.board.hexes[goal]?.terrain ?? []), [desk, goal]);
+  const infos = rule === TABLES ? tables : game.text.rules.filter((info) => info.id === rule);
+  useEffect(() => close.current?.focus({ preventScroll: true }), []);
+  return (
+    <aside
+      className="rule-sheet"
+      aria-label={t('rules.sheet')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <header>
+        <h2>{rule === TABLES ? t('rules.tables') : rule}</h2>
+        {rule !== TABLES && (
+          <Link href={`/rules/${game.id}/${rule}`} target="_blank">
+            {t('rules.whole')}
+          </Link>
+        )}
+        <button
+          type="button"
+          ref={close}
+          className="btn bare"
+          aria-label={t('dialog.close')}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className="rule-sheet-body">
+        {infos.length === 0 && <p>{t('rules.noTables')}</p>}
+        <Lit value={lit}>
+          {infos.map((info) => (
+            <Paragraph key={info.id} game={game} info={info} here={false} />
+          ))}
+        </Lit>
+      </div>
+    </aside>
+  );
+}
