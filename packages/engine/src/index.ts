@@ -204,13 +204,20 @@ export {
 } from './position/layout.ts';
 export { makePatch, type Patch, putBack } from './position/patch.ts';
 export { Random } from './position/random.ts';
-export { runSituation, type SituationResult, stageSituation } from './situation/situation.ts';
+export { type Lenience, type Reading, type StateWords } from './situation/reading.ts';
+export {
+  type RunOptions,
+  runSituation,
+  type SituationResult,
+  stageSituation,
+} from './situation/situation.ts';
 export {
   parseSituation,
   type Situation,
   SituationError,
   type SituationStep,
 } from './situation/situation-file.ts';
+export { type Answers, type Window } from './situation/situation-windows.ts';
 export { type CheckPlan, checkOneGame, type Violation } from './testing/checks.ts';
 export { SecrecyLedger } from './testing/checks-ledger.ts';
 export { playQuickly } from './testing/quick-game.ts';

@@ -6,14 +6,13 @@ import { openBanditen, SCENARIO_INFOS } from './contract/open.ts';
 import { OVERLAYS, overlayOf } from './contract/overlays.ts';
 import { officer } from './contract/policy/index.ts';
 import { hiddenFrom, redeal, secrets, standIn } from './contract/secrets.ts';
-import { clearWorks, describe, reword, stage } from './contract/stage.ts';
+import { clearWorks, describe, stage } from './contract/stage.ts';
 import { answerWindow, POLICIES } from './contract/standing-orders.ts';
 import { TEXT } from './contract/text.ts';
 import { VERBS } from './contract/verbs.ts';
 import { boardOf, outcomeOf, viewOf } from './contract/view.ts';
 import { hexName } from './model/names.ts';
 import { OPTIONS } from './model/options.ts';
-import { KINDRED } from './model/reasons.ts';
 import { DATA } from './model/scene.ts';
 import { type Banditen, layout } from './model/state.ts';
 import { FRAMES } from './rules/frames.ts';
@@ -27,8 +26,6 @@ export const banditen: Game<Banditen> = {
   options: OPTIONS,
   policies: POLICIES,
   data: DATA,
-  kindred: KINDRED,
-  closers: ['decline', 'pass', 'skip'],
   text: TEXT,
   frames: FRAMES,
   verbs: VERBS,
@@ -48,7 +45,6 @@ export const banditen: Game<Banditen> = {
   describe,
   stage,
   clear: clearWorks,
-  reword,
   odds: (pos, seat, code) => oddsOf(pos, seat, code),
   appraise,
   officer,

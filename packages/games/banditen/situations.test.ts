@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSituation, runSituation } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
+import { reading } from './contract/reading.ts';
 import { banditen } from './index.ts';
 
 const folder = new URL('situations/', import.meta.url);
@@ -15,6 +16,9 @@ describe('situations of Banditen!', () => {
   });
   it.each(files)('%s', (file) => {
     const situation = parseSituation(readFileSync(new URL(file, folder), 'utf8'));
-    expect(runSituation(banditen, situation).failures).toEqual([]);
+    const { failures, reading: read } = runSituation(banditen, situation, { reading });
+    expect(failures).toEqual([]);
+    // What is read leniently says so.
+    expect(read).toBe(situation.reading ?? 'strict');
   });
 });

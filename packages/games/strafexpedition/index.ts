@@ -9,7 +9,6 @@ import {
 import { appraise } from './contract/appraise.ts';
 import { describe, SIDE_IDS } from './contract/describe.ts';
 import { faultsOf } from './contract/faults.ts';
-import { KINDRED } from './contract/kindred.ts';
 import { oddsOf } from './contract/odds.ts';
 import { create, openScene } from './contract/open.ts';
 import { hexLabel, OVERLAYS, overlayOf } from './contract/overlays.ts';
@@ -80,8 +79,6 @@ export const strafexpedition: Game<Sx> = {
   options,
   policies,
   data: DATA,
-  kindred: KINDRED,
-  closers: ['ready', 'done', 'decline', 'commit', 'pass', 'accept'],
   text,
   frames,
   verbs,

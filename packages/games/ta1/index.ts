@@ -7,12 +7,11 @@ import {
   pushFrame,
   replaceValues,
 } from '@esagono/engine';
-import { kindred } from './contract/kindred.ts';
 import { odds } from './contract/odds.ts';
 import { overlay, overlays } from './contract/overlays.ts';
 import { officer } from './contract/policy/index.ts';
 import { hiddenFrom, redeal, secrets, standIn } from './contract/secrets.ts';
-import { describe, faults, reword, stage } from './contract/stage.ts';
+import { describe, faults, stage } from './contract/stage.ts';
 import { answer, appraise, policies } from './contract/standing-orders.ts';
 import { text } from './contract/text.ts';
 import { verbs } from './contract/verbs.ts';
@@ -130,8 +129,6 @@ export const ta1: Game<Ta1> = {
   options,
   policies,
   data: shipped,
-  kindred,
-  closers: ['pass', 'stop', 'hold'],
   text,
   frames,
   verbs,
@@ -147,7 +144,6 @@ export const ta1: Game<Ta1> = {
   redeal,
   describe,
   stage,
-  reword,
   odds: (pos, seat, code) => odds(ta1, pos, seat, code),
   appraise,
   officer,

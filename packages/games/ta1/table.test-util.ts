@@ -1,4 +1,5 @@
 import { runSituation, type Situation } from '@esagono/engine';
+import { reading } from './contract/reading.ts';
 import { ta1 } from './index.ts';
 
 // A staged position, decisions with their dice, and what came of it: for tables of cases.
@@ -25,7 +26,7 @@ export function played(staged: Staged, ...steps: readonly Step[]) {
     ...staged,
     play: steps.map(({ seat, does, dice }) => ({ [seat]: does, ...(dice ? { dice } : {}) })),
   } as unknown as Situation;
-  const { failures, state, told } = runSituation(ta1, situation);
+  const { failures, state, told } = runSituation(ta1, situation, { reading });
   if (failures.length > 0) throw new Error(failures.join('; '));
   const units = state.units as Readonly<Record<string, Tree>>;
   return { state, told, unit: (name: string): Tree => units[name] ?? {} };

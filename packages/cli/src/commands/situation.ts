@@ -1,11 +1,14 @@
 import {
+  type Answers,
+  didYouMean,
   harmless,
   parseSituation,
   runSituation,
   type Situation,
   SituationError,
+  type Window,
 } from '@esagono/engine';
-import { findGame, GAMES } from '@esagono/games/all';
+import { findGame, GAMES, READINGS } from '@esagono/games/all';
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { stringify } from 'yaml';
@@ -23,8 +26,12 @@ interface Verdict {
   readonly failures: readonly string[];
   /** The file itself is wrong: nothing could be staged. */
   readonly broken?: string;
+  /** How it was read in the end. */
+  readonly reading?: string;
   /** The position at the end. */
   readonly state?: Readonly<Record<string, unknown>>;
+  /** The questions that were open on the way. */
+  readonly windows?: readonly Window[];
 }
 
 export function addSituation(program: Command): void {
@@ -37,7 +44,7 @@ export function addSituation(program: Command): void {
     .summary('run situation files')
     .description('Run situation files; the last line is `N passed, M failed`.')
     .argument('<paths...>', 'files, or folders searched for *.yaml and *.yml')
-    .option('--show', 'also print the state each situation ends in')
+    .option('--show', 'also print every window that opened, and the state each situation ends in')
     .action((paths: string[], options: { json?: boolean; show?: boolean }) =>
       run(paths, options.json === true, options.show === true),
     );
@@ -57,7 +64,7 @@ function run(paths: readonly string[], json: boolean, show: boolean): void {
   if (files.length === 0) throw new InputError(`${paths.join(', ')}: no *.yaml file there`);
   const bar = progress('situations', files.length, json);
   const verdicts = files.map((file) => {
-    const verdict = judge(file);
+    const verdict = judge(file, show);
     bar.step();
     return verdict;
   });
@@ -67,7 +74,7 @@ function run(paths: readonly string[], json: boolean, show: boolean): void {
   if (json) {
     const situations = show
       ? verdicts
-      : verdicts.map((verdict) => ({ ...verdict, state: undefined }));
+      : verdicts.map((verdict) => ({ ...verdict, state: undefined, windows: undefined }));
     printJson({ passed, failed: failed.length, situations });
   } else {
     if (show) for (const verdict of verdicts) showState(verdict);
@@ -79,8 +86,10 @@ function run(paths: readonly string[], json: boolean, show: boolean): void {
 }
 
 /** The state at the end, in the words a situation's `expect` may use. */
-function showState({ file, title, state }: Verdict): void {
+function showState({ file, title, reading, state, windows }: Verdict): void {
   print(`${ansis.bold(harmless(title))} ${ansis.dim(file)}`);
+  if (reading === 'lenient') print('# holds only when it is read leniently');
+  for (const window of windows ?? []) showWindow(window);
   if (state)
     print(
       stringify(state, {
@@ -91,6 +100,24 @@ function showState({ file, title, state }: Verdict): void {
     );
 }
 
+/** Who was asked what, and what might be answered. */
+function showWindow({ after, asks, answers = [], taken }: Window): void {
+  const by = taken ? `; taken as said: ${inline(taken)}` : '';
+  for (const { seat, ...answer } of answers)
+    print(harmless(`# ${after}: ${asks}, ${seat}: ${answerWords(answer)}${by}`));
+}
+
+function answerWords({ decisions, verbs }: Omit<Answers, 'seat'>): string {
+  if (decisions) return decisions.map((decision) => inline(decision)).join(' ');
+  if (!verbs) return 'too many decisions to count';
+  return Object.entries(verbs)
+    .map(([verb, n]) => `${verb} (${n})`)
+    .join(', ');
+}
+
+const inline = (value: unknown): string =>
+  stringify(value, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: true }).trim();
+
 function report({ file, title, failures, broken }: Verdict): void {
   if (broken !== undefined) {
     complain(`esagono: ${broken}`);
@@ -100,17 +127,23 @@ function report({ file, title, failures, broken }: Verdict): void {
   for (const failure of failures) print(`    ${harmless(failure)}`);
 }
 
-function judge(file: string): Verdict {
+function judge(file: string, show: boolean): Verdict {
   let situation: Situation | undefined;
   try {
     situation = parseSituation(readText(file));
     const game = findGame(situation.game);
     if (!game) {
-      const known = GAMES.map((g) => g.id).join(', ');
-      throw new SituationError(`game: expected one of ${known}, found ${situation.game}`);
+      const known = GAMES.map((g) => g.id);
+      throw new SituationError(
+        `game: expected one of ${known.join(', ')}, found ${situation.game}${didYouMean(situation.game, known)}`,
+      );
     }
-    const { failures, state } = runSituation(game, situation);
-    return { file, title: situation.situation, rule: situation.rule, failures, state };
+    const { failures, reading, state, windows } = runSituation(game, situation, {
+      reading: READINGS[game.id],
+      show,
+    });
+    const { situation: title, rule } = situation;
+    return { file, title, rule, failures, reading, state, windows };
   } catch (error) {
     const title = situation?.situation ?? file;
     if (error instanceof InputError) return { file, title, failures: [], broken: error.message };

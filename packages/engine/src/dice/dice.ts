@@ -92,6 +92,11 @@ export class ScriptedDice extends ValueDice {
   get left(): number {
     return this.#values.length - this.#next;
   }
+
+  /** Takes dice up again until so many are left. */
+  rewind(left: number): void {
+    this.#next = this.#values.length - left;
+  }
 }
 
 export interface Roll {

@@ -35,13 +35,6 @@ export interface DecisionPoint<P extends Position = Position> {
    * over. In a game that marks none, every decision that is no reaction begins one.
    */
   readonly begins?: boolean;
-  /**
-   * The verb by which one after another of several units goes on with what they were told to do
-   * together: a question of order only.
-   */
-  readonly each?: string;
-  /** True where saying nothing is an answer, the usual one: to go no further, to hold fire. */
-  readonly lapses?: boolean;
   /** True while the sides set up; `usual` then accepts the default set-up. */
   readonly setup?: boolean;
   /** Bits of the seats that owe a decision here; never 0. */

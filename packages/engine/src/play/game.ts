@@ -127,10 +127,6 @@ export interface Game<P extends Position = Position> {
   readonly policies: readonly PolicyInfo[];
   /** The data files by name, provenance included, before packs. */
   readonly data: DataTree;
-  /** Paragraphs that forbid the same act in other words: citing one is citing all of a set. */
-  readonly kindred?: readonly (readonly string[])[];
-  /** Verbs that only end a window. A situation may leave them out, or say them to no window. */
-  readonly closers?: readonly string[];
   readonly text: GameText;
   readonly frames: readonly Frame<P>[];
   readonly verbs: readonly Verb<P>[];
@@ -171,8 +167,6 @@ export interface Game<P extends Position = Position> {
   stage(pos: P, patch: Readonly<Record<string, unknown>>): void;
   /** Takes off the table what is no unit, such as mines: an empty start. */
   clear?(pos: P): void;
-  /** What somebody expects of the state, in the words `describe` uses for the same. */
-  reword?(pos: P, expected: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
 
   /** Exact odds of a legal decision as far as `seat` may know, when it involves dice. */
   odds(pos: P, seat: number, code: Code): OddsSheet | undefined;

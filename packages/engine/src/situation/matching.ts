@@ -42,7 +42,7 @@ function sameSet(expected: readonly unknown[], actual: readonly unknown[]): bool
 }
 
 /** Capitals and accents do not matter: `sturmer` is Stürmer. */
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase();
 
 const plainKey = (key: string): string => fold(key.replace(/^(\d\d)\.(\d\d)$/, '$1$2'));

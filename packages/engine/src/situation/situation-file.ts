@@ -45,6 +45,7 @@ const situationSchema = z.strictObject({
   note: z.optional(z.string()),
   game: z.string(),
   scenario: z.string(),
+  reading: z.optional(z.enum(['strict', 'lenient'])),
   options: z.optional(z.record(z.string(), optionValue)),
   data: z.optional(z.record(z.string(), optionValue)),
   start: z.optional(z.enum(['begin', 'default', 'empty'])),

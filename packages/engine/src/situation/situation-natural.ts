@@ -1,5 +1,8 @@
 import type { Game } from '../play/game.ts';
 import type { Position } from '../position/layout.ts';
+import type { Staged } from './situation-stage.ts';
+
+type Tree = Readonly<Record<string, unknown>>;
 
 // What people write in situations, in the words the rules expect.
 
@@ -13,7 +16,7 @@ export function general(rule: string, wanted: unknown): string {
 /** One unit where the verb takes several, or a list of one where it takes one. */
 export function natural<P extends Position>(game: Game<P>, decision: unknown): unknown {
   if (typeof decision !== 'object' || decision === null) return decision;
-  const given: Readonly<Record<string, unknown>> = { ...decision };
+  const given: Tree = { ...decision };
   const fields = game.verbs.find((verb) => verb.name === given.do)?.fields;
   if (!fields) return decision;
   const { unit, units, ...rest } = given;
@@ -31,19 +34,25 @@ export function natural<P extends Position>(game: Game<P>, decision: unknown): u
 const NAMING = ['unit', 'units', 'target', 'targets'];
 
 /** The pieces a pattern names, by the full names that choices and events carry. */
-export function fullNames<P extends Position>(
-  game: Game<P>,
-  pos: P,
-  pattern: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  const full = (name: unknown): unknown => {
-    if (typeof name !== 'string') return name;
-    const { units } = game.reword?.(pos, { units: { [name]: 0 } }) ?? {};
-    return Object.keys(Object(units))[0] ?? name;
-  };
+export function fullNames<P extends Position>({ reading, pos }: Staged<P>, pattern: Tree): Tree {
+  const full = (name: unknown): unknown =>
+    typeof name === 'string' ? (reading?.fullName(pos, name) ?? name) : name;
   const entries = Object.entries(pattern).map(([key, value]) => {
     if (!NAMING.includes(key)) return [key, value];
     return [key, Array.isArray(value) ? value.map(full) : full(value)];
   });
   return Object.fromEntries(entries);
+}
+
+/** What is expected of the state, in the words of the state: pieces by their full names. */
+export function inWords<P extends Position>({ reading, pos }: Staged<P>, expected: Tree): Tree {
+  if (!reading) return expected;
+  const { units } = expected;
+  const reworded = reading.reword?.(pos, expected) ?? expected;
+  if (typeof units !== 'object' || units === null) return reworded;
+  const named = Object.entries(units).map(([name, value]) => [
+    reading.fullName(pos, name) ?? name,
+    value,
+  ]);
+  return { ...reworded, units: Object.fromEntries(named) };
 }

@@ -7,19 +7,34 @@ import {
   toNumber,
   ZERO,
 } from '../dice/fraction.ts';
+import type { GameText } from '../play/game.ts';
 import type { OddsSheet } from '../play/view.ts';
 import { mismatches } from './matching.ts';
 import { SituationError, type SituationStep } from './situation-file.ts';
+import { known, messageWords } from './situation-names.ts';
 
 /** Where the exact odds are not those that a step expects. */
-export function oddsDiffer(sheet: OddsSheet, step: SituationStep, path: string): string[] {
+export function oddsDiffer(
+  text: GameText,
+  sheet: OddsSheet,
+  step: SituationStep,
+  path: string,
+): string[] {
   const failures: string[] = [];
   // Games that do not count hits count what they name first.
   const counted = sheet.outcomes.some((o) => 'hits' in o.values)
     ? 'hits'
     : Object.keys(sheet.outcomes[0]?.values ?? {})[0];
+  const words = [
+    'key',
+    ...sheet.outcomes.flatMap((o) => Object.keys(o.values)),
+    ...messageWords(text, 'odds'),
+    ...messageWords(text, 'figure'),
+  ];
   for (const [index, wanted] of outcomeList(step.outcomes, counted).entries()) {
     const { p, ...values } = wanted;
+    for (const name of Object.keys(values))
+      known(name, words, `${path}/outcomes`, 'a figure of the odds');
     const hits = sheet.outcomes.filter(
       (o) => mismatches(values, { key: o.key, ...o.values }).length === 0,
     );

@@ -1,22 +1,22 @@
 import type { Refusal } from '../play/event.ts';
-import type { Game } from '../play/game.ts';
-import type { Position } from '../position/layout.ts';
 import { mismatches } from './matching.ts';
+import type { Lenience } from './reading.ts';
 import type { SituationStep } from './situation-file.ts';
 import { general } from './situation-natural.ts';
 
+export type Wanted = NonNullable<SituationStep['refused']>;
+
 /** How a refusal differs from the one expected; nothing when that is it. */
-export function refusalDiffers<P extends Position>(
-  game: Game<P>,
+export function refusalDiffers(
   { rule: cited, code, values }: Refusal,
-  wanted: NonNullable<SituationStep['refused']>,
+  wanted: Wanted,
+  kindred: Lenience['kindred'] = [],
 ): string[] {
   if (wanted === true) return [];
-  // The paragraph that was cited and those that say the same of this act; a set may also
-  // begin with a refusal's code, for paragraphs that meet in this one prohibition.
+  // The paragraph that was cited and those that say the same of this act.
   const kin = ([first, ...others]: readonly string[]): boolean =>
     first === code || first === cited || (others.includes(cited) && first.includes('-'));
-  const rules = [cited, ...(game.kindred?.filter(kin).flat() ?? [])];
+  const rules = [cited, ...kindred.filter(kin).flat()];
   const unlike = (pattern: Readonly<Record<string, unknown>>): string[] => {
     const tries = rules.map((rule) =>
       mismatches(pattern, { code, values, rule: general(rule, pattern.rule) }),

@@ -43,8 +43,8 @@ expect: { total: { red: 13 }, outcome: { ended: true, winner: red, points: { blu
     ['too few dice', 'play: [{ red: { do: throw } }]', 'the script holds 0 dice'],
     [
       'an event that is only named',
-      'play: [{ red: { do: add, n: 1 }, events: [added, lost] }]',
-      'no event "lost"',
+      'play: [{ red: { do: add, n: 1 }, events: [added, roll] }]',
+      'no event "roll"',
     ],
     ['dice left over', 'play: [{ red: { do: add, n: 1 }, dice: [4] }]', '1 of 1 scripted dice'],
     ['a refusal nobody expected', 'play: [{ red: { do: add, n: 9 } }]', 'refused by TOY-1'],
@@ -60,7 +60,7 @@ expect: { total: { red: 13 }, outcome: { ended: true, winner: red, points: { blu
     ],
     [
       'a missing event',
-      'play: [{ red: { do: add, n: 1 }, events: [{ event: lost }] }]',
+      'play: [{ red: { do: add, n: 1 }, events: [{ event: roll }] }]',
       'no event',
     ],
     ['a choice not offered', 'play: [{ choices: red, offered: [{ do: halve }] }]', 'is not among'],
@@ -93,7 +93,7 @@ expect: { total: { red: 13 }, outcome: { ended: true, winner: red, points: { blu
   });
 
   it.each([
-    ['[lost]', 0],
+    ['[roll]', 0],
     ['[added]', 1],
     ['[{ event: added, n: 2 }]', 0],
     ['[{ event: added, n: 1 }]', 1],

@@ -135,7 +135,7 @@ function setPair(
   }
 }
 
-const UNIT_KEYS = ['at', 'vf', 'fire', 'pinned', 'entered', 'replacement'];
+export const UNIT_KEYS = ['at', 'vf', 'fire', 'pinned', 'entered', 'replacement'];
 
 function stageUnit(pos: Banditen, unit: number, path: string, value: unknown): void {
   const { roster, charts } = pos.scene;
@@ -242,40 +242,13 @@ function stageInfirmary(pos: Banditen, value: unknown): void {
 }
 
 /** An objective by its name, a part of it, or its hex; −1 when there is none such. */
-function objectiveNumber(pos: Banditen, entry: unknown): number {
+export function objectiveNumber(pos: Banditen, entry: unknown): number {
   const { objectives } = pos.scene.ground;
   const at = readHexName(pos.scene, entry);
   const text = String(entry).toLowerCase();
   return objectives.findIndex(
     (o) => o.hex === at || o.id === text || o.name.toLowerCase() === text,
   );
-}
-
-/**
- * Expected units and objectives may be named as they are set. A unit that does not exist is
- * expected in vain, even to be absent.
- */
-export function reword(pos: Banditen, expected: Tree): Tree {
-  const { conquered, units } = expected;
-  const { objectives } = pos.scene.ground;
-  const { names } = pos.scene.roster;
-  const reworded: Record<string, unknown> = { ...expected };
-  if (Array.isArray(conquered)) {
-    reworded.conquered = conquered.map(
-      (entry) => objectives[objectiveNumber(pos, entry)]?.name ?? entry,
-    );
-  }
-  if (typeof units === 'object' && units !== null && !Array.isArray(units)) {
-    reworded.units = Object.fromEntries(
-      Object.entries(units).map(([name, value]) => {
-        const unit = readUnitName(pos.scene, name);
-        return unit < 0
-          ? [name, `a unit of this game${didYouMean(name, names)}`]
-          : [names[unit], value];
-      }),
-    );
-  }
-  return reworded;
 }
 
 function stageConquered(pos: Banditen, value: unknown): void {

@@ -71,7 +71,6 @@ export const goOn: DecisionPoint<Banditen> = {
     const on = verbOf(code) === VERB.goOn;
     setWay(pos, at, on ? code[WALK.way] : 0, on ? code[WALK.extra] : 0);
   },
-  lapses: true,
   usual(pos, _seat, out) {
     // What was planned, as far as it can still be done.
     const at = moveFrame(pos);

@@ -46,7 +46,7 @@ const ownScene = (pos: Sx, change: Partial<SxScene>): void => {
   Reflect.set(pos, 'scene', { ...pos.scene, ...change });
 };
 
-const VALUES = ['cf', 'mg', 'ma', 'morale', 'bf', 'range'] as const;
+export const VALUES = ['cf', 'mg', 'ma', 'morale', 'bf', 'range'] as const;
 type ValueName = (typeof VALUES)[number];
 const isValue = (key: string): key is ValueName => VALUES.some((name) => name === key);
 

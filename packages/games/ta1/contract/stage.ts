@@ -12,7 +12,7 @@ import { phaseOf } from './view.ts';
 // The whole state in readable form, and the way back: one shape both ways.
 
 type Tree = Readonly<Record<string, unknown>>;
-const MARKERS = [
+export const MARKERS = [
   'attacks',
   'opportunities',
   'shots',
@@ -22,7 +22,7 @@ const MARKERS = [
   'exhausted',
   'damage',
 ] as const;
-const SCALARS = ['passes', 'delay', 'reached', 'commandLost', 'told'] as const;
+export const SCALARS = ['passes', 'delay', 'reached', 'commandLost', 'told'] as const;
 const FATES = Object.keys(FATE);
 
 function describeUnit(pos: Ta1, unit: number): Tree {
@@ -84,17 +84,6 @@ export function describe(pos: Ta1): Tree {
     told: pos.told,
     raids: tables.raidNames.filter((_, i) => pos.raids & (1 << i)),
   };
-}
-
-/** What somebody expects of the units, under their full names. */
-export function reword(pos: Ta1, expected: Tree): Tree {
-  const { units } = expected;
-  if (typeof units !== 'object' || units === null) return expected;
-  const named = Object.entries(units).map(([name, value]) => {
-    const unit = readUnit(pos, name);
-    return [unit < 0 ? name : unitLabel(pos, unit), value];
-  });
-  return { ...expected, units: Object.fromEntries(named) };
 }
 
 const wrong = (path: string, expected: string, found: unknown): DataError =>
@@ -221,7 +210,7 @@ function emptyMap(pos: Ta1): void {
   pos.supplementary.fill(0);
 }
 
-function objectiveOf(pos: Ta1, name: string, path: string): number {
+export function objectiveOf(pos: Ta1, name: string, path: string): number {
   const { objectives } = pos.scene.tables;
   const wanted = plainName(name).replace('.', '');
   const hex = parseId(pos.scene.tables.grid, wanted);

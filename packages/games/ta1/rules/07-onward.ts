@@ -72,7 +72,6 @@ function findWay(pos: Ta1, seat: number, out: Codes | null): boolean {
 export const onward: DecisionPoint<Ta1> = {
   name: 'onward',
   args: {},
-  lapses: true,
   deciders: (pos) => 1 << pos.active,
   list(pos, seat, out) {
     if (whyNotStop(pos, seat) === WHY.ok) out.add(VERB.stop);

@@ -54,7 +54,6 @@ function shoot(pos: Ta1, play: Play, side: number, unit: number, at: number): vo
 export const volley: DecisionPoint<Ta1> = {
   name: 'volley',
   args: ARG.volley.args,
-  each: 'fire',
   deciders: (pos) => 1 << frameArg(pos, ARG.volley.side),
   list(pos, seat, out: Codes) {
     const from = frameArg(pos, ARG.volley.from);
@@ -103,7 +102,6 @@ function anyMay(pos: Ta1, side: number, from: number, at: number): boolean {
 export const target: DecisionPoint<Ta1> = {
   name: 'target',
   args: {},
-  lapses: true,
   deciders: (pos) => 1 << pos.active,
   list(pos, seat, out: Codes) {
     out.add(VERB.hold);

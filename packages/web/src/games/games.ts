@@ -1,4 +1,4 @@
-import type { Game } from '@esagono/engine';
+import type { Game, Reading } from '@esagono/engine';
 import { banditen } from '../presentation/banditen.ts';
 import { plain } from '../presentation/plain.ts';
 import type { Presentation } from '../presentation/presentation.ts';
@@ -13,6 +13,8 @@ interface Entry {
   readonly title: string;
   /** Games are fetched when somebody opens them, not before. */
   readonly load: () => Promise<Record<string, unknown>>;
+  /** How situations of it may be written; fetched only by those who run one. */
+  readonly reading?: () => Promise<{ readonly reading: Reading }>;
   /** How it looks; absent: plainly. */
   readonly look?: Presentation;
 }
@@ -23,13 +25,21 @@ const ENTRIES: readonly Entry[] = [
     id: 'banditen',
     title: 'Banditen!',
     load: () => import('@esagono/games/banditen'),
+    reading: () => import('@esagono/games/banditen/contract/reading.ts'),
     look: banditen,
   },
-  { id: 'ta1', title: 'LUMACA', load: () => import('@esagono/games/ta1'), look: ta1 },
+  {
+    id: 'ta1',
+    title: 'LUMACA',
+    load: () => import('@esagono/games/ta1'),
+    reading: () => import('@esagono/games/ta1/contract/reading.ts'),
+    look: ta1,
+  },
   {
     id: 'strafexpedition',
     title: 'Strafexpedition',
     load: () => import('@esagono/games/strafexpedition'),
+    reading: () => import('@esagono/games/strafexpedition/contract/reading.ts'),
     look: strafexpedition,
   },
   {
@@ -77,4 +87,9 @@ export async function loadGame(id: string): Promise<Game> {
   const game = [module.default, module[id], ...Object.values(module)].find(isGame);
   if (!game) throw new Error(`the module of ${id} holds no game`);
   return game;
+}
+
+export async function loadReading(id: string): Promise<Reading | undefined> {
+  const load = ENTRIES.find((one) => one.id === id)?.reading;
+  return load && (await load()).reading;
 }

@@ -1,6 +1,7 @@
-import { type Game, parseSituation, type Situation } from '@esagono/engine';
+import { type Game, parseSituation, type Reading, type Situation } from '@esagono/engine';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { loadReading } from '../games/games.ts';
 import { useWords } from '../kit/words.ts';
 import type { Example } from './examples.ts';
 import { Staged } from './staged.tsx';
@@ -9,27 +10,27 @@ import { Staged } from './staged.tsx';
 export function LiveExample({ game, example }: { game: Game; example: Example }) {
   const t = useWords();
   const [open, setOpen] = useState(false);
-  const [situation, setSituation] = useState<Situation>();
+  const [opened, setOpened] = useState<{ situation: Situation; reading: Reading | undefined }>();
   const [trouble, setTrouble] = useState('');
   useEffect(() => {
-    if (!open || situation) return;
+    if (!open || opened) return;
     let here = true;
-    example.load().then(
-      (text) => here && setSituation(parseSituation(text)),
+    Promise.all([example.load(), loadReading(example.game)]).then(
+      ([text, reading]) => here && setOpened({ situation: parseSituation(text), reading }),
       (error: unknown) => here && setTrouble(String(error)),
     );
     return () => {
       here = false;
     };
-  }, [open, situation, example]);
+  }, [open, opened, example]);
   return (
     <details className="live-example" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {t('rules.example')} <b>{example.title}</b>
       </summary>
-      {open && situation && (
+      {open && opened && (
         <div className="staged small">
-          <Staged game={game} situation={situation} />
+          <Staged game={game} {...opened} />
           <Link className="soft" href={`/situation?of=${encodeURIComponent(example.path)}`}>
             {t('rules.whole')}
           </Link>

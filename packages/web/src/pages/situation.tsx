@@ -1,7 +1,15 @@
-import { type Game, parseSituation, type Situation, stageSituation } from '@esagono/engine';
+import {
+  type Game,
+  parseSituation,
+  type Reading,
+  type Situation,
+  stageSituation,
+} from '@esagono/engine';
 import { type DragEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { GAME_IDS, loadGame } from '../games/games.ts';
+import { Page, RuleLink } from '../kit/parts.tsx';
+import { GAME_IDS, loadGame, loadReading } from '../games/games.ts';
 import { Page, RuleLink } from '../kit/parts.tsx';
 import { useWords } from '../kit/words.ts';
 import { EXAMPLES } from './examples.ts';
@@ -19,7 +27,11 @@ export default function SituationPage() {
   const t = useWords();
   const [search, setSearch] = useSearchParams();
   const [text, setText] = useState('');
-  const [opened, setOpened] = useState<{ game: Game; situation: Situation }>();
+  const [opened, setOpened] = useState<{
+    game: Game;
+    situation: Situation;
+    reading: Reading | undefined;
+  }>();
   const [trouble, setTrouble] = useState('');
   const wanted = search.get('of');
   useEffect(() => {
@@ -33,9 +45,10 @@ export default function SituationPage() {
       try {
         const situation = parseSituation(text);
         const game = await loadGame(situation.game);
+        const reading = await loadReading(situation.game);
         stageSituation(game, situation);
         if (open) {
-          setOpened({ game, situation });
+          setOpened({ game, situation, reading });
           setTrouble('');
         }
       } catch (error) {

@@ -3,6 +3,7 @@ import {
   type Game,
   type GameEvent,
   type Position,
+  type Reading,
   runSituation,
   type Situation,
   stageSituation,
@@ -40,10 +41,13 @@ function stirred(
 export function Staged({
   game,
   situation,
+  reading,
   verdict = false,
 }: {
   game: Game;
   situation: Situation;
+  /** How situations of this game may be written. */
+  reading: Reading | undefined;
   /** Says whether all came out as the situation expects. */
   verdict?: boolean;
 }) {
@@ -58,10 +62,10 @@ export function Staged({
   const symbolOf = useMemo(() => symbolIn(presentation), [presentation]);
   const staged = useMemo(() => {
     const pos = stageSituation(game, situation);
-    const result = runSituation(game, situation);
+    const result = runSituation(game, situation, { reading });
     const focus = stirred(game, pos, situation, result.told);
     return { pos, board: game.board(pos), result, focus };
-  }, [game, situation]);
+  }, [game, situation, reading]);
   const { result, focus, board } = staged;
   const pos = after ? result.pos : staged.pos;
   const view = useMemo(() => game.view(pos, ALL_SEEING), [game, pos]);

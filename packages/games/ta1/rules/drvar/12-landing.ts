@@ -150,7 +150,6 @@ function firstLanding(pos: Ta1): number {
 export const order: DecisionPoint<Ta1> = {
   name: 'order',
   args: {},
-  each: 'land',
   begins: true,
   setup: true,
   deciders: () => 1,

@@ -1,0 +1,92 @@
+import { ScriptError } from '../dice/dice.ts';
+import { decisionPoint, firstDecider, settle } from '../play/play.ts';
+import { makeCode } from '../position/codes.ts';
+import type { Position } from '../position/layout.ts';
+import { goOn } from './lenient-answers.ts';
+import { answerRoutine, force } from './lenient-windows.ts';
+import { decide } from './situation-decide.ts';
+import { compareEvents } from './situation-events.ts';
+import type { SituationStep } from './situation-file.ts';
+import { answerFor, begun, bookmark, type Playing, withoutDice } from './situation-playing.ts';
+import { isSettled, runOut } from './situation-run.ts';
+import { AUTO_ANSWERS, type Staged, seatNumber } from './situation-stage.ts';
+import { windowNow } from './situation-windows.ts';
+
+/**
+ * Plays one decision, or lets the rules run. False when the dice did not suffice: everything is
+ * then as before the step, and what follows would only be noise.
+ */
+export function playStep<P extends Position>(
+  staged: Staged<P>,
+  step: SituationStep,
+  seats: readonly string[],
+  path: string,
+): boolean {
+  const { game, pos, failures } = staged;
+  const now = begun(staged, step, path);
+  const { play, script } = now;
+  const back = bookmark(now);
+  try {
+    if (step.run) runOut(game, pos, play, script, 1);
+    else settle(game, pos, play);
+    for (const id of seats) decideStep(now, seatNumber(staged.seats, id, path), step[id]);
+    if (isSettled(game, pos)) answerRoutine(now);
+    if (isSettled(game, pos)) answerStanding(now);
+  } catch (error) {
+    if (!(error instanceof ScriptError)) throw error;
+    failures.push(`${path}: ${error.message}`);
+    back();
+    return false;
+  }
+  const { left } = script;
+  if (left > 0)
+    failures.push(`${path}: ${left} of ${step.dice?.length} scripted dice were not rolled`);
+  staged.told.push(...play.events);
+  compareEvents(now);
+  noteWindow(now);
+  // A position staged whole must stay whole; one staged odd on purpose may be what it likes.
+  if (staged.sound) failures.push(...game.faults(pos).map((fault) => `${path}: unsound: ${fault}`));
+  return true;
+}
+
+function decideStep<P extends Position>(now: Playing<P>, seat: number, decision: unknown): void {
+  force(now, seat);
+  decide(now, seat, decision);
+  goOn(now, seat, decision);
+}
+
+function noteWindow<P extends Position>({ staged, path }: Playing<P>): void {
+  const { game, pos, windows, show } = staged;
+  if (!isSettled(game, pos)) return;
+  const window = windowNow(game, pos, path, show);
+  if (window) windows.push(window);
+}
+
+/** Standing orders answer the windows of their seats, with the dice of the step. */
+function answerStanding<P extends Position>(now: Playing<P>): void {
+  const { game, pos, standing } = now.staged;
+  const code = makeCode();
+  for (let i = 0; i < AUTO_ANSWERS; i++) {
+    const point = decisionPoint(game, pos);
+    if (!point?.reaction) return;
+    const seat = firstDecider(point.deciders(pos));
+    const policy = standing[seat];
+    if (policy === undefined || !game.answer(pos, seat, policy, code)) return;
+    answerFor(now, seat, code);
+  }
+}
+
+/** Lets the rules act that need no die; says so, and leaves all as it was, when one is asked for. */
+export function settled<P extends Position>(staged: Staged<P>, path: string): boolean {
+  const now = withoutDice(staged, path);
+  const back = bookmark(now);
+  try {
+    settle(staged.game, staged.pos, now.play);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ScriptError)) throw error;
+    staged.failures.push(`${path}: ${error.message}`);
+    back();
+    return false;
+  }
+}

@@ -1,0 +1,72 @@
+import { ScriptedDice, SeededDice } from '../dice/dice.ts';
+import { act, ToldPlay, writeDecision } from '../play/play.ts';
+import type { Code } from '../position/codes.ts';
+import { FRAME_WIDTH, type Position } from '../position/layout.ts';
+import { readableDecision } from '../text/text.ts';
+import type { SituationStep } from './situation-file.ts';
+import type { Staged } from './situation-stage.ts';
+import { windowNow } from './situation-windows.ts';
+
+/** A step that is being played, with its dice. */
+export interface Playing<P extends Position> {
+  readonly staged: Staged<P>;
+  readonly step: SituationStep;
+  readonly path: string;
+  readonly script: ScriptedDice;
+  readonly play: ToldPlay<P>;
+}
+
+export function begun<P extends Position>(
+  staged: Staged<P>,
+  step: SituationStep,
+  path: string,
+): Playing<P> {
+  const { game, pos } = staged;
+  const script = new ScriptedDice(step.dice ?? []);
+  // What a default set-up draws at random is drawn as for `start: default`, unless scripted.
+  const drawn = step.dice === undefined && !step.run && isSettingUp(staged);
+  const play = new ToldPlay(drawn ? new SeededDice(1) : script, { game, pos });
+  return { staged, step, path, script, play };
+}
+
+/** Nobody rolls anything here. */
+export function withoutDice<P extends Position>(staged: Staged<P>, path: string): Playing<P> {
+  const { game, pos } = staged;
+  const script = new ScriptedDice([]);
+  return { staged, step: {}, path, script, play: new ToldPlay(script, { game, pos }) };
+}
+
+function isSettingUp<P extends Position>({ game, pos }: Staged<P>): boolean {
+  if (pos.ended !== 0) return false;
+  const frame = game.frames[pos.agenda[(pos.depth - 1) * FRAME_WIDTH]];
+  return 'setup' in frame && frame.setup === true;
+}
+
+/** How things stand; called, it puts them back. */
+export function bookmark<P extends Position>({ staged, play, script }: Playing<P>): () => void {
+  const bytes = staged.pos.bytes.slice();
+  const events = play.events.length;
+  const rolls = play.rolls.length;
+  const windows = staged.windows.length;
+  const { left } = script;
+  return () => {
+    staged.pos.bytes.set(bytes);
+    play.events.length = events;
+    play.rolls.length = rolls;
+    staged.windows.length = windows;
+    script.rewind(left);
+  };
+}
+
+/** Takes a decision that the script does not spell out; its window is noted. */
+export function answerFor<P extends Position>(
+  { staged, play, path }: Playing<P>,
+  seat: number,
+  code: Code,
+): void {
+  const { game, pos, windows, show } = staged;
+  const window = windowNow(game, pos, path, show);
+  const taken = readableDecision(game, pos, writeDecision(game, pos, code));
+  if (window) windows.push({ ...window, taken });
+  act(game, pos, seat, code, play);
+}
