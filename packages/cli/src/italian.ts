@@ -41,8 +41,8 @@ export const ITALIAN: Readonly<Record<string, string>> = {
   'run situation files': 'esegui file di situazioni',
   'Run situation files; the last line is `N passed, M failed`.':
     'Esegui file di situazioni; l’ultima riga è `N passed, M failed`.',
-  'also print the state each situation ends in':
-    'mostra anche lo stato in cui finisce ogni situazione',
+  'also print every window that opened, and the state each situation ends in':
+    'mostra anche ogni finestra che si è aperta e lo stato in cui finisce ogni situazione',
   'files, or folders searched for *.yaml and *.yml':
     'file, o cartelle in cui cercare *.yaml e *.yml',
   'print a commented template': 'scrivi un modello commentato',

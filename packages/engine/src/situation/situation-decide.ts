@@ -83,7 +83,7 @@ export function complaint<P extends Position>(
   const { event: _event, rule: _rule, ...named } = readableEvent(game, pos, event);
   const details = Object.keys(named).length > 0 ? ` ${JSON.stringify(named)}` : '';
   const said = `refused by ${rule || 'the table'} (${code}${details})`;
-  return isOutOfPlace({ rule, code }) ? `${said}: ${standing(staged, seat, path)}` : said;
+  return `${said}: ${standing(staged, seat, path)}`;
 }
 
 /** Whose window is open, and which have been since the step before. */
@@ -92,11 +92,11 @@ function standing<P extends Position>(staged: Staged<P>, seat: number, path: str
   const open = windowNow(game, pos, path);
   if (!open) return 'the game is over';
   const last = windows.at(-1)?.after;
-  const passed = windows.filter(({ after }) => after === last).slice(0, -1);
+  const passed = windows.filter(({ after, taken }) => after === last && taken);
   const before = passed.length > 0 ? `, after ${passed.map(windowName).join(', ')}` : '';
   const who = seats[seat]?.id ?? '';
-  const asked = open.seats.includes(who) ? `is asked ${open.asks}` : 'is asked nothing here';
-  return `${who} ${asked}; the window open is ${windowName(open)}${before}`;
+  if (open.seats.includes(who)) return `${who} is asked ${open.asks}${before}`;
+  return `${who} is asked nothing here; the window open is ${windowName(open)}${before}`;
 }
 
 /** What a misspelt unit, verb or field of a decision may have meant. */

@@ -62,7 +62,8 @@ export class Names<P extends Position> {
 
   checkUnits(units: unknown, path: string, also: readonly string[] = []): void {
     const { reading } = this.#staged;
-    for (const [name, value] of Object.entries(Object(units))) {
+    if (typeof units !== 'object' || units === null || Array.isArray(units)) return;
+    for (const [name, value] of Object.entries(units)) {
       this.checkUnit(name, `${path}/${name}`);
       if (!reading || typeof value !== 'object' || value === null) continue;
       for (const field of Object.keys(value))
