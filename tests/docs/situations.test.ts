@@ -1,28 +1,62 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { parseSituation, runSituation } from '@esagono/engine';
-import { findGame } from '@esagono/games/all';
+import { findGame, GAMES, READINGS } from '@esagono/games/all';
 import { describe, expect, it } from 'vitest';
 
-const page = readFileSync(new URL('../../docs/situations.md', import.meta.url), 'utf8');
-const blocks = [...page.matchAll(/```yaml\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
+const docs = new URL('../../docs/', import.meta.url);
+const pages = [
+  'situations.md',
+  ...readdirSync(new URL('situations/', docs)).map((name) => `situations/${name}`),
+];
+const textOf = (page: string): string => readFileSync(new URL(page, docs), 'utf8');
 
-describe('docs/situations.md', () => {
-  const whole = blocks.filter((block) => block.startsWith('situation:'));
+/** The examples of a page as whole files: steps alone follow the stage set before them. */
+function examplesOf(page: string): string[] {
+  let stage = '';
+  return [...textOf(page).matchAll(/<!-- stage\n([\s\S]*?)-->|```yaml\n([\s\S]*?)```/g)].flatMap(
+    ([, set, block = '']) => {
+      if (set !== undefined) {
+        stage = set;
+        return [];
+      }
+      if (block.startsWith('situation:')) return [block];
+      const steps = block.trimEnd().replaceAll(/^/gm, '  ');
+      return [`${stage}play:\n${steps}\n`];
+    },
+  );
+}
 
-  it('shows at least one whole file', () => {
-    expect(whole.length).toBeGreaterThan(0);
-  });
-
-  it.each(whole)('shows files that pass: %s', (block) => {
-    const situation = parseSituation(block);
+describe.each(pages)('docs/%s', (page) => {
+  it.each(examplesOf(page))('shows what passes as it stands: %s', (text) => {
+    const situation = parseSituation(text);
     const game = findGame(situation.game);
-    expect(game && runSituation(game, situation).failures).toEqual([]);
+    if (!game) throw new Error(`no game is called ${situation.game}`);
+    const { failures, reading } = runSituation(game, situation, { reading: READINGS[game.id] });
+    expect(failures).toEqual([]);
+    expect(reading).toBe(situation.reading ?? 'strict');
+  });
+});
+
+describe('the pages on situations', () => {
+  it('show an example each', () => {
+    for (const page of pages) expect(examplesOf(page).length, page).toBeGreaterThan(0);
   });
 
-  it('names every decision of every game', () => {
-    const missing = ['banditen', 'ta1'].flatMap((id) =>
-      (findGame(id)?.verbs ?? []).map((verb) => verb.name).filter((name) => !page.includes(name)),
-    );
+  it('are found from the common one', () => {
+    for (const page of pages.slice(1)) expect(textOf('situations.md')).toContain(`(${page})`);
+  });
+
+  it('name every decision and every event of every game', () => {
+    const missing = GAMES.flatMap((game) => {
+      const page = pages.find((name) => textOf(name).includes(`\`game: ${game.id}\`)`));
+      if (page === undefined) return [];
+      const text = textOf(page);
+      const verbs = game.verbs.map(({ name }) => name);
+      const points = game.frames.flatMap((frame) => ('deciders' in frame ? [frame.name] : []));
+      return [...verbs, ...points]
+        .filter((word) => !text.includes(word))
+        .map((word) => `${page}: ${word}`);
+    });
     expect(missing).toEqual([]);
   });
 });

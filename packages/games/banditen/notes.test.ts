@@ -4,7 +4,7 @@ import { OPTIONS } from './model/options.ts';
 import rulings from './text/rulings.en.json' with { type: 'json' };
 
 const notes = readFileSync(new URL('notes.md', import.meta.url), 'utf8');
-const page = readFileSync(new URL('../../../docs/situations.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/situations/banditen.md', import.meta.url), 'utf8');
 const rows = notes.split('\n').filter((line) => line.startsWith('| '));
 const cells = (line: string): string[] =>
   line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim());

@@ -5,7 +5,7 @@ import gravellona from './data/map-gravellona.json' with { type: 'json' };
 import tarnova from './data/map-tarnova.json' with { type: 'json' };
 
 // The page on situations draws the maps and the terrain chart: they must be those of the data.
-const page = readFileSync(new URL('../../../docs/situations.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/situations/banditen.md', import.meta.url), 'utf8');
 
 const LETTERS: Readonly<Record<string, string>> = {
   clear: '.',
