@@ -1,4 +1,4 @@
-import { FIELD_KIND } from '../play/event.ts';
+import { FIELD_KIND, wordOf } from '../play/event.ts';
 import type { GameText } from '../play/game.ts';
 import type { Position } from '../position/layout.ts';
 import { didYouMean } from '../text/nearest.ts';
@@ -10,10 +10,11 @@ import type { Staged } from './situation-stage.ts';
 export type Tree = Readonly<Record<string, unknown>>;
 
 /** Refuses a word that is none of those known, and says which one it is most like. */
-export function known(word: string, words: readonly string[], path: string, what: string): void {
-  const plain = fold(word);
+export function known(word: unknown, words: readonly string[], path: string, what: string): void {
+  const found = wordOf(word);
+  const plain = fold(found);
   if (words.some((other) => fold(other) === plain)) return;
-  throw new SituationError(`${path}: expected ${what}, found ${word}${didYouMean(word, words)}`);
+  throw new SituationError(`${path}: expected ${what}, found ${found}${didYouMean(found, words)}`);
 }
 
 /** The words of this game that have a sentence of their own under a heading: its events, say. */
@@ -82,7 +83,7 @@ export class Names<P extends Position> {
     const { do: verb, ...given } = Object(natural(this.#staged.game, decision)) as Tree;
     if (verb !== undefined)
       known(
-        String(verb),
+        verb,
         verbs.map(({ name }) => name),
         path,
         'a verb',
@@ -91,7 +92,12 @@ export class Names<P extends Position> {
     const fields: Tree = Object.assign({}, ...own.map((one) => one.fields));
     for (const [field, value] of Object.entries(given)) {
       const asked = field === 'unit' && !('unit' in fields) ? 'units' : field;
-      known(asked, Object.keys(fields), `${path}/${field}`, `a field of ${verb ?? 'a decision'}`);
+      known(
+        asked,
+        Object.keys(fields),
+        `${path}/${field}`,
+        `a field of ${verb === undefined ? 'a decision' : wordOf(verb)}`,
+      );
       const kind = String(fields[asked]);
       if (isUnitKind(kind))
         this.#checkEach(value, (one) => this.checkUnit(one, `${path}/${field}`));

@@ -1,4 +1,5 @@
 import { DataError } from '../data/data.ts';
+import { wordOf } from '../play/event.ts';
 import { isProcedure } from '../play/frame.ts';
 import type { GameText } from '../play/game.ts';
 import type { Position } from '../position/layout.ts';
@@ -62,14 +63,14 @@ function checkExpected<P extends Position>(
   for (const key of Object.keys(state)) known(key, words, `${path}/${key}`, 'a part of the state');
   for (const seat of [decides ?? []].flat())
     known(
-      String(seat),
+      seat,
       seats.map((s) => s.id),
       `${path}/decides`,
       'a seat',
     );
   if (asks !== undefined) {
     const points = game.frames.flatMap((f) => (isProcedure(f) ? [] : [f.name]));
-    known(String(asks), [...points, 'nothing'], `${path}/asks`, 'a decision point');
+    known(asks, [...points, 'nothing'], `${path}/asks`, 'a decision point');
   }
   checkOutcome(staged, outcome, `${path}/outcome`);
   checkSides(staged, state, shown, path);
@@ -93,7 +94,7 @@ function checkOutcome<P extends Position>(
   for (const key of Object.keys(wanted))
     known(key, OUTCOME, `${path}/${key}`, 'a part of the outcome');
   if (wanted.winner !== undefined)
-    known(String(wanted.winner), [...sides, 'draw'], `${path}/winner`, 'a side or draw');
+    known(wanted.winner, [...sides, 'draw'], `${path}/winner`, 'a side or draw');
   for (const side of Object.keys(Object(wanted.points)))
     known(side, sides, `${path}/points`, 'a side');
 }
@@ -133,7 +134,7 @@ function checkEvent<P extends Position>(
 ): void {
   const { event, ...values } = pattern;
   if (event !== undefined)
-    known(String(event), [...messageWords(game.text, 'event'), 'roll'], path, 'an event');
+    known(event, [...messageWords(game.text, 'event'), 'roll'], path, 'an event');
   const words = reading?.words.event ?? [];
   for (const [field, value] of Object.entries(values)) {
     if (words.length > 0) known(field, [...words, 'rule'], `${path}/${field}`, 'part of an event');
@@ -156,5 +157,5 @@ function checkRefused(text: GameText, wanted: SituationStep['refused'], path: st
     return;
   }
   for (const key of Object.keys(wanted)) known(key, REFUSAL, `${path}/${key}`, 'part of a refusal');
-  if (wanted.rule !== undefined) checkRule(text, String(wanted.rule), `${path}/rule`);
+  if (wanted.rule !== undefined) checkRule(text, wordOf(wanted.rule), `${path}/rule`);
 }
