@@ -18,6 +18,7 @@ import {
   sample,
   ToldPlay,
 } from '@esagono/engine';
+import { READINGS } from './all.ts';
 
 // Is every value of the data files read by the rules? A value is read when something a player can
 // see changes with it: the course of a game played at random, or of a situation.
@@ -198,6 +199,10 @@ function changes<P extends Position>(game: Game<P>, situation: Situation, data: 
 }
 
 function courseOf<P extends Position>(game: Game<P>, situation: Situation): string {
-  const { failures, told, state } = runSituation(game, situation);
+  const { failures, told, state } = runSituation(
+    game,
+    { reading: 'strict', ...situation },
+    { reading: READINGS[game.id] },
+  );
   return JSON.stringify([failures, told, state]);
 }

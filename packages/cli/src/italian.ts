@@ -38,6 +38,15 @@ export const ITALIAN: Readonly<Record<string, string>> = {
     'allestisci posizioni da file YAML e controlla che cosa ne segue',
   'Stage positions from YAML files and check what follows (docs/situations.md).':
     'Allestisci posizioni da file YAML e controlla che cosa ne segue (docs/situations.md).',
+  'make a situation of a moment of a match': 'ricava una situazione da un momento di una partita',
+  'Make a situation of a moment of a match: it opens to the same position, or to what one seat knows of it.':
+    'Ricava una situazione da un momento di una partita: si apre sulla stessa posizione, o su ciò che ne sa un posto.',
+  'the moment after decision n; the last one when left out':
+    'il momento dopo la decisione n; se manca, l’ultimo',
+  'only what this seat knows, or spectator': 'solo ciò che sa questo posto, o spectator',
+  'what the situation is called': 'come si chiama la situazione',
+  'with the match behind it, in one text ready to send':
+    'con la partita da cui viene, in un solo testo pronto da spedire',
   'run situation files': 'esegui file di situazioni',
   'Run situation files; the last line is `N passed, M failed`.':
     'Esegui file di situazioni; l’ultima riga è `N passed, M failed`.',

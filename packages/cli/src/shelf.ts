@@ -8,6 +8,9 @@ import {
   optionsOf,
   parseMatch,
   type ScenarioInfo,
+  SPECTATOR,
+  SPECTATOR_ID,
+  type Table,
 } from '@esagono/engine';
 import { findGame, GAMES } from '@esagono/games/all';
 import { LANGUAGES, type Language } from '@esagono/games/languages.ts';
@@ -125,4 +128,13 @@ export function aboutFile<T>(file: string, work: () => T): T {
     }
     throw error;
   }
+}
+
+/** A seat of the table, or its spectator, by name. */
+export function viewerNamed(table: Table, id: string, option = '--as'): number {
+  if (id === SPECTATOR_ID) return SPECTATOR;
+  const seat = table.seatIndex(id);
+  if (seat >= 0) return seat;
+  const known = [...table.seats.map((other) => other.id), SPECTATOR_ID].join(', ');
+  throw new MatchError(`${option}: expected one of ${known}, found ${id}`);
 }

@@ -217,6 +217,14 @@ export {
   SituationError,
   type SituationStep,
 } from './situation/situation-file.ts';
+export {
+  type MomentWords,
+  situationAt,
+  situationOf,
+  splitReport,
+  writeReport,
+  writeSituation,
+} from './situation/situation-from.ts';
 export { type Answers, type Window } from './situation/situation-windows.ts';
 export { type CheckPlan, checkOneGame, type Violation } from './testing/checks.ts';
 export { SecrecyLedger } from './testing/checks-ledger.ts';

@@ -1,8 +1,8 @@
-import { MatchError, replayMatch, SPECTATOR, SPECTATOR_ID, type Table } from '@esagono/engine';
+import { replayMatch } from '@esagono/engine';
 import type { Command } from 'commander';
 import { OutFile } from '../files.ts';
 import { print } from '../print.ts';
-import { aboutFile, loadMatch, wholeNumber } from '../shelf.ts';
+import { aboutFile, loadMatch, viewerNamed, wholeNumber } from '../shelf.ts';
 
 interface ExportOptions {
   readonly seat: string;
@@ -26,17 +26,9 @@ export function addExport(program: Command): void {
       const { game, match } = loadMatch(file);
       const text = aboutFile(file, () => {
         const table = replayMatch(game, match, undefined, options.to);
-        return JSON.stringify(table.fileFor(viewerOf(table, options.seat)));
+        return JSON.stringify(table.fileFor(viewerNamed(table, options.seat, '--seat')));
       });
       if (out) out.write(text);
       else print(text);
     });
-}
-
-function viewerOf(table: Table, id: string): number {
-  if (id === SPECTATOR_ID) return SPECTATOR;
-  const seat = table.seatIndex(id);
-  if (seat >= 0) return seat;
-  const known = [...table.seats.map((other) => other.id), SPECTATOR_ID].join(', ');
-  throw new MatchError(`--seat: expected one of ${known}, found ${id}`);
 }

@@ -1,12 +1,18 @@
 import {
+  ALL_SEEING,
   type Answers,
   didYouMean,
   harmless,
   parseSituation,
+  replayMatch,
   runSituation,
   type Situation,
   SituationError,
+  situationAt,
+  splitReport,
   type Window,
+  writeReport,
+  writeSituation,
 } from '@esagono/engine';
 import { findGame, GAMES, READINGS } from '@esagono/games/all';
 import ansis from 'ansis';
@@ -16,7 +22,7 @@ import { EXIT, fileError, InputError, messageOf, oneLine } from '../errors.ts';
 import { filesBelow, readText } from '../files.ts';
 import { complain, print, printJson } from '../print.ts';
 import { progress } from '../progress.ts';
-import { battleOrFail } from '../shelf.ts';
+import { aboutFile, battleOrFail, loadMatch, viewerNamed, wholeNumber } from '../shelf.ts';
 import { situationTemplate } from '../template.ts';
 
 interface Verdict {
@@ -49,6 +55,22 @@ export function addSituation(program: Command): void {
       run(paths, options.json === true, options.show === true),
     );
   situation
+    .command('from')
+    .summary('make a situation of a moment of a match')
+    .description(
+      'Make a situation of a moment of a match: it opens to the same position, or to what one seat knows of it.',
+    )
+    .argument('<file>', 'a match file')
+    .option(
+      '--step <n>',
+      'the moment after decision n; the last one when left out',
+      wholeNumber(0, 1_000_000),
+    )
+    .option('--as <seat>', 'only what this seat knows, or spectator')
+    .option('--title <words>', 'what the situation is called')
+    .option('--report', 'with the match behind it, in one text ready to send')
+    .action((file: string, options: FromOptions) => from(file, options));
+  situation
     .command('new')
     .summary('print a commented template')
     .argument('<battle>', 'GAME/SCENARIO')
@@ -57,6 +79,29 @@ export function addSituation(program: Command): void {
       if (options.json) printJson({ template: text });
       else print(text.trimEnd());
     });
+}
+
+interface FromOptions {
+  readonly step?: number;
+  readonly as?: string;
+  readonly report?: boolean;
+  readonly title?: string;
+  readonly json?: boolean;
+}
+
+/** A moment of a match as a situation, or as a report with the match behind it. */
+function from(file: string, options: FromOptions): void {
+  const { game, match } = loadMatch(file);
+  const text = aboutFile(file, () => {
+    const table = replayMatch(game, match, undefined, options.step);
+    const viewer = options.as === undefined ? ALL_SEEING : viewerNamed(table, options.as);
+    const title = options.title ?? `${game.title}, after decision ${table.length}`;
+    return options.report
+      ? writeReport(table, viewer, { title })
+      : writeSituation(situationAt(table, viewer, { title }));
+  });
+  if (options.json) printJson({ situation: text });
+  else print(text.trimEnd());
 }
 
 function run(paths: readonly string[], json: boolean, show: boolean): void {
@@ -130,7 +175,7 @@ function report({ file, title, failures, broken }: Verdict): void {
 function judge(file: string, show: boolean): Verdict {
   let situation: Situation | undefined;
   try {
-    situation = parseSituation(readText(file));
+    situation = parseSituation(splitReport(readText(file)).situation);
     const game = findGame(situation.game);
     if (!game) {
       const known = GAMES.map((g) => g.id);

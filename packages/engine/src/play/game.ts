@@ -61,6 +61,8 @@ export interface Verb<P extends Position = Position> {
    * those that cannot be chosen now. They read better as a table than as a list.
    */
   crosses?(pos: P, seat: number): Readonly<Record<string, readonly string[]>>;
+  /** True of a verb that only ends a window: one press does it. */
+  readonly ends?: boolean;
 }
 
 /** A standing order that answers reaction windows in a player's stead. */

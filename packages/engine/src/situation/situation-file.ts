@@ -49,6 +49,15 @@ const situationSchema = z.strictObject({
   options: z.optional(z.record(z.string(), optionValue)),
   data: z.optional(z.record(z.string(), optionValue)),
   start: z.optional(z.enum(['begin', 'default', 'empty'])),
+  position: z.optional(
+    z.strictObject({
+      edition: z.string(),
+      /** The seat whose knowledge it is, or spectator; absent: everything. */
+      knows: z.optional(z.string()),
+      check: z.string(),
+      bytes: z.string(),
+    }),
+  ),
   state: z.optional(tree),
   standing: z.optional(z.record(z.string(), z.string())),
   play: z.optional(z.array(stepSchema).check(z.maxLength(LIMITS.situationSteps))),

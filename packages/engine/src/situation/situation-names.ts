@@ -5,7 +5,7 @@ import { didYouMean } from '../text/nearest.ts';
 import { fold } from './matching.ts';
 import { SituationError } from './situation-file.ts';
 import { natural } from './situation-natural.ts';
-import type { Staged } from './situation-stage.ts';
+import { type Staged, usualStart } from './situation-stage.ts';
 
 export type Tree = Readonly<Record<string, unknown>>;
 
@@ -55,9 +55,10 @@ export class Names<P extends Position> {
   checkUnit(name: string, path: string): void {
     const { game, pos, reading } = this.#staged;
     if (reading?.fullName(pos, name) !== undefined) return;
-    this.#units ??= Object.keys(Object(game.describe(pos).units));
-    // Without a reading a piece that is off the table has no name to be found by.
-    if (!reading && this.#units.length === 0) return;
+    // Pieces that are off the table now were on it, or waited, when the battle began.
+    this.#units ??= [pos, usualStart(game, pos)].flatMap((one) =>
+      Object.keys(Object(game.describe(one).units)),
+    );
     known(name, this.#units, path, 'a unit');
   }
 

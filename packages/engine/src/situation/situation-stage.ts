@@ -9,6 +9,7 @@ import { didYouMean } from '../text/nearest.ts';
 import type { Lenience, Reading } from './reading.ts';
 import { spread } from './situation-data.ts';
 import { type Situation, SituationError } from './situation-file.ts';
+import { readPosition } from './situation-position.ts';
 import type { Window } from './situation-windows.ts';
 
 /** A situation on the table: the position, and what has come of it so far. */
@@ -77,8 +78,17 @@ function opened<P extends Position>(game: Game<P>, situation: Situation): P {
     options: situation.options ?? {},
     data: spread(game.data, situation.data),
   });
-  setUp(game, pos, situation.start ?? 'default');
+  if (situation.position === undefined) setUp(game, pos, situation.start ?? 'default');
+  else if (situation.start === undefined) readPosition(game, pos, situation.position);
+  else throw new SituationError('start: does not go with position, which is a start of its own');
   if (situation.state) game.stage(pos, situation.state);
+  return pos;
+}
+
+/** The battle of this position as it begins with both default set-ups. */
+export function usualStart<P extends Position>(game: Game<P>, { scene }: P): P {
+  const pos = openGame(game, { scenario: scene.scenario, options: scene.options });
+  setUp(game, pos, 'default');
   return pos;
 }
 

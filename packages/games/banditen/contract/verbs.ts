@@ -415,7 +415,7 @@ const mine: Verb<Banditen> = {
 };
 
 const byName: Record<keyof typeof VERB, Verb<Banditen>> = {
-  pass: plain('pass'),
+  pass: { ...plain('pass'), ends: true },
   move: walker('move'),
   fire: shooter('fire', active, true),
   moveAndFire,
@@ -425,10 +425,10 @@ const byName: Record<keyof typeof VERB, Verb<Banditen>> = {
   enter,
   infirmary: plain('infirmary'),
   attempt: plain('attempt'),
-  skip: plain('skip'),
+  skip: { ...plain('skip'), ends: true },
   opportunityFire: shooter('opportunityFire', reactor, false),
   opportunityAssault: shooter('opportunityAssault', reactor, false),
-  decline: plain('decline'),
+  decline: { ...plain('decline'), ends: true },
   goOn,
   stop: plain('stop'),
   target: hexVerb('target', 'at'),

@@ -203,8 +203,8 @@ describe('pieces', () => {
   });
 
   it('a unit that does not exist cannot be expected, not even to be absent', () => {
-    const [failure] = gravellona({ state: {}, expect: { units: { 'Reddi 1': null } } });
-    expect(failure).toContain('did you mean Redi 1?');
+    const misspelt = { state: {}, expect: { units: { 'Reddi 1': null } } };
+    expect(() => gravellona(misspelt)).toThrow('did you mean Redi 1?');
     expect(
       gravellona({ state: {}, expect: { units: { 'redi 1': null, 'GAR Command': null } } }),
     ).toEqual(OK);

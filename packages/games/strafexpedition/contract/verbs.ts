@@ -309,6 +309,9 @@ const plan: Verb<Sx> = {
 const OWN: Partial<Record<VerbName, Verb<Sx>>> = { move, counter, assault, plan };
 
 /** The verbs in the order of their numbers. */
-export const verbs: readonly Verb<Sx>[] = VERB_NAMES.map(
-  (name) => OWN[name] ?? simple(name, ...(FIELDS[name] ?? [])),
-);
+const ENDING = ['ready', 'done', 'decline', 'commit', 'pass', 'accept'];
+
+export const verbs: readonly Verb<Sx>[] = VERB_NAMES.map((name) => {
+  const verb = OWN[name] ?? simple(name, ...(FIELDS[name] ?? []));
+  return ENDING.includes(name) ? { ...verb, ends: true } : verb;
+});

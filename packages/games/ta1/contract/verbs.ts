@@ -273,6 +273,7 @@ const bare = (name: string): Verb<Ta1> => ({
 /** Declining is called `pass` in some questions and `hold` in others; either word will do. */
 const declining = (name: 'pass' | 'hold'): Verb<Ta1> => ({
   ...bare(name),
+  ends: true,
   read(pos, _seat, _decision, out) {
     const kind = topKind(pos);
     if (kind === FRAME.target) setCode(out, VERB.hold);
@@ -445,7 +446,7 @@ export const verbs: readonly Verb<Ta1>[] = [
       return undefined;
     },
   },
-  bare('stop'),
+  { ...bare('stop'), ends: true },
   unitVerb('fire'),
   unitVerb('opportunityAttack'),
   groupVerb('opportunityAssault', { last: 'none' }),

@@ -132,7 +132,7 @@ function gathered(desk: Desk, { units }: Selection, unit: number): readonly numb
 
 /** An act that only ends something: it has one form and no odds, so one press does it. */
 function closing(desk: Desk, verb: string): Choice | undefined {
-  if (!desk.game.closers?.includes(verb)) return undefined;
+  if (!desk.game.verbs.find(({ name }) => name === verb)?.ends) return undefined;
   const [only, other] = desk.plain.filter((choice) => choice.verb === verb);
   return other ? undefined : only;
 }
