@@ -7,8 +7,6 @@ import {
 } from '@esagono/engine';
 import { type DragEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { GAME_IDS, loadGame } from '../games/games.ts';
-import { Page, RuleLink } from '../kit/parts.tsx';
 import { GAME_IDS, loadGame, loadReading } from '../games/games.ts';
 import { Page, RuleLink } from '../kit/parts.tsx';
 import { useWords } from '../kit/words.ts';
