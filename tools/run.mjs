@@ -19,7 +19,12 @@ const TASKS = {
   golden: [cli, 'golden'],
   format: [tool('@biomejs/biome', 'bin/biome'), 'check', '--write', '.'],
   'bench-web': ['tools/bench-web.mjs'],
-  mutate: [tool('@stryker-mutator/core', 'bin/stryker.js'), 'run', 'tools/stryker.config.mjs'],
+  mutate: ['tools/mutate.ts'],
+  'mutate-core': [
+    tool('@stryker-mutator/core', 'bin/stryker.js'),
+    'run',
+    'tools/stryker.config.mjs',
+  ],
 };
 
 const [name = 'start', ...userArgs] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// Mutation tests of the packages that everything else stands on. Long: `npm run mutate`, never in `npm test`.
-// `npm run mutate -- --mutate packages/hex/src/line.ts` looks at one file.
+// Mutation tests of the packages that everything else stands on. Long: `npm run mutate-core`, never in `npm test`.
+// `npm run mutate-core -- --mutate packages/hex/src/line.ts` looks at one file.
 export default {
   packageManager: 'npm',
   testRunner: 'vitest',

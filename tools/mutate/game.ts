@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../runtime.mjs';
+import { baselineBy, Hand } from './hand.ts';
+import { type Entry, Journal, markOf } from './journal.ts';
+import type { Baseline } from './messages.ts';
+import { type Mutant, makePlan, type Plan } from './plan.ts';
+
+/** Tests that take longer than this are left to `npm test`. */
+const SLOWEST_MS = 1000;
+/** A place passed so many times more often than in the rules as written belongs to an endless loop. */
+const ENDLESS_FACTOR = 30;
+const ENDLESS_FLOOR = 20_000;
+const PATIENCE_MS = 60_000;
+
+export interface Wanted {
+  readonly game: string;
+  readonly chapter?: string;
+  readonly shard: readonly [number, number];
+  /** So many of each chapter, the same ones every time; all when left out. */
+  readonly sample?: number;
+  /** For how long mutants may run. */
+  readonly minutes: number;
+  readonly say: (line: string) => void;
+}
+
+export const folderOf = (game: string): string => join(root, '.mutate', game);
+export const journalOf = (game: string): Journal =>
+  new Journal(join(folderOf(game), 'journal.jsonl'));
+
+/** Those of a chapter whose keys, which are hashes, come first: a sample by lot that is always the same. */
+export function chosen(mutants: readonly Mutant[], wanted: Wanted): readonly Mutant[] {
+  const chapters = Map.groupBy(mutants, ({ chapter }) => chapter);
+  const sampled = [...chapters.values()].flatMap((all) =>
+    wanted.sample === undefined
+      ? all
+      : all.toSorted((a, b) => (a.key < b.key ? -1 : 1)).slice(0, wanted.sample),
+  );
+  const [part, parts] = wanted.shard;
+  return sampled
+    .filter(({ chapter }) => wanted.chapter === undefined || chapter === wanted.chapter)
+    .filter((_, index) => index % parts === part - 1);
+}
+
+/** Runs the mutants of a game that are not decided yet, and journals each. */
+export async function mutateGame(wanted: Wanted): Promise<void> {
+  const { game, say } = wanted;
+  const plan = await makePlan(game);
+  const planFile = join(folderOf(game), `plan-${wanted.shard.join('-of-')}.json`);
+  mkdirSync(folderOf(game), { recursive: true });
+  writeFileSync(planFile, JSON.stringify(plan));
+  const { tests, atLoad } = await baselineOf(plan, planFile);
+  for (const { id, passed } of tests) {
+    if (!passed) say(`${game}: left out, it fails on the rules as written: ${id}`);
+  }
+  const used = tests.filter(isUsed);
+  say(`${game}: ${used.length} tests, ${tests.length - used.length} too slow or failing`);
+  await new Round(plan, planFile, used, atLoad, wanted).run();
+}
+
+/** A test that is quick enough to meet thousands of mutants. */
+type Used = Baseline & { readonly ms: number };
+const isUsed = (test: Baseline): test is Used => test.passed && test.ms !== null;
+
+/** What tests pass by is kept while the rules read the same: then only new tests have to be looked at. */
+async function baselineOf(plan: Plan, planFile: string) {
+  const file = join(folderOf(plan.game), 'baseline.json');
+  const rules = createHash('sha256').update(JSON.stringify(plan.code)).digest('hex');
+  type Kept = { readonly rules: string; readonly tests: readonly Baseline[] };
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined;
+  const known = kept?.rules === rules ? kept.tests : [];
+  const { tests, all, atLoad } = await baselineBy(planFile, SLOWEST_MS, known.map(markOf));
+  const present = new Set(all);
+  const now = [...known.filter((test) => present.has(markOf(test))), ...tests];
+  writeFileSync(file, JSON.stringify({ rules, tests: now } satisfies Kept));
+  return { tests: now, atLoad };
+}
+
+class Round {
+  readonly #journal: Journal;
+  readonly #round: number;
+  readonly #covering = new Map<number, Used[]>();
+  readonly #most = new Map<number, number>();
+  readonly #once = new Set<number>();
+  /** How often a test has killed a mutant of a file: good ones come first. */
+  readonly #kills = new Map<string, number>();
+  readonly #hand: Hand;
+
+  readonly plan: Plan;
+  readonly planFile: string;
+  readonly tests: readonly Used[];
+  readonly wanted: Wanted;
+
+  constructor(
+    plan: Plan,
+    planFile: string,
+    tests: readonly Used[],
+    atLoad: readonly number[],
+    wanted: Wanted,
+  ) {
+    for (const mutant of atLoad) this.#once.add(mutant);
+    this.plan = plan;
+    this.planFile = planFile;
+    this.tests = tests;
+    this.wanted = wanted;
+    for (const test of tests) {
+      for (const [mutant, times] of test.counts) {
+        this.#covering.set(mutant, [...(this.#covering.get(mutant) ?? []), test]);
+        this.#most.set(mutant, Math.max(this.#most.get(mutant) ?? 0, times));
+      }
+      for (const mutant of test.once) this.#once.add(mutant);
+    }
+    this.#journal = journalOf(plan.game);
+    this.#round = this.#journal.begin(tests);
+    const filling = tests.filter(({ once }) => once.length > 0).map(({ id }) => id);
+    this.#hand = new Hand(planFile, -1, filling);
+  }
+
+  async run(): Promise<void> {
+    const { wanted, plan } = this;
+    const todo = chosen(plan.mutants, wanted).filter((mutant) => this.#isOpen(mutant));
+    const all = this.tests.reduce((sum, { ms }) => sum + ms, 0);
+    wanted.say(
+      `${plan.game}: ${todo.length} of ${plan.mutants.length} mutants to run, ${this.tests.length} tests (${Math.round(all)} ms)`,
+    );
+    const until = Date.now() + 60_000 * wanted.minutes;
+    let told = Date.now();
+    for (const [index, mutant] of todo.entries()) {
+      if (Date.now() > until) break;
+      if (Date.now() > told + 20_000) {
+        told = Date.now();
+        wanted.say(`${plan.game}: ${index} of ${todo.length}`);
+      }
+      this.#journal.write({ key: mutant.key, ...(await this.#tried(mutant)) });
+    }
+    this.#hand.end();
+  }
+
+  #isOpen(mutant: Mutant): boolean {
+    const known = this.#journal.entries.get(mutant.key);
+    if (!known) return true;
+    const lives = known.verdict === 'survived' || known.verdict === 'uncovered';
+    return lives && this.#testsFor(mutant).length > 0;
+  }
+
+  /** The tests that can see a mutant and have not met it, promising and quick ones first. */
+  #testsFor(mutant: Mutant): readonly Used[] {
+    const known = this.#journal.entries.get(mutant.key);
+    const unmet = (this.#covering.get(mutant.id) ?? []).filter(
+      (test) => !known || !this.#journal.hasMet(known, test),
+    );
+    const price = ({ id, ms }: Used) =>
+      (ms + 0.5) / (1 + (this.#kills.get(`${mutant.file} ${id}`) ?? 0));
+    return unmet
+      .map((test) => ({ test, price: price(test) }))
+      .sort((a, b) => a.price - b.price)
+      .map(({ test }) => test);
+  }
+
+  async #tried(mutant: Mutant): Promise<Omit<Entry, 'key'>> {
+    const tests = this.#testsFor(mutant);
+    const warm = tests.length > 0 ? await this.#met(mutant, tests, this.#hand, false) : undefined;
+    if (warm) return warm;
+    // What only a first run passes was kept by a cache before the mutant came: it gets a process of its own.
+    if (this.#once.has(mutant.id)) {
+      const own = new Hand(this.planFile, mutant.id);
+      const first = this.tests.filter(({ once }) => once.includes(mutant.id));
+      const rest = this.tests.filter((t) => !first.includes(t)).toSorted((a, b) => a.ms - b.ms);
+      const cold = await this.#met(mutant, [...first, ...rest.slice(0, 300)], own, true);
+      own.end();
+      if (cold) return cold;
+    }
+    const known = this.#covering.has(mutant.id) || this.#once.has(mutant.id);
+    return { verdict: known ? 'survived' : 'uncovered', round: this.#round };
+  }
+
+  /** Nothing when the mutant lives through all of them. */
+  async #met(
+    mutant: Mutant,
+    tests: readonly Used[],
+    hand: Hand,
+    cold: boolean,
+  ): Promise<Omit<Entry, 'key'> | undefined> {
+    const limit = ENDLESS_FLOOR + ENDLESS_FACTOR * (this.#most.get(mutant.id) ?? 0);
+    const ids = tests.map(({ id }) => id);
+    const patience = PATIENCE_MS + 10 * tests.reduce((sum, { ms }) => sum + ms, 0);
+    const question = { ask: 'kill', mutant: mutant.id, tests: ids, limit } as const;
+    const said = await hand.ask(question, patience).catch(() => ({ says: 'gone' }) as const);
+    if (said.says === 'survived') return undefined;
+    if (said.says !== 'killed') return { verdict: 'endless' };
+    if (!said.sound) {
+      hand.end();
+      if (!cold && tests.length > 0 && tests[0]?.id !== said.by) {
+        const again = tests.filter(({ id }) => id === said.by);
+        return (await this.#met(mutant, again, hand, cold)) ?? this.#met(mutant, tests, hand, cold);
+      }
+    }
+    const by = tests.find(({ id }) => id === said.by);
+    const tally = `${mutant.file} ${said.by}`;
+    this.#kills.set(tally, (this.#kills.get(tally) ?? 0) + 1);
+    return { verdict: said.endless ? 'endless' : (by?.kind ?? 'unit'), by: said.by };
+  }
+}

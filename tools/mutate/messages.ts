@@ -1,0 +1,44 @@
+/** A test as it ran on the rules as written. */
+export interface Baseline {
+  readonly id: string;
+  readonly kind: 'situation' | 'unit';
+  readonly hash: string;
+  readonly passed: boolean;
+  /** `null` when it was too slow to be used. */
+  readonly ms: number | null;
+  /** The mutants it passes by, and how often. */
+  readonly counts: readonly (readonly [mutant: number, times: number])[];
+  /** Those it passed by only when it ran for the first time. */
+  readonly once: readonly number[];
+}
+
+export type Question =
+  | { readonly ask: 'baseline'; readonly slowest: number; readonly known: readonly string[] }
+  | { readonly ask: 'warm'; readonly tests: readonly string[] }
+  | {
+      readonly ask: 'kill';
+      readonly mutant: number;
+      readonly tests: readonly string[];
+      readonly limit: number;
+    };
+
+export type Answer =
+  | { readonly says: 'ready'; readonly tests: number }
+  | { readonly says: 'broken'; readonly why: string }
+  | {
+      readonly says: 'baseline';
+      readonly tests: readonly Baseline[];
+      /** Every test there is, by its mark. */
+      readonly all: readonly string[];
+      /** The mutants that are passed while the rules are loaded. */
+      readonly atLoad: readonly number[];
+    }
+  | {
+      readonly says: 'killed';
+      readonly mutant: number;
+      readonly by: string;
+      readonly endless: boolean;
+      /** The test passes again with the mutant off. */
+      readonly sound: boolean;
+    }
+  | { readonly says: 'survived'; readonly mutant: number };

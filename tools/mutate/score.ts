@@ -1,0 +1,66 @@
+import type { Entry } from './journal.ts';
+import { type Judgement, judgementOn } from './judged.ts';
+import type { Mutant } from './plan.ts';
+
+/** What became of the mutants of one chapter. */
+export interface Score {
+  readonly chapter: string;
+  /** All there are, and those of them that have run. */
+  readonly mutants: number;
+  readonly run: number;
+  readonly situation: number;
+  readonly unit: number;
+  readonly endless: number;
+  /** Alive, and judged to be the same rule in other words. */
+  readonly equivalent: number;
+  readonly alive: number;
+  /** Killed of those that ran; equivalent ones count as alive. */
+  readonly killed: number;
+  /** Killed of those that ran and are not equivalent. */
+  readonly share: number;
+}
+
+export interface Survivor {
+  readonly mutant: Mutant;
+  readonly entry: Entry;
+  readonly judgement: Judgement | undefined;
+}
+
+const livesOn = ({ verdict }: Entry): boolean => verdict === 'survived' || verdict === 'uncovered';
+
+export function survivorsOf(
+  mutants: readonly Mutant[],
+  entries: ReadonlyMap<string, Entry>,
+  judgements: readonly Judgement[],
+): readonly Survivor[] {
+  return mutants.flatMap((mutant) => {
+    const entry = entries.get(mutant.key);
+    if (!entry || !livesOn(entry)) return [];
+    return [{ mutant, entry, judgement: judgementOn(judgements, mutant) }];
+  });
+}
+
+/** The score of every chapter, in their order. */
+export function scoresOf(
+  mutants: readonly Mutant[],
+  entries: ReadonlyMap<string, Entry>,
+  judgements: readonly Judgement[],
+): readonly Score[] {
+  return [...Map.groupBy(mutants, ({ chapter }) => chapter)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([chapter, all]) => {
+      const known = all.flatMap(({ key }) => entries.get(key) ?? []);
+      const count = (verdict: Entry['verdict']) =>
+        known.filter((entry) => entry.verdict === verdict).length;
+      const survivors = survivorsOf(all, entries, judgements);
+      const equivalent = survivors.filter((s) => s.judgement?.verdict === 'equivalent').length;
+      const [situation, unit, endless] = [count('situation'), count('unit'), count('endless')];
+      const dead = situation + unit + endless;
+      return {
+        ...{ chapter, mutants: all.length, run: known.length, situation, unit, endless },
+        ...{ equivalent, alive: survivors.length - equivalent },
+        killed: dead / Math.max(1, known.length),
+        share: dead / Math.max(1, known.length - equivalent),
+      };
+    });
+}

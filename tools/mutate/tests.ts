@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../runtime.mjs';
+
+export interface Test {
+  readonly id: string;
+  readonly kind: 'situation' | 'unit';
+  /** Of the file it stands in: a test that has changed is a new test. */
+  readonly hash: string;
+  /** Nothing when it passes, otherwise what was wrong. */
+  readonly run: () => Promise<string | undefined>;
+}
+
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/** What is needed of the engine, which is loaded by path: its sources keep other compiler settings than the tools. */
+interface Engine {
+  parseSituation(text: string): unknown;
+  runSituation(game: unknown, situation: unknown): { readonly failures: readonly string[] };
+}
+const load = async (file: string): Promise<object> =>
+  (await import(pathToFileURL(join(root, file)).href)) as object;
+
+async function gameOf(name: string): Promise<unknown> {
+  const index = `packages/games/${name}/index.ts`;
+  const game: unknown = Object.values(await load(index)).find(
+    (value) => typeof value === 'object' && value !== null && 'id' in value && value.id === name,
+  );
+  if (!game) throw new Error(`${index} exports no game ${name}`);
+  return game;
+}
+
+async function situationsOf(name: string): Promise<Test[]> {
+  const game = await gameOf(name);
+  const engine = (await load('packages/engine/src/index.ts')) as Engine;
+  return globSync(`packages/games/${name}/situations/*.yaml`, { cwd: root })
+    .sort()
+    .map((id) => {
+      const text = readFileSync(join(root, id), 'utf8');
+      const situation = engine.parseSituation(text);
+      const run = async () => engine.runSituation(game, situation).failures[0];
+      return { id, kind: 'situation', hash: hashOf(text), run };
+    });
+}
+
+/** Random play and its promises (the contract) and the situations' own test are not unit tests. */
+const isUnitTest = (file: string, text: string): boolean =>
+  !file.endsWith('/situations.test.ts') && !text.includes('@esagono/engine/testing');
+
+async function unitTestsOf(name: string): Promise<Test[]> {
+  // Loaded by the name under which test files know it: it must be the same module.
+  const { collected } = (await import(String('vitest'))) as typeof import('./shim.ts');
+  const tests: Test[] = [];
+  for (const file of globSync(`packages/games/${name}/**/*.test.ts`, { cwd: root }).sort()) {
+    const text = readFileSync(join(root, file), 'utf8');
+    if (!isUnitTest(file, text)) continue;
+    await load(file);
+    for (const { name: title, run } of collected()) {
+      tests.push({
+        id: `${file} › ${title}`,
+        kind: 'unit',
+        hash: hashOf(text),
+        run: async () => {
+          try {
+            await run();
+            return undefined;
+          } catch (error) {
+            return error instanceof Error ? error.message : String(error);
+          }
+        },
+      });
+    }
+  }
+  return tests;
+}
+
+export const testsOf = async (name: string): Promise<readonly Test[]> => [
+  ...(await situationsOf(name)),
+  ...(await unitTestsOf(name)),
+];

@@ -1,0 +1,151 @@
+// One process that has the mutated rules of one game loaded, and runs its tests with this or that mutant on.
+// Spoken to by messages; whoever started it ends it when it falls silent.
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../runtime.mjs';
+import { markOf } from './journal.ts';
+import type { Answer, Baseline, Question } from './messages.ts';
+import type { Plan } from './plan.ts';
+import { Switch } from './switch.ts';
+import type { Test } from './tests.ts';
+
+const [planFile = '', preset = '-1', purpose = 'kill'] = process.argv.slice(2);
+const { game, code, mutants } = JSON.parse(readFileSync(planFile, 'utf8')) as Plan;
+const mutate = new Switch(1 + Math.max(0, ...mutants.map(({ id }) => id)));
+Reflect.set(globalThis, 'esagonoMutate', mutate);
+
+const shim = new URL('./shim.ts', import.meta.url).href;
+// Counting is needed once; without it the rules run much faster.
+const counted = (source: string): string =>
+  purpose === 'cover' ? source : source.replace(/\$mutate\.cover\([\d, ]*\)/g, '0');
+const mutated = new Map(
+  Object.entries(code).map(([file, source]) => [
+    pathToFileURL(join(root, file)).href,
+    counted(source),
+  ]),
+);
+registerHooks({
+  resolve: (name, context, next) =>
+    name === 'vitest' ? { url: shim, shortCircuit: true } : next(name, context),
+  load: (url, context, next) => {
+    const source = mutated.get(url);
+    return source === undefined
+      ? next(url, context)
+      : { format: 'module-typescript', source, shortCircuit: true };
+  },
+});
+
+mutate.active = Number(preset);
+mutate.covering = purpose === 'cover';
+const { testsOf } = await import('./tests.ts');
+const tests = await testsOf(game).catch((error: unknown) => {
+  send({ says: 'broken', why: String(error) });
+  return [] as readonly Test[];
+});
+mutate.covering = false;
+/** What runs while the rules are loaded, before any test. */
+const atLoad = mutate.passed().map(([mutant]) => mutant);
+const byId = new Map(tests.map((test) => [test.id, test]));
+
+function send(answer: Answer): void {
+  process.send?.(answer);
+}
+
+async function passes(test: Test): Promise<boolean> {
+  try {
+    return (await test.run()) === undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Time on this processor, which others may be using too. */
+const busy = (): number => process.cpuUsage().user / 1000;
+
+async function covered(test: Test) {
+  mutate.passed();
+  mutate.covering = true;
+  const started = busy();
+  const passed = await passes(test);
+  const ms = busy() - started;
+  mutate.covering = false;
+  return { passed, ms, counts: mutate.passed() };
+}
+
+/**
+ * Every test twice: what only the first run passes is kept by some cache afterwards. Slow ones are not used, and
+ * those that are known from an earlier run are not run again.
+ */
+async function baseline(slowest: number, known: readonly string[]): Promise<Baseline[]> {
+  const all: Baseline[] = [];
+  for (const test of tests) {
+    const { id, kind, hash } = test;
+    if (known.includes(markOf(test))) continue;
+    const cold = await covered(test);
+    if (cold.ms > slowest) {
+      all.push({ id, kind, hash, passed: cold.passed, ms: null, counts: [], once: [] });
+      continue;
+    }
+    await forget();
+    const { passed, counts, ms } = await covered(test);
+    const warm = new Set(counts.map(([mutant]) => mutant));
+    const once = cold.counts.map(([mutant]) => mutant).filter((mutant) => !warm.has(mutant));
+    all.push({ id, kind, hash, passed, ms, counts, once });
+  }
+  return all;
+}
+
+/** The last position may be remembered by the rules; two other tests in between make them forget it. */
+const others = tests.filter(({ kind }) => kind === 'situation').slice(0, 2);
+async function forget(): Promise<void> {
+  const active = mutate.active;
+  mutate.active = Number(preset);
+  for (const other of others) await passes(other);
+  mutate.active = active;
+}
+
+let last = '';
+
+async function attempt({ mutant, limit, tests: ids }: Extract<Question, { ask: 'kill' }>) {
+  for (const id of ids) {
+    const test = byId.get(id);
+    if (!test) continue;
+    if (last === id) await forget();
+    last = id;
+    mutate.active = mutant;
+    mutate.hits = 0;
+    mutate.limit = limit;
+    const passed = await passes(test);
+    const endless = mutate.hits > limit;
+    mutate.active = Number(preset);
+    mutate.limit = Number.POSITIVE_INFINITY;
+    if (passed && !endless) continue;
+    // A rule that remembers what the mutant told it would let the next ones fail without a fault of their own.
+    await forget();
+    const sound = mutant === Number(preset) || (await passes(test));
+    send({ says: 'killed', mutant, by: id, endless, sound });
+    return;
+  }
+  send({ says: 'survived', mutant });
+}
+
+process.on('message', (question: Question) => {
+  if (question.ask === 'kill') void attempt(question);
+  else if (question.ask === 'warm') void warm(question.tests);
+  else
+    void baseline(question.slowest, question.known).then((all) =>
+      send({ says: 'baseline', tests: all, all: tests.map(markOf), atLoad }),
+    );
+});
+process.on('disconnect', () => process.exit(0));
+
+async function warm(ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const test = byId.get(id);
+    if (test) await passes(test);
+  }
+  send({ says: 'ready', tests: tests.length });
+}
+if (tests.length > 0) send({ says: 'ready', tests: tests.length });
