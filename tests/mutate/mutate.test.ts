@@ -7,7 +7,7 @@ import { chosen } from '../../tools/mutate/game.ts';
 import { Journal } from '../../tools/mutate/journal.ts';
 import { judgementOn } from '../../tools/mutate/judged.ts';
 import type { Baseline } from '../../tools/mutate/messages.ts';
-import { chapterOf, type Mutant, mutantsIn } from '../../tools/mutate/plan.ts';
+import { chapterOf, type Mutant, mutantsIn, uncounted } from '../../tools/mutate/plan.ts';
 import { scoresOf } from '../../tools/mutate/score.ts';
 import { Switch, TooOften } from '../../tools/mutate/switch.ts';
 
@@ -80,9 +80,17 @@ describe('the mutated rule', () => {
     expect(run(mutate, 8, true, quiet)).toBe(16);
   });
 
+  it('runs the same without counting', () => {
+    const plain = uncounted(source);
+    expect([source.includes('$passed['), plain.includes('$passed[')]).toEqual([true, false]);
+    const price = new Function('globalThis', `${plain}\nreturn price`)({
+      esagonoMutate: new Switch(100),
+    });
+    expect([price(8, true, quiet), price(8, false, quiet)]).toEqual([4, 8]);
+  });
+
   it('counts the places it passes, and stops where it goes round for ever', () => {
     const mutate = new Switch(100);
-    mutate.covering = true;
     run(mutate, 8, false, quiet);
     const passed = mutate.passed().map(([id]) => id);
     expect(passed).toContain(idOf('points < 3 → points <= 3'));

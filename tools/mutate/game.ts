@@ -86,6 +86,7 @@ class Round {
   /** How often a test has killed a mutant of a file: good ones come first. */
   readonly #kills = new Map<string, number>();
   readonly #hand: Hand;
+  readonly #between: readonly string[];
 
   readonly plan: Plan;
   readonly planFile: string;
@@ -113,6 +114,8 @@ class Round {
     }
     this.#journal = journalOf(plan.game);
     this.#round = this.#journal.begin(tests);
+    const quick = tests.filter(({ kind }) => kind === 'situation').toSorted((a, b) => a.ms - b.ms);
+    this.#between = quick.slice(0, 2).map(({ id }) => id);
     const filling = tests.filter(({ once }) => once.length > 0).map(({ id }) => id);
     this.#hand = new Hand(planFile, -1, filling);
   }
@@ -185,7 +188,8 @@ class Round {
     const limit = ENDLESS_FLOOR + ENDLESS_FACTOR * (this.#most.get(mutant.id) ?? 0);
     const ids = tests.map(({ id }) => id);
     const patience = PATIENCE_MS + 10 * tests.reduce((sum, { ms }) => sum + ms, 0);
-    const question = { ask: 'kill', mutant: mutant.id, tests: ids, limit } as const;
+    const between = this.#between;
+    const question = { ask: 'kill', mutant: mutant.id, tests: ids, limit, between } as const;
     const said = await hand.ask(question, patience).catch(() => ({ says: 'gone' }) as const);
     if (said.says === 'survived') return undefined;
     if (said.says !== 'killed') return { verdict: 'endless' };

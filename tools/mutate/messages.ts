@@ -20,6 +20,8 @@ export type Question =
       readonly mutant: number;
       readonly tests: readonly string[];
       readonly limit: number;
+      /** Quick tests of different positions, to run in between. */
+      readonly between: readonly string[];
     };
 
 export type Answer =

@@ -146,11 +146,16 @@ function cut(text: readonly string[], start: Place, end: Place): string {
   return rows.join('\n');
 }
 
-/** The switches as comparisons of small numbers, so that rules with thousands of mutants still run fast. */
+/** Switches and counters as plain numbers, so that rules with thousands of mutants still run fast. */
 const switched = (code: string): string =>
-  `const $mutate = globalThis.esagonoMutate;\n${code
+  `const { counts: $passed } = globalThis.esagonoMutate, $mutate = globalThis.esagonoMutate;\n${code
     .replace(/stryMutAct_9fa48\("(\d+)"\)/g, '($mutate.active === $1 && $mutate.hit())')
-    .replace(
-      /stryCov_9fa48\(([^)]*)\)/g,
-      (_, ids: string) => `$mutate.cover(${ids.replaceAll('"', '')})`,
-    )}`;
+    .replace(/stryCov_9fa48\(([^)]*)\)/g, (_, ids: string) => counter(ids))}`;
+const counter = (ids: string): string =>
+  `(${ids
+    .split(',')
+    .map((id) => `$passed[${id.replaceAll('"', '').trim()}]++`)
+    .join(', ')})`;
+/** The same rules without counting. */
+export const uncounted = (code: string): string =>
+  code.replace(/\((?:\$passed\[\d+\]\+\+(?:, )?)+\)/g, '0');

@@ -8,7 +8,6 @@ export class Switch {
   active = -1;
   /** How often each mutant's place was passed in the present test. */
   readonly counts: Uint32Array;
-  covering = false;
   hits = 0;
   limit = Number.POSITIVE_INFINITY;
 
@@ -20,11 +19,6 @@ export class Switch {
     this.hits += 1;
     if (this.hits > this.limit) throw new TooOften();
     return true;
-  };
-
-  readonly cover = (...ids: readonly number[]): void => {
-    if (!this.covering) return;
-    for (const id of ids) this.counts[id] = (this.counts[id] ?? 0) + 1;
   };
 
   /** The places passed since it was asked last. */

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../runtime.mjs';
 import { markOf } from './journal.ts';
 import type { Answer, Baseline, Question } from './messages.ts';
-import type { Plan } from './plan.ts';
+import { type Plan, uncounted } from './plan.ts';
 import { Switch } from './switch.ts';
 import type { Test } from './tests.ts';
 
@@ -18,8 +18,7 @@ Reflect.set(globalThis, 'esagonoMutate', mutate);
 
 const shim = new URL('./shim.ts', import.meta.url).href;
 // Counting is needed once; without it the rules run much faster.
-const counted = (source: string): string =>
-  purpose === 'cover' ? source : source.replace(/\$mutate\.cover\([\d, ]*\)/g, '0');
+const counted = (source: string): string => (purpose === 'cover' ? source : uncounted(source));
 const mutated = new Map(
   Object.entries(code).map(([file, source]) => [
     pathToFileURL(join(root, file)).href,
@@ -38,13 +37,11 @@ registerHooks({
 });
 
 mutate.active = Number(preset);
-mutate.covering = purpose === 'cover';
 const { testsOf } = await import('./tests.ts');
 const tests = await testsOf(game).catch((error: unknown) => {
   send({ says: 'broken', why: String(error) });
   return [] as readonly Test[];
 });
-mutate.covering = false;
 /** What runs while the rules are loaded, before any test. */
 const atLoad = mutate.passed().map(([mutant]) => mutant);
 const byId = new Map(tests.map((test) => [test.id, test]));
@@ -66,53 +63,56 @@ const busy = (): number => process.cpuUsage().user / 1000;
 
 async function covered(test: Test) {
   mutate.passed();
-  mutate.covering = true;
   const started = busy();
   const passed = await passes(test);
-  const ms = busy() - started;
-  mutate.covering = false;
-  return { passed, ms, counts: mutate.passed() };
+  return { test, passed, ms: busy() - started, counts: mutate.passed() };
 }
 
 /**
- * Every test twice: what only the first run passes is kept by some cache afterwards. Slow ones are not used, and
- * those that are known from an earlier run are not run again.
+ * How each test runs on the rules as written. Whoever is the first to pass a place runs a second time: what it does
+ * not pass again some cache has kept. Slow tests are not used, and those known from an earlier run not run again.
  */
 async function baseline(slowest: number, known: readonly string[]): Promise<Baseline[]> {
+  const runs = [];
+  for (const test of tests) if (!known.includes(markOf(test))) runs.push(await covered(test));
+  const seen = new Set<number>();
   const all: Baseline[] = [];
-  for (const test of tests) {
-    const { id, kind, hash } = test;
-    if (known.includes(markOf(test))) continue;
-    const cold = await covered(test);
-    if (cold.ms > slowest) {
-      all.push({ id, kind, hash, passed: cold.passed, ms: null, counts: [], once: [] });
+  for (const first of runs) {
+    const { id, kind, hash } = first.test;
+    if (first.ms > slowest) {
+      all.push({ id, kind, hash, passed: first.passed, ms: null, counts: [], once: [] });
       continue;
     }
-    await forget();
-    const { passed, counts, ms } = await covered(test);
+    const places = first.counts.map(([mutant]) => mutant);
+    const leads = places.some((mutant) => !seen.has(mutant));
+    for (const mutant of places) seen.add(mutant);
+    const { passed, ms, counts } = leads ? await covered(first.test) : first;
     const warm = new Set(counts.map(([mutant]) => mutant));
-    const once = cold.counts.map(([mutant]) => mutant).filter((mutant) => !warm.has(mutant));
+    const once = places.filter((mutant) => !warm.has(mutant));
     all.push({ id, kind, hash, passed, ms, counts, once });
   }
   return all;
 }
 
-/** The last position may be remembered by the rules; two other tests in between make them forget it. */
-const others = tests.filter(({ kind }) => kind === 'situation').slice(0, 2);
-async function forget(): Promise<void> {
+/** The last position may be remembered by the rules; other tests in between make them forget it. */
+async function forget(others: readonly string[]): Promise<void> {
   const active = mutate.active;
   mutate.active = Number(preset);
-  for (const other of others) await passes(other);
+  for (const id of others) {
+    const other = byId.get(id);
+    if (other) await passes(other);
+  }
   mutate.active = active;
 }
 
 let last = '';
 
-async function attempt({ mutant, limit, tests: ids }: Extract<Question, { ask: 'kill' }>) {
+async function attempt(question: Extract<Question, { ask: 'kill' }>) {
+  const { mutant, limit, tests: ids, between } = question;
   for (const id of ids) {
     const test = byId.get(id);
     if (!test) continue;
-    if (last === id) await forget();
+    if (last === id) await forget(between);
     last = id;
     mutate.active = mutant;
     mutate.hits = 0;
@@ -123,7 +123,7 @@ async function attempt({ mutant, limit, tests: ids }: Extract<Question, { ask: '
     mutate.limit = Number.POSITIVE_INFINITY;
     if (passed && !endless) continue;
     // A rule that remembers what the mutant told it would let the next ones fail without a fault of their own.
-    await forget();
+    await forget(between);
     const sound = mutant === Number(preset) || (await passes(test));
     send({ says: 'killed', mutant, by: id, endless, sound });
     return;

@@ -1,6 +1,7 @@
 import { type Code, makeCode, setCode } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
-import { type Ta1, VERB, WORK } from '../model/state.ts';
+import { type Ta1, WORK } from '../model/state.ts';
+import { VERB } from '../model/verbs.ts';
 import { staged } from '../table.test-util.ts';
 import { whyNot } from './05-legal.ts';
 import { explain } from './05-reasons.ts';
@@ -109,12 +110,11 @@ describe('T-ACT moving', () => {
   });
 
   it.each([
-    [4, 'allowed'],
-    [5, 'TA1-7a notEnoughMovement'],
-  ])('TA1-7a %i clear hexes', (steps, said) => {
-    const ids = ['0908', '0907', '0906', '0905', '0904'].slice(0, steps);
-    const data = Object.fromEntries(ids.map((id) => [`drvar-map/hexes/${id}/terrain`, 'clear']));
-    expect(move(drvar({ Rot: '0909' }, {}, { data }), 1, VERB.move, ...ids)).toBe(said);
+    ['four', 4, 'allowed'],
+    ['five', 5, 'TA1-7a notEnoughMovement'],
+  ])('TA1-7a %s clear hexes', (_name, steps, said) => {
+    const ids = ['1009', '1110', '1210', '1310', '1309'].slice(0, steps);
+    expect(move(drvar({ Rot: '0909' }), 1, VERB.move, ...ids)).toBe(said);
   });
 
   it.each([
