@@ -56,7 +56,7 @@ const eachOf =
 
 export const describe = Object.assign(inside, { each: eachOf(inside) });
 export const it = Object.assign(add, { each: eachOf(add) });
-export const test = it;
+export const test = Object.assign(add, { each: eachOf(add) });
 
 chai.use(JestExtend);
 chai.use(JestChaiExpect);
