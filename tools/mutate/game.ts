@@ -10,8 +10,11 @@ import { type Mutant, makePlan, type Plan } from './plan.ts';
 /** Tests that take longer than this are left to `npm test`. */
 const SLOWEST_MS = 1000;
 /** A place passed so many times more often than in the rules as written belongs to an endless loop. */
-const ENDLESS_FACTOR = 30;
-const ENDLESS_FLOOR = 20_000;
+const ENDLESS_FACTOR = 10;
+const ENDLESS_FLOOR = 5000;
+/** How much longer a test may take with a mutant than without. */
+const SLOWER_FACTOR = 40;
+const SLOWER_FLOOR_MS = 2000;
 const PATIENCE_MS = 60_000;
 
 export interface Wanted {
@@ -186,8 +189,10 @@ class Round {
     cold: boolean,
   ): Promise<Omit<Entry, 'key'> | undefined> {
     const limit = ENDLESS_FLOOR + ENDLESS_FACTOR * (this.#most.get(mutant.id) ?? 0);
-    const ids = tests.map(({ id }) => id);
-    const patience = PATIENCE_MS + 10 * tests.reduce((sum, { ms }) => sum + ms, 0);
+    const ids = tests.map(
+      ({ id, ms }) => [id, Math.ceil(SLOWER_FLOOR_MS + SLOWER_FACTOR * ms)] as const,
+    );
+    const patience = PATIENCE_MS + SLOWER_FACTOR * tests.reduce((sum, { ms }) => sum + ms, 0);
     const between = this.#between;
     const question = { ask: 'kill', mutant: mutant.id, tests: ids, limit, between } as const;
     const said = await hand.ask(question, patience).catch(() => ({ says: 'gone' }) as const);

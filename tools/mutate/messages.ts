@@ -18,7 +18,8 @@ export type Question =
   | {
       readonly ask: 'kill';
       readonly mutant: number;
-      readonly tests: readonly string[];
+      /** In this order, each with the milliseconds it may take. */
+      readonly tests: readonly (readonly [id: string, allowance: number])[];
       readonly limit: number;
       /** Quick tests of different positions, to run in between. */
       readonly between: readonly string[];

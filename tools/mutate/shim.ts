@@ -63,7 +63,11 @@ chai.use(JestChaiExpect);
 chai.use(JestAsymmetricMatchers);
 
 const check = (value: unknown, message?: string) => chai.expect(value, message);
-export const expect = Object.assign(check, Reflect.get(globalThis, ASYMMETRIC_MATCHERS_OBJECT));
+export const expect = Object.assign(
+  check,
+  chai.expect,
+  Reflect.get(globalThis, ASYMMETRIC_MATCHERS_OBJECT),
+);
 Reflect.set(globalThis, GLOBAL_EXPECT, expect);
 setState(
   { assertionCalls: 0, expectedAssertionsNumber: null, isExpectingAssertions: false },

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Script } from 'node:vm';
 import { root } from '../runtime.mjs';
 import { markOf } from './journal.ts';
 import type { Answer, Baseline, Question } from './messages.ts';
@@ -50,10 +51,18 @@ function send(answer: Answer): void {
   process.send?.(answer);
 }
 
-async function passes(test: Test): Promise<boolean> {
+/** Whether the test ran out of time. */
+let lost = false;
+const timed = new Script('globalThis.esagonoMutateRun()');
+
+/** Ends also what would go round for ever without passing the mutant again. */
+async function passes(test: Test, allowance = 60_000): Promise<boolean> {
   try {
-    return (await test.run()) === undefined;
-  } catch {
+    Reflect.set(globalThis, 'esagonoMutateRun', test.run);
+    return (await timed.runInThisContext({ timeout: allowance })) === undefined;
+  } catch (error) {
+    const ended = error instanceof Error && 'code' in error ? error.code : '';
+    if (ended === 'ERR_SCRIPT_EXECUTION_TIMEOUT') lost = true;
     return false;
   }
 }
@@ -109,7 +118,7 @@ let last = '';
 
 async function attempt(question: Extract<Question, { ask: 'kill' }>) {
   const { mutant, limit, tests: ids, between } = question;
-  for (const id of ids) {
+  for (const [id, allowance] of ids) {
     const test = byId.get(id);
     if (!test) continue;
     if (last === id) await forget(between);
@@ -117,8 +126,9 @@ async function attempt(question: Extract<Question, { ask: 'kill' }>) {
     mutate.active = mutant;
     mutate.hits = 0;
     mutate.limit = limit;
-    const passed = await passes(test);
-    const endless = mutate.hits > limit;
+    lost = false;
+    const passed = await passes(test, allowance);
+    const endless = lost || mutate.hits > limit;
     mutate.active = Number(preset);
     mutate.limit = Number.POSITIVE_INFINITY;
     if (passed && !endless) continue;
