@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chosen } from '../../tools/mutate/game.ts';
 import { Journal } from '../../tools/mutate/journal.ts';
@@ -67,8 +68,10 @@ describe('the mutants of a rule', () => {
 
 describe('the mutated rule', () => {
   const source = stripTypeScriptTypes(planted.code[file] ?? '').replaceAll('export ', '');
-  const run = (mutate: Switch, ...args: readonly unknown[]): unknown =>
-    new Function('globalThis', `${source}\nreturn price`)({ esagonoMutate: mutate })(...args);
+  /** The rule as it stands in a module of its own. */
+  const rule = (mutate: Switch, text = source): ((...args: readonly unknown[]) => unknown) =>
+    runInNewContext(`${text}\nprice`, { esagonoMutate: mutate });
+  const run = (mutate: Switch, ...args: readonly unknown[]): unknown => rule(mutate)(...args);
   const quiet = { telling: false, tell: () => undefined };
   const idOf = (mutant: string): number =>
     planted.mutants.find((m) => `${m.from} → ${m.to}` === mutant)?.id ?? -2;
@@ -83,9 +86,7 @@ describe('the mutated rule', () => {
   it('runs the same without counting', () => {
     const plain = uncounted(source);
     expect([source.includes('$passed['), plain.includes('$passed[')]).toEqual([true, false]);
-    const price = new Function('globalThis', `${plain}\nreturn price`)({
-      esagonoMutate: new Switch(100),
-    });
+    const price = rule(new Switch(100), plain);
     expect([price(8, true, quiet), price(8, false, quiet)]).toEqual([4, 8]);
   });
 
@@ -105,7 +106,13 @@ describe('the mutated rule', () => {
 const wanted = { game: 'banditen', shard: [1, 1], minutes: 1, say: () => undefined } as const;
 const some = (chapter: string, n: number): Mutant[] =>
   Array.from({ length: n }, (_, id) => ({
-    ...{ id, file, chapter, line: 1, mutator: 'm', from: 'a', to: 'b' },
+    id,
+    file,
+    chapter,
+    line: 1,
+    mutator: 'm',
+    from: 'a',
+    to: 'b',
     key: `${chapter}${(id * 7) % n}`,
   }));
 
@@ -130,7 +137,13 @@ describe('the journal', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
   const test = (id: string, hash: string): Baseline => ({
-    ...{ id, hash, kind: 'unit', passed: true, ms: 1, counts: [], once: [] },
+    id,
+    hash,
+    kind: 'unit',
+    passed: true,
+    ms: 1,
+    counts: [],
+    once: [],
   });
 
   it('is read again, and knows which tests a survivor has met', () => {

@@ -57,8 +57,14 @@ export function scoresOf(
       const [situation, unit, endless] = [count('situation'), count('unit'), count('endless')];
       const dead = situation + unit + endless;
       return {
-        ...{ chapter, mutants: all.length, run: known.length, situation, unit, endless },
-        ...{ equivalent, alive: survivors.length - equivalent },
+        chapter,
+        mutants: all.length,
+        run: known.length,
+        situation,
+        unit,
+        endless,
+        equivalent,
+        alive: survivors.length - equivalent,
         killed: dead / Math.max(1, known.length),
         share: dead / Math.max(1, known.length - equivalent),
       };

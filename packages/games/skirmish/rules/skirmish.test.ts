@@ -65,7 +65,7 @@ function reachByHand(pos: Skirmish, unit: number): readonly number[] {
   const paid = new Map([[from, 0]]);
   for (let again = true; again; ) {
     again = false;
-    for (const [hex, spent] of [...paid]) {
+    for (const [hex, spent] of paid) {
       if (hex !== from && stops(hex)) continue;
       for (const next of neighbours(hex)) {
         const total = spent + COST[next];
@@ -136,7 +136,10 @@ describe('SK-2 movement', () => {
     const play = new ToldPlay(new ScriptedDice([]));
     turn.decide(pos, 0, code(VERB.move, INFANTRY, to), play);
     expect([pos.hex[INFANTRY], pos.moved[INFANTRY], pos.at[to], pos.at[from]]).toEqual([
-      ...[to, 1, INFANTRY, -1],
+      to,
+      1,
+      INFANTRY,
+      -1,
     ]);
     expect(skirmish.faults(pos)).toEqual([]);
     expect(play.events).toMatchObject([{ event: 'moved', rule: 'SK-2', values: { from, to } }]);
@@ -238,7 +241,11 @@ describe('SK-3 fire', () => {
     const play = new ToldPlay(new ScriptedDice([1]));
     turn.decide(pos, 0, code(VERB.fire, INFANTRY, FOE), play);
     expect([pos.hex[FOE], pos.at[at], pos.alive[1], pos.alive[0], pos.ended]).toEqual([
-      ...[-1, -1, PER_SIDE - 1, PER_SIDE, 0],
+      -1,
+      -1,
+      PER_SIDE - 1,
+      PER_SIDE,
+      0,
     ]);
     expect(skirmish.faults(pos)).toEqual([]);
     expect(play.events.at(-1)).toMatchObject({
@@ -261,7 +268,7 @@ describe('SK-4 the end of a turn', () => {
     const play = new ToldPlay(new ScriptedDice([]));
     turn.decide(pos, 0, code(VERB.end), play);
     expect([pos.playerTurn, pos.ended, Math.max(...pos.moved), Math.max(...pos.fired)]).toEqual([
-      ...[39, 0, 0, 0],
+      39, 0, 0, 0,
     ]);
     expect(play.events).toMatchObject([{ event: 'turnOver', rule: 'SK-4', values: { side: 0 } }]);
     turn.decide(pos, 1, code(VERB.end), quiet());
