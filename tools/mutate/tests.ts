@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../runtime.mjs';
@@ -19,7 +19,11 @@ const hashOf = (text: string): string =>
 /** What is needed of the engine, which is loaded by path: its sources keep other compiler settings than the tools. */
 interface Engine {
   parseSituation(text: string): unknown;
-  runSituation(game: unknown, situation: unknown): { readonly failures: readonly string[] };
+  runSituation(
+    game: unknown,
+    situation: unknown,
+    options: object,
+  ): { readonly failures: readonly string[] };
 }
 const load = async (file: string): Promise<object> =>
   (await import(pathToFileURL(join(root, file)).href)) as object;
@@ -36,12 +40,14 @@ async function gameOf(name: string): Promise<unknown> {
 async function situationsOf(name: string): Promise<Test[]> {
   const game = await gameOf(name);
   const engine = (await load('packages/engine/src/index.ts')) as Engine;
+  const reading = `packages/games/${name}/contract/reading.ts`;
+  const options = existsSync(join(root, reading)) ? await load(reading) : {};
   return globSync(`packages/games/${name}/situations/*.yaml`, { cwd: root })
     .sort()
     .map((id) => {
       const text = readFileSync(join(root, id), 'utf8');
       const situation = engine.parseSituation(text);
-      const run = async () => engine.runSituation(game, situation).failures[0];
+      const run = async () => engine.runSituation(game, situation, options).failures[0];
       return { id, kind: 'situation', hash: hashOf(text), run };
     });
 }

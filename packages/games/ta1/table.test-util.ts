@@ -37,7 +37,7 @@ export function played(staged: Staged, ...steps: readonly Step[]) {
 /** A staged position as the rules have it, with the numbers behind names and hexes. */
 export function staged(stage: Staged) {
   const situation = { situation: 'a case', game: 'ta1', start: 'empty', ...stage };
-  const { pos, failures } = runSituation(ta1, situation as unknown as Situation);
+  const { pos, failures } = runSituation(ta1, situation as unknown as Situation, { reading });
   if (failures.length > 0) throw new Error(failures.join('; '));
   const { names, grid } = (pos as Ta1).scene.tables;
   return {

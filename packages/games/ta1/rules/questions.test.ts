@@ -10,6 +10,7 @@ import {
   setCode,
 } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
+import { reading } from '../contract/reading.ts';
 import { ta1 } from '../index.ts';
 import type { Ta1 } from '../model/state.ts';
 import { packEntry, VERB } from '../model/verbs.ts';
@@ -29,7 +30,7 @@ interface Moment {
 /** The question that is open after these steps. */
 function moment(stage: Tree, ...play: readonly Tree[]): Moment {
   const situation = { situation: 'a case', game: 'ta1', start: 'empty', ...stage, play };
-  const { pos: end, failures } = runSituation(ta1, situation as unknown as Situation);
+  const { pos: end, failures } = runSituation(ta1, situation as unknown as Situation, { reading });
   if (failures.length > 0) throw new Error(failures.join('; '));
   const pos = end as Ta1;
   const point = decisionPoint(ta1, pos);
