@@ -66,16 +66,28 @@ function crossed(grid: HexBoard['grid'], [x1, y1]: Point, [x2, y2]: Point): numb
   return hexes;
 }
 
+const flip = ([x, y]: Point): Point => [y, x];
+const onEdge = ([a]: Point, [b]: Point, most: number): boolean =>
+  (a === 0 && b === 0) || (a === most && b === most);
+
 /** Borders of the areas: a light band with a dashed line upon it. */
-export function paintBorders(ctx: Ctx, { outlines }: Areas): void {
+export function paintBorders(ctx: Ctx, { outlines, width, height }: Areas): void {
   const path = new Path2D();
+  const drawn = new Set<string>();
   for (const corners of outlines) {
     for (let i = 0; i < corners.length; i += 2) {
-      if (i === 0) path.moveTo(corners[0] as number, corners[1] as number);
-      else path.lineTo(corners[i] as number, corners[i + 1] as number);
+      const j = (i + 2) % corners.length;
+      const from: Point = [corners[i] as number, corners[i + 1] as number];
+      const to: Point = [corners[j] as number, corners[j + 1] as number];
+      // Two areas share a border: it is drawn once; and none along the edge of the sheet.
+      const key = [from, to].map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).sort().join(' ');
+      if (drawn.has(key) || onEdge(from, to, width) || onEdge(flip(from), flip(to), height)) continue;
+      drawn.add(key);
+      path.moveTo(...from);
+      path.lineTo(...to);
     }
-    path.closePath();
   }
+  ctx.lineCap = 'round';
   ctx.lineJoin = 'round';
   ctx.strokeStyle = 'rgba(250, 245, 232, 0.55)';
   ctx.lineWidth = 0.12;

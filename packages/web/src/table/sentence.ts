@@ -1,4 +1,4 @@
-import type { Speaker } from '@esagono/engine';
+import { isAreas, type Speaker } from '@esagono/engine';
 import type { Choice, Desk } from '../controller/choice.ts';
 import { plain } from '../kit/plain.ts';
 
@@ -51,6 +51,7 @@ export function choiceWords(desk: Desk, speaker: Speaker, choice: Choice, units 
 export function placeName(desk: Desk, hex: number): string {
   const place = desk.board.hexes[hex];
   if (!place) return '';
+  if (isAreas(desk.board.grid)) return place.name ?? place.id;
   return place.name ? `${place.id} ${place.name}` : place.id;
 }
 
