@@ -62,6 +62,7 @@ export {
   type GameParts,
   type PointParts,
   type ProcedureParts,
+  type VerbParts,
   type ViewParts,
 } from './play/define.ts';
 export {

@@ -1,6 +1,7 @@
 import {
   DataError,
   type Decision,
+  defineGame,
   Distribution,
   fillOptions,
   findScenario,
@@ -62,17 +63,14 @@ function unitView(pos: Skirmish, unit: number): UnitView {
 const count = (pos: Skirmish, side: number): number => pos.alive[side];
 
 /**
- * Skirmish-30: the smallest game on the contract. It is the one to copy when adding a game,
- * and the one on which engines are compared.
+ * Skirmish-30: a small open game on hexes. It is the one to copy for such a game (for areas and
+ * secrets copy Tre valli), and the one on which engines are compared.
  */
-export const skirmish: Game<Skirmish> = {
+export const skirmish: Game<Skirmish> = defineGame({
   id: 'skirmish',
   title: 'Skirmish-30',
   edition: '2',
   scenarios: [{ id: 'meeting', turns: 20, sides: ['blue', 'red'], minutes: 20, difficulty: 1 }],
-  options: [],
-  policies: [],
-  data: {},
   text: {
     messages: text,
     rules: [],
@@ -101,7 +99,7 @@ export const skirmish: Game<Skirmish> = {
         return undefined;
       },
     },
-    { name: 'end', fields: {}, write: () => ({}), read: () => undefined },
+    { name: 'end' },
   ],
 
   open(opening) {
@@ -119,11 +117,6 @@ export const skirmish: Game<Skirmish> = {
     pushFrame(pos, FRAME.turn);
     return pos;
   },
-  blank: (pos) => layout.create(pos.scene),
-  seats: () => [
-    { id: 'blue', side: 0 },
-    { id: 'red', side: 1 },
-  ],
   board: () => ({
     grid: GRID,
     title: 'Skirmish-30',
@@ -135,14 +128,9 @@ export const skirmish: Game<Skirmish> = {
     edges: [],
     lines: [],
   }),
-  view: (pos, viewer) => ({
-    viewer,
+  view: (pos) => ({
     turn: (pos.playerTurn >> 1) + 1,
     turns: PLAYER_TURNS / 2,
-    clock: { key: 'turn.number', values: { turn: (pos.playerTurn >> 1) + 1 } },
-    phase: 'turn',
-    prompt: { key: 'prompt.turn' },
-    deciders: pos.ended ? 0 : 1 << mover(pos),
     sides: [0, 1].map((side) => ({
       side,
       initiative: side === 0,
@@ -150,8 +138,6 @@ export const skirmish: Game<Skirmish> = {
       tracks: [{ key: 'units', value: count(pos, side), max: PER_SIDE }],
     })),
     units: Array.from({ length: UNITS }, (_, unit) => unitView(pos, unit)),
-    markers: [],
-    notices: [],
   }),
   outcome: (pos) => ({
     winner: count(pos, 0) >= count(pos, 1) ? 0 : 1,
@@ -159,9 +145,6 @@ export const skirmish: Game<Skirmish> = {
     key: 'units',
     score: [0, 1].map((side) => ({ side, key: 'units', rule: 'SK-5', points: count(pos, side) })),
   }),
-  secrets: {},
-  hiddenFrom: () => [],
-  redeal: () => {},
   describe: (pos) => ({
     playerTurn: pos.playerTurn,
     units: Object.fromEntries(
@@ -195,11 +178,7 @@ export const skirmish: Game<Skirmish> = {
   },
   appraise: (pos, side) => count(pos, side) - count(pos, 1 - side),
   officer,
-  answer: () => false,
-  overlays: [],
-  overlay: () => undefined,
   unitName: (_pos, unit) => unitName(unit),
-  hexName: (_pos, hex) => printId(GRID, hex),
   faults(pos) {
     const wrong: string[] = [];
     for (let unit = 0; unit < UNITS; unit++) {
@@ -211,4 +190,4 @@ export const skirmish: Game<Skirmish> = {
     }
     return wrong;
   },
-};
+});

@@ -1,9 +1,9 @@
 import { Codes, makeCode, sameCode } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
-import { type Board, type BoardHex, makeAreas } from './board.ts';
+import { type Board, isAreas, makeAreas } from './board.ts';
 import { refusal } from './event.ts';
 import type { DecisionPoint, Frame, Procedure } from './frame.ts';
-import type { Game } from './game.ts';
+import type { Game, Verb } from './game.ts';
 import { unknownCells } from './knowledge.ts';
 import { deciders, decisionPoint } from './play.ts';
 import { describeByLayout, stageByLayout } from './readable.ts';
@@ -20,6 +20,10 @@ export type ProcedureParts<P extends Position = Position> = Omit<Procedure<P>, '
   Partial<Pick<Procedure<P>, 'args'>>;
 export type FrameParts<P extends Position = Position> = PointParts<P> | ProcedureParts<P>;
 
+/** A verb that says nothing but itself needs only its name. */
+export type VerbParts<P extends Position = Position> = Pick<Verb<P>, 'name'> & Partial<Verb<P>>;
+const BARE: Omit<Verb, 'name'> = { fields: {}, write: () => ({}), read: () => undefined };
+
 /** What every game must say itself. */
 type Required = 'id' | 'title' | 'edition' | 'scenarios' | 'text' | 'verbs' | 'open' | 'outcome';
 
@@ -29,8 +33,9 @@ type Required = 'id' | 'title' | 'edition' | 'scenarios' | 'text' | 'verbs' | 'o
  * board or the outcome.
  */
 export type GameParts<P extends Position = Position> = Pick<Game<P>, Required> &
-  Partial<Omit<Game<P>, Required | 'frames' | 'view'>> & {
+  Partial<Omit<Game<P>, Required | 'frames' | 'verbs' | 'view'>> & {
     readonly frames: readonly FrameParts<P>[];
+    readonly verbs: readonly VerbParts<P>[];
     view(pos: P, viewer: number): ViewParts;
   };
 
@@ -40,6 +45,7 @@ export function defineGame<P extends Position>(parts: GameParts<P>): Game<P> {
     ...defaults<P>(() => game),
     ...parts,
     frames: parts.frames.map((frame) => wholeFrame(frame)),
+    verbs: parts.verbs.map((verb) => ({ ...BARE, ...verb })),
     view: (pos, viewer) => wholeView(game, pos, viewer, parts.view(pos, viewer)),
   };
   return game;
@@ -47,12 +53,12 @@ export function defineGame<P extends Position>(parts: GameParts<P>): Game<P> {
 
 function defaults<P extends Position>(
   game: () => Game<P>,
-): Omit<Game<P>, Required | 'frames' | 'view'> {
-  const boards = new WeakMap<object, readonly BoardHex[]>();
-  const hexesOf = (pos: P): readonly BoardHex[] => {
-    let hexes = boards.get(pos.scene);
-    if (!hexes) boards.set(pos.scene, (hexes = game().board(pos).hexes));
-    return hexes;
+): Omit<Game<P>, Required | 'frames' | 'verbs' | 'view'> {
+  const boards = new WeakMap<object, Board>();
+  const boardOf = (pos: P): Board => {
+    const board = boards.get(pos.scene) ?? game().board(pos);
+    boards.set(pos.scene, board);
+    return board;
   };
   return {
     options: [],
@@ -76,7 +82,11 @@ function defaults<P extends Position>(
       game()
         .view(pos, -1)
         .units.find((seen) => seen.unit === unit)?.face.name ?? `#${unit}`,
-    hexName: (pos, hex) => hexesOf(pos)[hex]?.name ?? hexesOf(pos)[hex]?.id ?? '–',
+    hexName(pos, hex) {
+      const { grid, hexes } = boardOf(pos);
+      const { id = '–', name = id } = hexes[hex] ?? {};
+      return isAreas(grid) ? name : id;
+    },
     faults: () => [],
   };
 }
