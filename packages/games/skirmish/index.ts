@@ -1,8 +1,8 @@
 import {
   DataError,
   type Decision,
-  defineGame,
   Distribution,
+  defineGame,
   fillOptions,
   findScenario,
   type Game,

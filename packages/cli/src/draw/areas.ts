@@ -61,7 +61,14 @@ function way(canvas: Canvas, grid: Areas, scale: Scale, a: number, b: number): v
   }
 }
 
-function box(canvas: Canvas, grid: Areas, scale: Scale, place: BoardHex, view: View, options: MapOptions): void {
+function box(
+  canvas: Canvas,
+  grid: Areas,
+  scale: Scale,
+  place: BoardHex,
+  view: View,
+  options: MapOptions,
+): void {
   const { box: width } = scale;
   const { x, y } = corner(grid, scale, place.hex);
   const lit = options.highlight?.has(place.hex) ?? false;

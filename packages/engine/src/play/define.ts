@@ -25,7 +25,7 @@ export type VerbParts<P extends Position = Position> = Pick<Verb<P>, 'name'> & P
 const BARE: Omit<Verb, 'name'> = { fields: {}, write: () => ({}), read: () => undefined };
 
 /** What every game must say itself. */
-type Required = 'id' | 'title' | 'edition' | 'scenarios' | 'text' | 'verbs' | 'open' | 'outcome';
+type Required = 'id' | 'title' | 'edition' | 'scenarios' | 'text' | 'open' | 'outcome';
 
 /**
  * What a game gives; `defineGame` makes a whole `Game` of it. Left out, a member is what an open game

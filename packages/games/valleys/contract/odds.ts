@@ -9,8 +9,10 @@ import {
   type OddsSheet,
   verbOf,
 } from '@esagono/engine';
+import { FIGHT } from '../model/frames.ts';
 import { BLOCKS, PER_SIDE, sideOf } from '../model/scene.ts';
-import { AREA, enemyIn, FIGHT, type Valleys, VERB } from '../model/state.ts';
+import { enemyIn, type Valleys } from '../model/state.ts';
+import { AREA, VERB } from '../model/verbs.ts';
 import { captainIn, isPass } from '../rules/06-fights.ts';
 
 function stepsOf(pos: Valleys, side: number): number {

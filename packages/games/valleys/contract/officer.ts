@@ -8,18 +8,10 @@ import {
   setCode,
   topKind,
 } from '@esagono/engine';
+import { FIGHT, FRAME } from '../model/frames.ts';
 import { AREAS, KINDS, PER_SIDE, SIDES } from '../model/scene.ts';
-import {
-  blocksLeft,
-  countIn,
-  enemyIn,
-  FIGHT,
-  FRAME,
-  linked,
-  pointsOf,
-  type Valleys,
-  VERB,
-} from '../model/state.ts';
+import { blocksLeft, countIn, enemyIn, linked, pointsOf, type Valleys } from '../model/state.ts';
+import { VERB } from '../model/verbs.ts';
 import { whyNot } from '../rules/05-movement.ts';
 import { whyNotBack } from '../rules/06-fights.ts';
 

@@ -1,6 +1,7 @@
 import { type Code, type Decision, refusal, type Verb, wordOf } from '@esagono/engine';
 import { BLOCKS } from '../model/scene.ts';
-import { type Valleys, VERB } from '../model/state.ts';
+import type { Valleys } from '../model/state.ts';
+import { VERB } from '../model/verbs.ts';
 import { unitName } from './names.ts';
 
 type Read = (pos: Valleys, decision: Decision, field: string) => number;

@@ -1,12 +1,4 @@
-import {
-  codeParts,
-  column,
-  declareArgs,
-  type Meaning,
-  makeLayout,
-  type Position,
-  scalar,
-} from '@esagono/engine';
+import { column, type Meaning, makeLayout, type Position, scalar } from '@esagono/engine';
 import {
   AREAS,
   BLOCKS,
@@ -42,46 +34,6 @@ export const SHAPE = {
 };
 export const layout = makeLayout(SHAPE);
 export type Valleys = Position<typeof SHAPE, ValleysScene>;
-
-export const FRAME = {
-  turn: 0,
-  setup: 1,
-  card: 2,
-  levy: 3,
-  orders: 4,
-  fights: 5,
-  fight: 6,
-  stand: 7,
-  press: 8,
-  rest: 9,
-  close: 10,
-} as const;
-
-export const VERB = {
-  ready: 0,
-  swap: 1,
-  play: 2,
-  levy: 3,
-  move: 4,
-  done: 5,
-  fight: 6,
-  stand: 7,
-  fallBack: 8,
-  press: 9,
-  withdraw: 10,
-  surrender: 11,
-  keep: 12,
-  discard: 13,
-  waive: 14,
-} as const;
-
-/** What the numbers of a code and of a frame mean. */
-export const SWAP = codeParts('unit', 'other');
-export const MOVE = codeParts('unit', 'to');
-export const LEVY = codeParts('unit');
-export const PLAY = codeParts('card');
-export const AREA = codeParts('at'); // of a fight, and of going back
-export const FIGHT = declareArgs({ area: 'everyone', exchanges: 'everyone' });
 
 /** TV-8: nothing yet, enough points, the third snow, nobody else left. */
 export const ENDING = { none: 0, points: 1, snow: 2, alone: 3 } as const;

@@ -1,6 +1,7 @@
 import { type DecisionPoint, popFrame, refusal, setCode, verbOf } from '@esagono/engine';
 import { BLOCKS, PER_SIDE, SIDES, sideOf } from '../model/scene.ts';
-import { SWAP, swapFaces, type Valleys, VERB } from '../model/state.ts';
+import { swapFaces, type Valleys } from '../model/state.ts';
+import { SWAP, VERB } from '../model/verbs.ts';
 import { deal } from './04-cards.ts';
 
 /** TV-2.1: blocks stand where the scenario has them, with the faces it gives them. */

@@ -1,6 +1,7 @@
 import { type DiceUse, type Procedure, popFrame, pushFrame } from '@esagono/engine';
+import { FRAME } from '../model/frames.ts';
 import { SIDES } from '../model/scene.ts';
-import { blocksLeft, FRAME, type Valleys } from '../model/state.ts';
+import { blocksLeft, type Valleys } from '../model/state.ts';
 import { draw } from './04-cards.ts';
 import { standUp } from './07-home.ts';
 import { judge } from './08-end.ts';

@@ -8,8 +8,10 @@ import {
   setCode,
   verbOf,
 } from '@esagono/engine';
+import { FRAME } from '../model/frames.ts';
 import { CARD, KINDS, SIDES } from '../model/scene.ts';
-import { deckSize, ENDING, FRAME, leftInDeck, PLAY, type Valleys, VERB } from '../model/state.ts';
+import { deckSize, ENDING, leftInDeck, type Valleys } from '../model/state.ts';
+import { PLAY, VERB } from '../model/verbs.ts';
 
 const SKY: DiceUse = { purpose: 'sky', rule: 'TV-4.3' };
 /** Nobody reads this die: its owner is told the card it stands for. */

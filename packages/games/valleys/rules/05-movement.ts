@@ -7,7 +7,8 @@ import {
   verbOf,
 } from '@esagono/engine';
 import { AREAS, BLOCKS, PER_SIDE, SIDES, sideOf } from '../model/scene.ts';
-import { countIn, linked, MOVE, type Valleys, VERB } from '../model/state.ts';
+import { countIn, linked, type Valleys } from '../model/state.ts';
+import { MOVE, VERB } from '../model/verbs.ts';
 
 /** TV-5.3: no more of one side than this in an area. */
 export const roomFor = (pos: Valleys, side: number, area: number, n: number): boolean =>

@@ -12,17 +12,10 @@ import {
   setCode,
   verbOf,
 } from '@esagono/engine';
+import { FIGHT, FRAME } from '../model/frames.ts';
 import { AREAS, BLOCKS, PER_SIDE, sideOf, TYPE } from '../model/scene.ts';
-import {
-  AREA,
-  countIn,
-  enemyIn,
-  FIGHT,
-  FRAME,
-  linked,
-  type Valleys,
-  VERB,
-} from '../model/state.ts';
+import { countIn, enemyIn, linked, type Valleys } from '../model/state.ts';
+import { AREA, VERB } from '../model/verbs.ts';
 import { hold, roomFor } from './05-movement.ts';
 
 const SHOT: DiceUse = { purpose: 'shot', rule: 'TV-6.2' };

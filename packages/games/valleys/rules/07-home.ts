@@ -7,7 +7,8 @@ import {
   verbOf,
 } from '@esagono/engine';
 import { BLOCKS, PER_SIDE, sideOf } from '../model/scene.ts';
-import { LEVY, swapFaces, type Valleys, VERB } from '../model/state.ts';
+import { swapFaces, type Valleys } from '../model/state.ts';
+import { LEVY, VERB } from '../model/verbs.ts';
 
 /** Nobody sees how the blocks are mixed, not even their owner: he looks at them afterwards. */
 const MIX: DiceUse = { purpose: 'mix', rule: 'TV-7.2', audience: 0 };

@@ -80,8 +80,12 @@ export function paintBorders(ctx: Ctx, { outlines, width, height }: Areas): void
       const from: Point = [corners[i] as number, corners[i + 1] as number];
       const to: Point = [corners[j] as number, corners[j + 1] as number];
       // Two areas share a border: it is drawn once; and none along the edge of the sheet.
-      const key = [from, to].map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).sort().join(' ');
-      if (drawn.has(key) || onEdge(from, to, width) || onEdge(flip(from), flip(to), height)) continue;
+      const key = [from, to]
+        .map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`)
+        .sort()
+        .join(' ');
+      if (drawn.has(key) || onEdge(from, to, width) || onEdge(flip(from), flip(to), height))
+        continue;
       drawn.add(key);
       path.moveTo(...from);
       path.lineTo(...to);
