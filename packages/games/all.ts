@@ -8,7 +8,7 @@ import { reading as ta1Reading } from './ta1/contract/reading.ts';
 import { ta1 } from './ta1/index.ts';
 import { valleys } from './valleys/index.ts';
 
-/** The shelf: every game the house plays, by id. */
+/** Every game the house plays, by id. */
 export const GAMES: readonly Game[] = [banditen, ta1, strafexpedition, skirmish, valleys];
 
 export const findGame = (id: string): Game | undefined => GAMES.find((game) => game.id === id);

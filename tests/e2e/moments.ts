@@ -11,8 +11,8 @@ import {
 } from '@esagono/engine';
 import { findGame } from '@esagono/games/all';
 import type { Page } from '@playwright/test';
+import { TableSpeaker } from '../../packages/web/src/common/speaker.ts';
 import { type Choice, type Desk, openDesk } from '../../packages/web/src/controller/choice.ts';
-import { TableSpeaker } from '../../packages/web/src/kit/speaker.ts';
 import type { Hands } from './hands.ts';
 import { gesturesFor } from './mind.ts';
 import { makeGesture } from './player.ts';

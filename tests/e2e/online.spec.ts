@@ -10,8 +10,8 @@ import {
 } from '@esagono/engine';
 import { findGame } from '@esagono/games/all';
 import type { Browser, Page } from '@playwright/test';
+import { TableSpeaker } from '../../packages/web/src/common/speaker.ts';
 import { type Desk, openDesk } from '../../packages/web/src/controller/choice.ts';
-import { TableSpeaker } from '../../packages/web/src/kit/speaker.ts';
 import { type Hands, mouse, touch } from './hands.ts';
 import { expect, painted, settle, test } from './kit.ts';
 import { gesturesFor } from './mind.ts';

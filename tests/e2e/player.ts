@@ -8,9 +8,9 @@ import {
 } from '@esagono/engine';
 import { findGame } from '@esagono/games/all';
 import type { Page } from '@playwright/test';
+import { TableSpeaker } from '../../packages/web/src/common/speaker.ts';
 import { type Choice, type Desk, openDesk } from '../../packages/web/src/controller/choice.ts';
 import { gridsOf } from '../../packages/web/src/controller/grid.ts';
-import { TableSpeaker } from '../../packages/web/src/kit/speaker.ts';
 import { verbName } from '../../packages/web/src/table/sentence.ts';
 import type { Hands } from './hands.ts';
 import { commit, expect } from './kit.ts';

@@ -1,14 +1,14 @@
 // A word that belongs to one game never stands in generic code: the name of a game in the engine, a bot, the
-// session, the server or the app is a rule in the wrong place. Games are named where they are put on the shelf.
+// session, the server or the app is a rule in the wrong place. Games are named where they are listed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, isTest, packageFolders } from './files.ts';
 import type { Gate } from './gate.ts';
 
 /** Where games are named: what lists them, and what gives each its own looks and lessons. */
-const SHELVES = [
+const LISTS = [
   /^packages\/web\/src\/(presentation|tour)\//,
-  /^packages\/web\/src\/[\w-]+\/(games|shelf)\.ts$/,
+  /^packages\/web\/src\/[\w-]+\/games\.ts$/,
   // Long trials and measurements are played with some game or other.
   /^packages\/(cli|server|store)\/src\/(bench|trials|testing)\//,
 ];
@@ -29,7 +29,7 @@ export const gameWords: Gate = {
     for (const name of packageFolders(root)) {
       if (name === 'games') continue;
       for (const file of filesBelow(root, `packages/${name}`, ['.ts', '.tsx'])) {
-        if (isTest(file) || SHELVES.some((shelf) => shelf.test(file))) continue;
+        if (isTest(file) || LISTS.some((list) => list.test(file))) continue;
         readFileSync(join(root, file), 'utf8')
           .split('\n')
           .forEach((line, i) => {

@@ -11,8 +11,8 @@ import {
   writeDecision,
 } from '@esagono/engine';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { BATTLES, battleId } from './battles.ts';
 import { esagono, files, inside, tempFolder } from './run.test-util.ts';
-import { BATTLES, battleId } from './shelf.ts';
 
 const BATTLE = 'skirmish/meeting';
 

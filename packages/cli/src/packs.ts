@@ -10,9 +10,9 @@ import {
   packOf,
   parsePack,
 } from '@esagono/engine';
+import { aboutFile } from './battles.ts';
 import { InputError } from './errors.ts';
 import { readText } from './files.ts';
-import { aboutFile } from './shelf.ts';
 
 export const PACK_HELP = 'a data pack; may be given often, the last one that names a value holds';
 

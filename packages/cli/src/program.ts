@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@esagono/games/languages.ts';
 import { Command, Option } from 'commander';
+import { languageOrFail, usualLanguage } from './battles.ts';
 import { addAdmin } from './commands/admin.ts';
 import { addAnalyse } from './commands/analyse.ts';
 import { addBench } from './commands/bench.ts';
@@ -22,7 +23,6 @@ import { addSituation } from './commands/situation.ts';
 import { addTrial } from './commands/trial.ts';
 import { addVerify } from './commands/verify.ts';
 import { speak } from './help.ts';
-import { languageOrFail, usualLanguage } from './shelf.ts';
 
 /** Every command with its options; nothing runs until the arguments are parsed. */
 export function makeProgram(language: Language = usualLanguage()): Command {

@@ -13,7 +13,7 @@ import {
   stageSituation,
   writeDecision,
 } from '@esagono/engine';
-import { type Battle, battleId } from './shelf.ts';
+import { type Battle, battleId } from './battles.ts';
 
 const flow = (value: unknown): string =>
   JSON.stringify(value)

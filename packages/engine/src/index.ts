@@ -10,8 +10,8 @@ export {
   replaceValues,
 } from './data/data.ts';
 export { DECISION_LIMITS, LIMITS } from './data/limits.ts';
-export { harmless } from './data/outside.ts';
 export { Recent } from './data/recent.ts';
+export { harmless } from './data/untrusted.ts';
 export {
   type Dice,
   type DiceUse,

@@ -1,5 +1,5 @@
 import { checked, firstIssue, issuePath } from '@esagono/engine/checked';
-import { unfit } from '@esagono/engine/outside';
+import { unfit } from '@esagono/engine/untrusted';
 import type * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 import { type ClientMessage, clientMessage } from './messages.ts';

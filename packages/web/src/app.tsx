@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { Waiting } from './kit/parts.tsx';
+import { Waiting } from './common/parts.tsx';
 import { Home } from './pages/home.tsx';
 
 const NewGame = lazy(() => import('./pages/new-game.tsx'));

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { wearSettings } from './kit/settings.ts';
+import { wearSettings } from './common/settings.ts';
 import './style/fonts.css';
 import './style/base.css';
 import './style/board.css';

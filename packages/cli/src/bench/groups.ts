@@ -1,4 +1,4 @@
-import { gameOrFail } from '../shelf.ts';
+import { gameOrFail } from '../battles.ts';
 import type { Work } from './measure.ts';
 import { COMMON, SUPPLY, THEIRS } from './names.ts';
 import { supplyWork } from './supply.ts';

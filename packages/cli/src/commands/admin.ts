@@ -1,10 +1,10 @@
 import { harmless } from '@esagono/engine';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteName } from '@esagono/protocol';
 import type { Command } from 'commander';
+import { wholeNumber } from '../battles.ts';
 import { InputError, messageOf } from '../errors.ts';
 import { adminToken, settings } from '../online/settings.ts';
 import { print, printJson, tabulate } from '../print.ts';
-import { wholeNumber } from '../shelf.ts';
 
 interface AdminOptions {
   readonly url?: string;

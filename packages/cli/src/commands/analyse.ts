@@ -3,12 +3,12 @@ import { type Decision, type Game, type Position, replayMatch, Speaker } from '@
 import type { Language } from '@esagono/games/languages.ts';
 import ansis from 'ansis';
 import type { Command } from 'commander';
+import { aboutFile, loadMatch, SEED_RANGE, wholeNumber } from '../battles.ts';
 import { fileError } from '../errors.ts';
 import { OutFile } from '../files.ts';
 import { decisionLine } from '../play/phrases.ts';
 import { print, printJson } from '../print.ts';
 import { progress } from '../progress.ts';
-import { aboutFile, loadMatch, SEED_RANGE, wholeNumber } from '../shelf.ts';
 import { word } from '../words.ts';
 
 interface AnalyseOptions {

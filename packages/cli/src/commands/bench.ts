@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Game } from '@esagono/engine';
 import ansis from 'ansis';
 import type { Command } from 'commander';
+import { GAMES, gameOrFail, wholeNumber } from '../battles.ts';
 import { knowledgeCost } from '../bench/knowledge.ts';
 import { type Bench, interleave, median, ratio } from '../bench/measure.ts';
 import { COMMON, LONGEST, SUPPLY, THEIRS } from '../bench/names.ts';
@@ -9,7 +10,6 @@ import { worstCalls } from '../bench/worst.ts';
 import { InputError } from '../errors.ts';
 import { grouped, print, printJson, tabulate } from '../print.ts';
 import { progress } from '../progress.ts';
-import { GAMES, gameOrFail, wholeNumber } from '../shelf.ts';
 
 /** Decisions of the long game that are looked through for the dearest answers. */
 const STEPS = 6000;

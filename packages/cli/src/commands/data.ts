@@ -1,9 +1,9 @@
 import { type DataTree, provenanceOf } from '@esagono/engine';
 import ansis from 'ansis';
 import type { Command } from 'commander';
+import { gameOrFail } from '../battles.ts';
 import { InputError } from '../errors.ts';
 import { print, printJson } from '../print.ts';
-import { gameOrFail } from '../shelf.ts';
 
 interface Entry {
   readonly path: string;

@@ -1,8 +1,8 @@
 import { replayMatch } from '@esagono/engine';
 import type { Command } from 'commander';
+import { aboutFile, loadMatch, viewerNamed, wholeNumber } from '../battles.ts';
 import { OutFile } from '../files.ts';
 import { print } from '../print.ts';
-import { aboutFile, loadMatch, viewerNamed, wholeNumber } from '../shelf.ts';
 
 interface ExportOptions {
   readonly seat: string;

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { canonical } from '@esagono/engine';
 import ansis from 'ansis';
 import type { Command } from 'commander';
+import { battleOrFail, gameOrFail, SEED_RANGE, wholeNumber } from '../battles.ts';
 import { EXIT, InputError, oneLine } from '../errors.ts';
 import { Journal } from '../fuzz/journal.ts';
 import { count, emptyTally, FirstFound, type Tally } from '../fuzz/tally.ts';
 import { runAll } from '../pool.ts';
 import { grouped, print, printJson } from '../print.ts';
 import { progress } from '../progress.ts';
-import { battleOrFail, gameOrFail, SEED_RANGE, wholeNumber } from '../shelf.ts';
 import type { FuzzPlan } from '../tasks.ts';
 
 interface FuzzOptions {

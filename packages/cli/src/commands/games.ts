@@ -2,8 +2,8 @@ import { countProvenance, type Game, optionsOf, PROVENANCE_TAGS, Speaker } from 
 import type { Language } from '@esagono/games/languages.ts';
 import ansis from 'ansis';
 import type { Command } from 'commander';
+import { GAMES, gameOrFail } from '../battles.ts';
 import { print, printJson, screenWidth, tabulate, wrap } from '../print.ts';
-import { GAMES, gameOrFail } from '../shelf.ts';
 
 export function addGames(program: Command): void {
   program

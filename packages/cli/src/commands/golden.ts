@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ansis from 'ansis';
 import type { Command } from 'commander';
+import { BATTLES, type Battle, battleId, gameOrFail } from '../battles.ts';
 import { gamesFolder } from '../coverage.ts';
 import { goldenText } from '../golden.ts';
 import { print, printJson } from '../print.ts';
 import { progress } from '../progress.ts';
-import { BATTLES, type Battle, battleId, gameOrFail } from '../shelf.ts';
 
 export const goldenFile = ({ game, scenario }: Battle): string =>
   join(gamesFolder(), game.id, 'golden', `${scenario.id}.md`);

@@ -3,9 +3,9 @@ import { deciders, firstDecider, Random, replayMatch, Speaker, type Table } from
 import type { Language } from '@esagono/games/languages.ts';
 import ansis from 'ansis';
 import type { Command } from 'commander';
+import { aboutFile, loadMatch, SEED_RANGE, wholeNumber } from '../battles.ts';
 import { decisionLine } from '../play/phrases.ts';
 import { print, printJson } from '../print.ts';
-import { aboutFile, loadMatch, SEED_RANGE, wholeNumber } from '../shelf.ts';
 import { word } from '../words.ts';
 
 interface HintOptions {

@@ -3,6 +3,14 @@ import { type OptionValue, Speaker, sideIds } from '@esagono/engine';
 import type { Language } from '@esagono/games/languages.ts';
 import ansis from 'ansis';
 import type { Command } from 'commander';
+import {
+  type Battle,
+  battleId,
+  battleOrFail,
+  readOptions,
+  SEED_RANGE,
+  wholeNumber,
+} from '../battles.ts';
 import { InputError } from '../errors.ts';
 import { OutFile } from '../files.ts';
 import type { Contender, Duel, LabPlan } from '../lab/duel.ts';
@@ -13,14 +21,6 @@ import { runLab } from '../lab/run.ts';
 import { collect, dataOf, openOrFail, PACK_HELP, readPacks } from '../packs.ts';
 import { print, printJson, tabulate } from '../print.ts';
 import { progress } from '../progress.ts';
-import {
-  type Battle,
-  battleId,
-  battleOrFail,
-  readOptions,
-  SEED_RANGE,
-  wholeNumber,
-} from '../shelf.ts';
 
 interface LabOptions {
   readonly games: number;

@@ -1,6 +1,7 @@
 import type { Language } from '@esagono/games/languages.ts';
 import ansis from 'ansis';
 import type { Command } from 'commander';
+import { battleId, battleOrFail, SEED_RANGE, wholeNumber } from '../battles.ts';
 import { InputError } from '../errors.ts';
 import { figuresOf } from '../lab/figures.ts';
 import { Journal } from '../lab/journal.ts';
@@ -8,7 +9,6 @@ import { type Meeting, ratingsWithBounds } from '../lab/ratings.ts';
 import { runLab } from '../lab/run.ts';
 import { print, printJson, tabulate } from '../print.ts';
 import { progress } from '../progress.ts';
-import { battleId, battleOrFail, SEED_RANGE, wholeNumber } from '../shelf.ts';
 import { contender } from './lab.ts';
 
 interface LeagueOptions {

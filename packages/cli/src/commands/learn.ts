@@ -4,11 +4,11 @@ import { type Bot, findBot, learnChance, type Sample, tellsApart, watchGame } fr
 import { chanceFrom, Random } from '@esagono/engine';
 import ansis from 'ansis';
 import type { Command } from 'commander';
+import { type Battle, battleId, battleOrFail, SEED_RANGE, wholeNumber } from '../battles.ts';
 import { gamesFolder } from '../coverage.ts';
 import { InputError } from '../errors.ts';
 import { print, printJson } from '../print.ts';
 import { progress } from '../progress.ts';
-import { type Battle, battleId, battleOrFail, SEED_RANGE, wholeNumber } from '../shelf.ts';
 
 /** A look at every game that is not learnt from, to see what it is worth. */
 const HELD_BACK = 4;

@@ -13,14 +13,6 @@ import type { Language } from '@esagono/games/languages.ts';
 import { LocalHost } from '@esagono/session';
 import ansis from 'ansis';
 import type { Command } from 'commander';
-import { fileError, InputError } from '../errors.ts';
-import { collect, dataOf, openOrFail, PACK_HELP, readPacks } from '../packs.ts';
-import { completions } from '../play/complete.ts';
-import type { Voice } from '../play/desk.ts';
-import { Dialogue } from '../play/dialogue.ts';
-import { TerminalSession } from '../play/session.ts';
-import { print } from '../print.ts';
-import { readBots } from '../seats.ts';
 import {
   aboutFile,
   BATTLES,
@@ -31,7 +23,15 @@ import {
   readOptions,
   SEED_RANGE,
   wholeNumber,
-} from '../shelf.ts';
+} from '../battles.ts';
+import { fileError, InputError } from '../errors.ts';
+import { collect, dataOf, openOrFail, PACK_HELP, readPacks } from '../packs.ts';
+import { completions } from '../play/complete.ts';
+import { Dialogue } from '../play/dialogue.ts';
+import { TerminalSession } from '../play/session.ts';
+import type { Voice } from '../play/terminal.ts';
+import { print } from '../print.ts';
+import { readBots } from '../seats.ts';
 import { word } from '../words.ts';
 
 interface PlayOptions {

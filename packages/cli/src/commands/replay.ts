@@ -10,9 +10,9 @@ import {
 import type { Language } from '@esagono/games/languages.ts';
 import ansis from 'ansis';
 import type { Command } from 'commander';
+import { aboutFile, loadMatch, wholeNumber } from '../battles.ts';
 import { scoreLines } from '../play/phrases.ts';
 import { print, printJson } from '../print.ts';
-import { aboutFile, loadMatch, wholeNumber } from '../shelf.ts';
 import { word } from '../words.ts';
 
 interface ReplayOptions {

@@ -1,10 +1,10 @@
 import type { Language } from '@esagono/games/languages.ts';
 import ansis from 'ansis';
 import type { Command } from 'commander';
+import { gameOrFail } from '../battles.ts';
 import { type Covered, coverage, isMissing } from '../coverage.ts';
 import { EXIT } from '../errors.ts';
 import { print, printJson, tabulate } from '../print.ts';
-import { gameOrFail } from '../shelf.ts';
 
 interface RulesOptions {
   readonly missing?: boolean;

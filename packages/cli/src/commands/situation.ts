@@ -18,11 +18,11 @@ import { findGame, GAMES, READINGS } from '@esagono/games/all';
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { stringify } from 'yaml';
+import { aboutFile, battleOrFail, loadMatch, viewerNamed, wholeNumber } from '../battles.ts';
 import { EXIT, fileError, InputError, messageOf, oneLine } from '../errors.ts';
 import { filesBelow, readText } from '../files.ts';
 import { complain, print, printJson } from '../print.ts';
 import { progress } from '../progress.ts';
-import { aboutFile, battleOrFail, loadMatch, viewerNamed, wholeNumber } from '../shelf.ts';
 import { situationTemplate } from '../template.ts';
 
 interface Verdict {

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
+import { battleOrFail, readOptions, wholeNumber } from '../battles.ts';
 import { EXIT, InputError } from '../errors.ts';
 import { collect } from '../packs.ts';
 import { printJson } from '../print.ts';
 import { progress } from '../progress.ts';
-import { battleOrFail, readOptions, wholeNumber } from '../shelf.ts';
 
 interface TrialOptions {
   readonly rounds: number;

@@ -1,10 +1,10 @@
 import { parseSeatFile, type SeatFile, verifyMatch, verifySeatFile } from '@esagono/engine';
 import ansis from 'ansis';
 import type { Command } from 'commander';
+import { aboutFile, loadMatch } from '../battles.ts';
 import { EXIT } from '../errors.ts';
 import { readText } from '../files.ts';
 import { print, printJson } from '../print.ts';
-import { aboutFile, loadMatch } from '../shelf.ts';
 
 interface VerifyOptions {
   readonly against?: string;

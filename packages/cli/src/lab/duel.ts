@@ -17,7 +17,7 @@ import {
   sideIds,
   type Values,
 } from '@esagono/engine';
-import { battleOrFail } from '../shelf.ts';
+import { battleOrFail } from '../battles.ts';
 
 /** Who sits there, and how many positions he may look at for one decision. */
 export interface Contender {

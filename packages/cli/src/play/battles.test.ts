@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '@esagono/games/languages.ts';
 import { LocalHost } from '@esagono/session';
 import ansis from 'ansis';
 import { describe, expect, test } from 'vitest';
-import { BATTLES, type Battle, battleId } from '../shelf.ts';
+import { BATTLES, type Battle, battleId } from '../battles.ts';
 import { Dialogue } from './dialogue.ts';
 import { TerminalSession } from './session.ts';
 

@@ -1,44 +1,46 @@
 import type { Decision } from '@esagono/engine';
 import ansis from 'ansis';
-import type { Desk } from './desk.ts';
 import { decisionLine } from './phrases.ts';
+import type { Terminal } from './terminal.ts';
 
 /** More choices than this are summed up, not listed. */
 const MANY = 40;
 
-function line(desk: Desk, index: number): string {
-  const { session } = desk;
+function line(terminal: Terminal, index: number): string {
+  const { session } = terminal;
   const decision = session.choices()[index];
   return decision ? decisionLine(session.game, session.pos, session.speaker, decision) : '';
 }
 
-export function showNumbered(desk: Desk, indexes: readonly number[]): void {
-  desk.voice.text(
-    indexes.slice(0, MANY).map((i) => `${ansis.bold(String(i + 1).padStart(5))}  ${line(desk, i)}`),
+export function showNumbered(terminal: Terminal, indexes: readonly number[]): void {
+  terminal.voice.text(
+    indexes
+      .slice(0, MANY)
+      .map((i) => `${ansis.bold(String(i + 1).padStart(5))}  ${line(terminal, i)}`),
   );
-  if (indexes.length > MANY) desk.say('manyChoices', { n: indexes.length });
-  desk.voice.data({
+  if (indexes.length > MANY) terminal.say('manyChoices', { n: indexes.length });
+  terminal.voice.data({
     type: 'choices',
-    choices: indexes.map((i) => ({ number: i + 1, decision: desk.session.choices()[i] })),
+    choices: indexes.map((i) => ({ number: i + 1, decision: terminal.session.choices()[i] })),
   });
 }
 
-export function listChoices(desk: Desk, words: readonly string[]): void {
-  const { session } = desk;
+export function listChoices(terminal: Terminal, words: readonly string[]): void {
+  const { session } = terminal;
   const choices = session.choices();
   const fits = (i: number): boolean => {
-    const text = `${choices[i]?.do ?? ''} ${line(desk, i)}`.toLowerCase();
+    const text = `${choices[i]?.do ?? ''} ${line(terminal, i)}`.toLowerCase();
     return words.every((w) => text.includes(w.toLowerCase()));
   };
   const indexes = choices.flatMap((_, i) => (words.length === 0 || fits(i) ? [i] : []));
-  if (indexes.length === 0) desk.say('noChoices');
-  else if (indexes.length > MANY) summary(desk, indexes);
-  else showNumbered(desk, indexes);
+  if (indexes.length === 0) terminal.say('noChoices');
+  else if (indexes.length > MANY) summary(terminal, indexes);
+  else showNumbered(terminal, indexes);
 }
 
 /** A long list by kind and unit: how many there are of each, and where they begin. */
-function summary(desk: Desk, indexes: readonly number[]): void {
-  const { session } = desk;
+function summary(terminal: Terminal, indexes: readonly number[]): void {
+  const { session } = terminal;
   const groups = new Map<string, number[]>();
   for (const i of indexes) {
     const decision = session.choices()[i];
@@ -55,9 +57,9 @@ function summary(desk: Desk, indexes: readonly number[]): void {
     const numbers = first === last ? `${first + 1}` : `${first + 1}…${last + 1}`;
     return `${ansis.bold(numbers.padStart(11))}  ${label}${members.length > 1 ? ansis.dim(` ×${members.length}`) : ''}`;
   });
-  desk.voice.text(rows);
-  desk.say('manyChoices', { n: indexes.length });
-  desk.voice.data({
+  terminal.voice.text(rows);
+  terminal.say('manyChoices', { n: indexes.length });
+  terminal.voice.data({
     type: 'choices',
     choices: indexes.map((i) => ({ number: i + 1, decision: session.choices()[i] })),
   });

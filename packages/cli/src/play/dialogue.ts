@@ -4,11 +4,11 @@ import ansis from 'ansis';
 import { messageOf } from '../errors.ts';
 import { word } from '../words.ts';
 import { listChoices, showNumbered } from './choices.ts';
-import { Desk, type Voice } from './desk.ts';
 import { helpLines } from './help.ts';
 import { oddsLines, ruleName, scoreLines } from './phrases.ts';
 import { lookAt, showMap, showOverlay, tellLog, tellRule } from './reference.ts';
 import type { Said, TerminalSession } from './session.ts';
+import { Terminal, type Voice } from './terminal.ts';
 import { agrees, readTyped } from './typed.ts';
 
 const LOG_LENGTH = 20;
@@ -18,7 +18,7 @@ const MOST_DECISIONS = 50_000;
 /** Understands one typed line after another and answers. */
 export class Dialogue {
   readonly session: TerminalSession;
-  readonly #desk: Desk;
+  readonly #terminal: Terminal;
   readonly #saveTo: string | undefined;
   /** After this many decisions the machines stop, so that nothing runs for ever. */
   readonly #most: number;
@@ -26,7 +26,7 @@ export class Dialogue {
 
   constructor(session: TerminalSession, voice: Voice, saveTo?: string, most = MOST_DECISIONS) {
     this.session = session;
-    this.#desk = new Desk(session, voice);
+    this.#terminal = new Terminal(session, voice);
     this.#saveTo = saveTo;
     this.#most = most;
   }
@@ -37,21 +37,25 @@ export class Dialogue {
     for (;;) {
       this.#think();
       const told = await session.automatic();
-      this.#desk.voice.busy?.('');
+      this.#terminal.voice.busy?.('');
       if (!told) break;
       this.#tell(told);
       if (session.length >= this.#most) {
-        this.#desk.say('stepLimit', { n: session.length });
+        this.#terminal.say('stepLimit', { n: session.length });
         break;
       }
     }
     // Whoever sits down to the screen, or begins a turn, sees the map first.
     const occasion = `${session.viewer} ${session.view().turn} ${session.settingUp}`;
-    const arrived = this.#desk.voice.busy !== undefined && occasion !== this.#shown;
+    const arrived = this.#terminal.voice.busy !== undefined && occasion !== this.#shown;
     this.#shown = occasion;
     if ((withMap || arrived) && !session.ended)
-      this.#desk.voice.text(['', ...this.#desk.screen.map()]);
-    this.#desk.voice.text(['', ...this.#desk.screen.status(), ...this.#desk.screen.question()]);
+      this.#terminal.voice.text(['', ...this.#terminal.screen.map()]);
+    this.#terminal.voice.text([
+      '',
+      ...this.#terminal.screen.status(),
+      ...this.#terminal.screen.question(),
+    ]);
     this.#state();
     if (session.ended) this.#score();
   }
@@ -61,12 +65,12 @@ export class Dialogue {
     const seat = session.host.seats[session.machine()];
     if (!seat) return;
     const side = session.speaker.side(session.pos, seat.side);
-    this.#desk.voice.busy?.(word(session.speaker.language, 'thinks', { side }));
+    this.#terminal.voice.busy?.(word(session.speaker.language, 'thinks', { side }));
   }
 
   #state(): void {
     const { session } = this;
-    this.#desk.voice.data({
+    this.#terminal.voice.data({
       type: 'state',
       ended: session.ended,
       seat: session.host.seats[session.viewer]?.id,
@@ -76,14 +80,14 @@ export class Dialogue {
 
   #tell(told: readonly Said[]): void {
     const { speaker } = this.session;
-    this.#desk.voice.text(
+    this.#terminal.voice.text(
       told.map(({ text, event }) =>
         event.event === 'roll'
           ? `  ${ansis.cyan(`⚄ ${text}`)} ${ansis.dim(event.rule)}`
           : `  ${text} ${ansis.dim(speaker.ruleTitle(event.rule) ? `[${event.rule}]` : event.rule)}`,
       ),
     );
-    this.#desk.voice.data({
+    this.#terminal.voice.data({
       type: 'events',
       events: told.map(({ event, text }) => ({ ...event, text })),
     });
@@ -101,33 +105,33 @@ export class Dialogue {
       case 'exit':
       case 'q':
         if (this.#saveTo !== undefined) this.#save(this.#saveTo);
-        this.#desk.say('bye');
+        this.#terminal.say('bye');
         return false;
       case 'help':
       case '?':
-        this.#desk.voice.text(helpLines(this.session.speaker.language));
+        this.#terminal.voice.text(helpLines(this.session.speaker.language));
         return true;
       case 'do':
-        listChoices(this.#desk, words);
+        listChoices(this.#terminal, words);
         return true;
       case 'odds':
         this.#odds(rest);
         return true;
       case 'map':
-        showMap(this.#desk, rest);
+        showMap(this.#terminal, rest);
         return true;
       case 'look':
-        lookAt(this.#desk, rest);
+        lookAt(this.#terminal, rest);
         return true;
       case 'units':
-        this.#desk.voice.text(this.#desk.screen.units(words));
-        this.#desk.voice.data({ type: 'units', units: this.session.view().units });
+        this.#terminal.voice.text(this.#terminal.screen.units(words));
+        this.#terminal.voice.data({ type: 'units', units: this.session.view().units });
         return true;
       case 'show':
-        showOverlay(this.#desk, words);
+        showOverlay(this.#terminal, words);
         return true;
       case 'rule':
-        tellRule(this.#desk, rest);
+        tellRule(this.#terminal, rest);
         return true;
       case 'orders':
         await this.#orders(rest);
@@ -136,7 +140,7 @@ export class Dialogue {
         this.#score();
         return true;
       case 'log':
-        tellLog(this.#desk, Number(rest) || LOG_LENGTH);
+        tellLog(this.#terminal, Number(rest) || LOG_LENGTH);
         return true;
       case 'undo':
         await this.#undo();
@@ -148,7 +152,10 @@ export class Dialogue {
         this.#save(rest || this.#saveTo);
         return true;
       case 'status':
-        this.#desk.voice.text([...this.#desk.screen.status(), ...this.#desk.screen.question()]);
+        this.#terminal.voice.text([
+          ...this.#terminal.screen.status(),
+          ...this.#terminal.screen.question(),
+        ]);
         this.#state();
         return true;
       default:
@@ -173,8 +180,8 @@ export class Dialogue {
     const { speaker, pos } = this.session;
     const why = speaker.refusal(pos, refused);
     const label = ansis.red(word(speaker.language, 'refused'));
-    this.#desk.voice.text([`${label}: ${why} ${ruleName(speaker, refused.rule)}`.trimEnd()]);
-    this.#desk.voice.data({ type: 'refused', ...refused, text: why });
+    this.#terminal.voice.text([`${label}: ${why} ${ruleName(speaker, refused.rule)}`.trimEnd()]);
+    this.#terminal.voice.data({ type: 'refused', ...refused, text: why });
   }
 
   /** The decision meant by a number, by JSON, or by a typed sentence. */
@@ -184,23 +191,23 @@ export class Dialogue {
       try {
         return JSON.parse(text);
       } catch {
-        this.#desk.say('unknownCommand', { text });
+        this.#terminal.say('unknownCommand', { text });
         return undefined;
       }
     }
     if (/^\d+$/.test(text)) {
       const choices = session.choices();
       const found = choices[Number(text) - 1];
-      if (!found) this.#desk.say('noSuchChoice', { n: text, count: choices.length });
+      if (!found) this.#terminal.say('noSuchChoice', { n: text, count: choices.length });
       return found;
     }
     const typed = readTyped(session.game, session.speaker, session.view().units, text);
     if (!typed) {
-      this.#desk.say('unknownCommand', { text: text.slice(0, 60) });
+      this.#terminal.say('unknownCommand', { text: text.slice(0, 60) });
       return undefined;
     }
     if ('problem' in typed) {
-      this.#desk.say(typed.problem, typed.values);
+      this.#terminal.say(typed.problem, typed.values);
       return undefined;
     }
     return this.#narrow(typed.partial);
@@ -213,8 +220,8 @@ export class Dialogue {
     if (fitting.length === 0) return partial;
     const [only] = fitting;
     if (fitting.length === 1 && only !== undefined) return choices[only];
-    this.#desk.say('several');
-    showNumbered(this.#desk, fitting);
+    this.#terminal.say('several');
+    showNumbered(this.#terminal, fitting);
     return undefined;
   }
 
@@ -230,12 +237,12 @@ export class Dialogue {
       return;
     }
     if (!sheet) {
-      this.#desk.say('noOdds');
-      this.#desk.voice.data({ type: 'odds', odds: null });
+      this.#terminal.say('noOdds');
+      this.#terminal.voice.data({ type: 'odds', odds: null });
       return;
     }
-    this.#desk.voice.text(oddsLines(this.session.pos, this.session.speaker, sheet));
-    this.#desk.voice.data({ type: 'odds', odds: sheet });
+    this.#terminal.voice.text(oddsLines(this.session.pos, this.session.speaker, sheet));
+    this.#terminal.voice.data({ type: 'odds', odds: sheet });
   }
 
   async #orders(id: string): Promise<void> {
@@ -246,38 +253,38 @@ export class Dialogue {
     const named = (policy: string | null | undefined): string =>
       policy == null ? '–' : `${policy} (${speaker.say(`policy.${policy}`)})`;
     if (policies.length === 0) {
-      this.#desk.say('noOrders');
+      this.#terminal.say('noOrders');
       return;
     }
     const policy = policies.find((p) => p.id === id);
     if (policy || id === 'none') standing[session.viewer] = policy?.id ?? null;
-    this.#desk.say('orders', { policy: named(standing[session.viewer]) });
+    this.#terminal.say('orders', { policy: named(standing[session.viewer]) });
     if (!policy)
-      this.#desk.say('ordersAre', { list: policies.map((p) => named(p.id)).join(' · ') });
+      this.#terminal.say('ordersAre', { list: policies.map((p) => named(p.id)).join(' · ') });
     else await this.ask(false);
   }
 
   #score(): void {
     const { session } = this;
     const outcome = session.game.outcome(session.pos);
-    this.#desk.voice.text(scoreLines(session.game, session.pos, session.speaker, outcome));
-    this.#desk.voice.data({ type: 'score', ended: session.ended, outcome });
+    this.#terminal.voice.text(scoreLines(session.game, session.pos, session.speaker, outcome));
+    this.#terminal.voice.data({ type: 'score', ended: session.ended, outcome });
   }
 
   async #undo(): Promise<void> {
     const why = await this.session.undo();
     if (why !== undefined) {
-      this.#desk.say('cannotUndo', { why });
+      this.#terminal.say('cannotUndo', { why });
       return;
     }
-    this.#desk.say('undone');
+    this.#terminal.say('undone');
     await this.ask(false);
   }
 
   async #redo(): Promise<void> {
     const told = await this.session.redo();
     if (!told) {
-      this.#desk.say('nothingToRedo');
+      this.#terminal.say('nothingToRedo');
       return;
     }
     this.#tell(told);
@@ -286,15 +293,15 @@ export class Dialogue {
 
   #save(file: string | undefined): void {
     if (file === undefined || file === '') {
-      this.#desk.say('saveWhere');
+      this.#terminal.say('saveWhere');
       return;
     }
     try {
       writeFileSync(file, `${canonical(this.session.host.file())}\n`);
-      this.#desk.say('saved', { file });
-      this.#desk.voice.data({ type: 'saved', file });
+      this.#terminal.say('saved', { file });
+      this.#terminal.voice.data({ type: 'saved', file });
     } catch (error) {
-      this.#desk.voice.text([ansis.red(messageOf(error))]);
+      this.#terminal.voice.text([ansis.red(messageOf(error))]);
     }
   }
 }

@@ -8,7 +8,7 @@ import {
   shareOf,
   sideIds,
 } from '@esagono/engine';
-import { battleOrFail } from '../shelf.ts';
+import { battleOrFail } from '../battles.ts';
 
 /** Everything a worker needs to play its share; game k has the seed `seed + k`. */
 export interface SimPlan {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { checked, firstIssue } from '../data/checked.ts';
 import { LIMITS } from '../data/limits.ts';
-import { echo, fitsDecision, isPlain, repeatedKey, unfit } from '../data/outside.ts';
+import { echo, fitsDecision, isPlain, repeatedKey, unfit } from '../data/untrusted.ts';
 import { commitment, keyedHash } from '../dice/sealed.ts';
 import type { Decision } from '../play/event.ts';
 import type { Opening } from '../play/game.ts';

@@ -36,7 +36,7 @@ export interface ScenarioInfo {
   readonly turns?: number;
   /** Names of the sides: `side.<id>`. */
   readonly sides: readonly string[];
-  /** Rough length in minutes and difficulty 1…5, for the shelf. */
+  /** Rough length in minutes and difficulty 1…5, for whoever chooses. */
   readonly minutes: number;
   readonly difficulty: number;
 }

@@ -1,5 +1,5 @@
 import { DataError } from '../data/data.ts';
-import { echo, fitsDecision } from '../data/outside.ts';
+import { echo, fitsDecision } from '../data/untrusted.ts';
 import type { Dice, Roll, ValueDice } from '../dice/dice.ts';
 import { RecordingDice } from '../dice/dice.ts';
 import { topKind } from '../position/agenda.ts';

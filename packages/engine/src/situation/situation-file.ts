@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini';
 import { checked, firstIssue, issuePath } from '../data/checked.ts';
 import { LIMITS } from '../data/limits.ts';
-import { unfit } from '../data/outside.ts';
+import { unfit } from '../data/untrusted.ts';
 
 /** A file that is not a situation; the message names line and path and what was expected. */
 export class SituationError extends Error {}

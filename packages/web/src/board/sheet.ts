@@ -94,7 +94,7 @@ export function openSheet(
     if (!open) return;
     const ground = await paintFine(id, board, style, theme, scale, vast ? 14 : 34);
     kept.set(id, ground);
-    Reflect.set(globalThis, 'esagonoSheet', ground.canvas); // for the pictures of the shelf
+    Reflect.set(globalThis, 'esagonoSheet', ground.canvas); // for the pictures of the first page
     for (const old of [...kept.keys()].slice(0, -KEEP)) kept.delete(old);
     if (open) show(ground, true);
   })();

@@ -17,12 +17,12 @@ import { GAMES } from '@esagono/games/all';
 import { LANGUAGES } from '@esagono/games/languages.ts';
 import { expect, test, vi } from 'vitest';
 import { nextTo } from '../board/places.ts';
-import { wordsIn } from '../kit/words.ts';
+import { wordsIn } from '../common/words.ts';
 import { kindName, overlayName } from '../table/overlay-words.ts';
 import { type Desk, openDesk } from './choice.ts';
 import { overlayAt, overlaysOf } from './overlays.ts';
 
-vi.mock('../kit/settings.ts', () => ({ useSettings: () => 'en' }));
+vi.mock('../common/settings.ts', () => ({ useSettings: () => 'en' }));
 
 /** A position of random play once everybody has set up. */
 function played(game: Game, scenario: string, steps: number): Desk {

@@ -1,8 +1,8 @@
 import { LIMITS, type ReplyOf, type Settings } from '@esagono/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useSettings } from '../kit/settings.ts';
-import { useWords } from '../kit/words.ts';
+import { useSettings } from '../common/settings.ts';
+import { useWords } from '../common/words.ts';
 import { ask, client, useMe } from './client.ts';
 import { addPasskey, mayUsePasskeys } from './passkeys.ts';
 import { mayBePushed, pushHere } from './push.ts';

@@ -1,9 +1,9 @@
 import { LIMITS } from '@esagono/protocol';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { Page } from '../kit/parts.tsx';
-import { useSettings } from '../kit/settings.ts';
-import { useWords } from '../kit/words.ts';
+import { Page } from '../common/parts.tsx';
+import { useSettings } from '../common/settings.ts';
+import { useWords } from '../common/words.ts';
 import { AccountSettings } from './account-settings.tsx';
 import { ask, client, type Me, useMe } from './client.ts';
 import { mayUsePasskeys, signInWithPasskey } from './passkeys.ts';

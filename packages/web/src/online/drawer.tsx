@@ -1,7 +1,7 @@
 import { LIMITS } from '@esagono/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useWords } from '../kit/words.ts';
+import { useWords } from '../common/words.ts';
 import { ask, client } from './client.ts';
 import { Notes } from './notes.tsx';
 import type { RemoteHost } from './remote-host.ts';

@@ -1,10 +1,10 @@
 import type { TableFace } from '@esagono/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { Page, Waiting } from '../common/parts.tsx';
+import { useSettings } from '../common/settings.ts';
+import { useWords } from '../common/words.ts';
 import { BATTLES } from '../games/games.ts';
-import { Page, Waiting } from '../kit/parts.tsx';
-import { useSettings } from '../kit/settings.ts';
-import { useWords } from '../kit/words.ts';
 import { ask, client, useMe } from './client.ts';
 import { Greeting, NameForm } from './name-form.tsx';
 import { TroublePage } from './trouble.tsx';

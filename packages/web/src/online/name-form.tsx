@@ -1,8 +1,8 @@
 import { LIMITS } from '@esagono/protocol';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useSettings } from '../kit/settings.ts';
-import { useWords } from '../kit/words.ts';
+import { useSettings } from '../common/settings.ts';
+import { useWords } from '../common/words.ts';
 import { enter, useMe } from './client.ts';
 import { Trouble } from './trouble.tsx';
 

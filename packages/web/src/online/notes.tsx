@@ -1,6 +1,6 @@
 import { LIMITS } from '@esagono/protocol';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../kit/words.ts';
+import { useWords } from '../common/words.ts';
 import { ask, client } from './client.ts';
 
 /** Written a moment after the last key. */

@@ -1,5 +1,5 @@
 import type { RemoteTable } from '@esagono/protocol';
-import { useWords } from '../kit/words.ts';
+import { useWords } from '../common/words.ts';
 
 /** What is on offer between the players, with its answers. */
 export function Offers({ remote }: { remote: RemoteTable }) {

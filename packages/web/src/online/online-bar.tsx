@@ -1,8 +1,8 @@
 import { owes } from '@esagono/engine';
 import type { RemoteTable } from '@esagono/protocol';
 import { useEffect, useReducer, useState } from 'react';
-import { useSettings } from '../kit/settings.ts';
-import { useWords } from '../kit/words.ts';
+import { useSettings } from '../common/settings.ts';
+import { useWords } from '../common/words.ts';
 import { useSpeaker, useTable } from '../table/context.ts';
 import { useLine } from './client.ts';
 import { Drawer } from './drawer.tsx';

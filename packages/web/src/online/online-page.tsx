@@ -1,9 +1,9 @@
 import type { TableReply } from '@esagono/protocol';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
+import { Page, Waiting } from '../common/parts.tsx';
+import { useWords } from '../common/words.ts';
 import { presentationOf } from '../games/games.ts';
-import { Page, Waiting } from '../kit/parts.tsx';
-import { useWords } from '../kit/words.ts';
 import { SeatedContext } from '../table/context.ts';
 import { TableView } from '../table/table-view.tsx';
 import { ask, client } from './client.ts';

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@esagono/protocol';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { Page, Waiting } from '../common/parts.tsx';
+import { useWords } from '../common/words.ts';
 import { BATTLES } from '../games/games.ts';
-import { Page, Waiting } from '../kit/parts.tsx';
-import { useWords } from '../kit/words.ts';
 import { ask, client } from './client.ts';
 import { TroublePage } from './trouble.tsx';
 

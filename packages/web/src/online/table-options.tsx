@@ -1,5 +1,5 @@
 import type { OptionValue, optionsOf, Speaker } from '@esagono/engine';
-import { useWords } from '../kit/words.ts';
+import { useWords } from '../common/words.ts';
 
 /** The options of a scenario, folded away: most tables play by the book. */
 export function TableOptions({

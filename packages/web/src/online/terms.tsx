@@ -1,7 +1,7 @@
 import type { Game, Opening } from '@esagono/engine';
 import { LIMITS, type Setup } from '@esagono/protocol';
-import type { TableSpeaker } from '../kit/speaker.ts';
-import { useWords } from '../kit/words.ts';
+import type { TableSpeaker } from '../common/speaker.ts';
+import { useWords } from '../common/words.ts';
 
 /** What is agreed on besides battle, side and clock. */
 export interface Terms {

@@ -1,7 +1,7 @@
 import { Problem } from '@esagono/protocol';
 import { Link } from 'wouter';
-import { Page } from '../kit/parts.tsx';
-import { isWord, useWords } from '../kit/words.ts';
+import { Page } from '../common/parts.tsx';
+import { isWord, useWords } from '../common/words.ts';
 import { isUnserved } from './client.ts';
 
 /** What went wrong, in the player's language as far as it is known. */

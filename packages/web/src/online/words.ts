@@ -1,7 +1,7 @@
 import type { Language } from '@esagono/games/languages.ts';
 import type { ClockRule, TableFace } from '@esagono/protocol';
+import type { Words } from '../common/words.ts';
 import { BATTLES } from '../games/games.ts';
-import type { Words } from '../kit/words.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,8 +1,8 @@
 import { countProvenance, type Game, PROVENANCE_TAGS } from '@esagono/engine';
 import { useEffect, useState } from 'react';
+import { Page } from '../common/parts.tsx';
+import { useWords } from '../common/words.ts';
 import { GAME_IDS, loadGame } from '../games/games.ts';
-import { Page } from '../kit/parts.tsx';
-import { useWords } from '../kit/words.ts';
 import { Origin } from './chart.tsx';
 
 /** What this is, and of every data file where its values come from. */

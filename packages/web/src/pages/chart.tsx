@@ -1,8 +1,8 @@
 import { type Game, type Provenance, provenanceOf } from '@esagono/engine';
 import { createContext, useContext } from 'react';
-import { plain } from '../kit/plain.ts';
-import { useSettings } from '../kit/settings.ts';
-import { useWords } from '../kit/words.ts';
+import { plain } from '../common/plain.ts';
+import { useSettings } from '../common/settings.ts';
+import { useWords } from '../common/words.ts';
 import { chartWord } from './chart-words.ts';
 
 const at = (value: unknown, keys: readonly string[]): unknown =>

@@ -1,9 +1,9 @@
 import { type DragEvent, Fragment, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { Icon, Page } from '../common/parts.tsx';
+import { useSettings } from '../common/settings.ts';
+import { useWords } from '../common/words.ts';
 import { BATTLES, SMALL_GAMES } from '../games/games.ts';
-import { Icon, Page } from '../kit/parts.tsx';
-import { useSettings } from '../kit/settings.ts';
-import { useWords } from '../kit/words.ts';
 import type { Battle } from '../presentation/presentation.ts';
 import { allMatches, dropMatch, isOlder, type SavedMatch } from '../store/matches.ts';
 import { importMatch, pickFile } from '../table/files.ts';

@@ -1,11 +1,11 @@
 import type { Game } from '@esagono/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { Page, Waiting } from '../common/parts.tsx';
+import { useSettings } from '../common/settings.ts';
+import { TableSpeaker } from '../common/speaker.ts';
+import { useWords } from '../common/words.ts';
 import { BATTLES, loadGame } from '../games/games.ts';
-import { Page, Waiting } from '../kit/parts.tsx';
-import { useSettings } from '../kit/settings.ts';
-import { TableSpeaker } from '../kit/speaker.ts';
-import { useWords } from '../kit/words.ts';
 import type { Battle } from '../presentation/presentation.ts';
 import type { Player } from '../store/matches.ts';
 import { keepTour } from '../tour/progress.ts';

@@ -1,8 +1,8 @@
 import { type Game, parseSituation, type Reading, type Situation } from '@esagono/engine';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { useWords } from '../common/words.ts';
 import { loadReading } from '../games/games.ts';
-import { useWords } from '../kit/words.ts';
 import type { Example } from './examples.ts';
 import { Staged } from './staged.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { Page } from '../kit/parts.tsx';
-import { useWords } from '../kit/words.ts';
+import { Page } from '../common/parts.tsx';
+import { useWords } from '../common/words.ts';
 
 export default function Lost() {
   const t = useWords();

@@ -1,11 +1,11 @@
 import { type Game, type OptionValue, optionsOf } from '@esagono/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { Page, RuleLink, Waiting } from '../common/parts.tsx';
+import { useSettings } from '../common/settings.ts';
+import { TableSpeaker } from '../common/speaker.ts';
+import { useWords } from '../common/words.ts';
 import { BATTLES, loadGame, presentationOf } from '../games/games.ts';
-import { Page, RuleLink, Waiting } from '../kit/parts.tsx';
-import { useSettings } from '../kit/settings.ts';
-import { TableSpeaker } from '../kit/speaker.ts';
-import { useWords } from '../kit/words.ts';
 import type { Player } from '../store/matches.ts';
 import { startMatch } from './start.ts';
 
@@ -53,7 +53,7 @@ function Choose({ game, scenario: wanted }: { game: Game; scenario: string | und
   const [trouble, setTrouble] = useState('');
   const info = game.scenarios.find((s) => s.id === scenario);
   const known = optionsOf(game.options, scenario);
-  // A game whose battles share one card on the shelf shows it for all of them.
+  // A game whose battles share one card on the first page shows it for all of them.
   const cards = BATTLES.filter((b) => b.game === game.id);
   const battle =
     cards.find((b) => b.scenario === scenario) ?? (cards.length === 1 ? cards[0] : undefined);

@@ -1,8 +1,8 @@
 import type { Game, RuleInfo } from '@esagono/engine';
 import { Link } from 'wouter';
-import { RuleLink } from '../kit/parts.tsx';
-import { useSettings } from '../kit/settings.ts';
-import { useWords } from '../kit/words.ts';
+import { RuleLink } from '../common/parts.tsx';
+import { useSettings } from '../common/settings.ts';
+import { useWords } from '../common/words.ts';
 import { Chart } from './chart.tsx';
 import { examplesOf } from './examples.ts';
 import { LiveExample } from './live-example.tsx';

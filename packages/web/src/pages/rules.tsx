@@ -1,10 +1,10 @@
 import type { Game, RuleInfo } from '@esagono/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { Page, Waiting } from '../common/parts.tsx';
+import { useSettings } from '../common/settings.ts';
+import { isWord, useWords } from '../common/words.ts';
 import { loadGame, RULEBOOKS } from '../games/games.ts';
-import { Page, Waiting } from '../kit/parts.tsx';
-import { useSettings } from '../kit/settings.ts';
-import { isWord, useWords } from '../kit/words.ts';
 import { Paragraph } from './paragraph.tsx';
 
 /** The rules in our own words, by the printed paragraph numbers. */

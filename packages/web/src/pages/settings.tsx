@@ -1,6 +1,6 @@
-import { Page } from '../kit/parts.tsx';
-import { type Settings, useSettings } from '../kit/settings.ts';
-import { useWords } from '../kit/words.ts';
+import { Page } from '../common/parts.tsx';
+import { type Settings, useSettings } from '../common/settings.ts';
+import { useWords } from '../common/words.ts';
 
 type Choice<K extends keyof Settings> = {
   readonly key: K;

@@ -7,9 +7,9 @@ import {
 } from '@esagono/engine';
 import { type DragEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { Page, RuleLink } from '../common/parts.tsx';
+import { useWords } from '../common/words.ts';
 import { GAME_IDS, loadGame, loadReading } from '../games/games.ts';
-import { Page, RuleLink } from '../kit/parts.tsx';
-import { useWords } from '../kit/words.ts';
 import { EXAMPLES } from './examples.ts';
 import { Staged } from './staged.tsx';
 

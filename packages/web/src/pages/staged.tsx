@@ -13,12 +13,12 @@ import { useMemo, useState } from 'react';
 import { barsOf } from '../board/bars.ts';
 import { Board } from '../board/board.tsx';
 import { Stacks } from '../board/stacks.tsx';
+import { RuleLink } from '../common/parts.tsx';
+import { isDark, useSettings } from '../common/settings.ts';
+import { TableSpeaker } from '../common/speaker.ts';
+import { useWords } from '../common/words.ts';
 import { NO_MARKS } from '../controller/marks.ts';
 import { presentationOf } from '../games/games.ts';
-import { RuleLink } from '../kit/parts.tsx';
-import { isDark, useSettings } from '../kit/settings.ts';
-import { TableSpeaker } from '../kit/speaker.ts';
-import { useWords } from '../kit/words.ts';
 import { heldIn, symbolIn } from '../presentation/presentation.ts';
 import { Dice } from '../table/dice.tsx';
 

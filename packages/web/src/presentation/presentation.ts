@@ -3,7 +3,7 @@ import type { Language } from '@esagono/games/languages.ts';
 import type { Livery } from '../board/counter.tsx';
 import type { GroundStyle } from '../board/ground.ts';
 
-/** One battle as the shelf shows it, before its game is fetched. */
+/** One battle as the first page shows it, before its game is fetched. */
 export interface Battle {
   readonly game: string;
   readonly scenario: string;

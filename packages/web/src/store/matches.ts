@@ -4,7 +4,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 /** Who sits at a seat: somebody here, or a bot by its name. */
 export type Player = 'human' | `bot:${string}`;
 
-/** A game on this device, as the shelf and the table need it. */
+/** A game on this device, as the first page and the table need it. */
 export interface SavedMatch {
   readonly id: string;
   readonly file: MatchFile;
@@ -28,13 +28,13 @@ const FORMAT: MatchFile['format'] = 2;
 export const isOlder = (file: MatchFile, game?: { readonly edition: string }): boolean =>
   Number(file.format) !== FORMAT || (game !== undefined && file.edition !== game.edition);
 
-interface Shelf extends DBSchema {
+interface Stored extends DBSchema {
   matches: { key: string; value: SavedMatch };
 }
 
-let database: Promise<IDBPDatabase<Shelf>> | undefined;
-const open = (): Promise<IDBPDatabase<Shelf>> => {
-  database ??= openDB<Shelf>('esagono', 1, {
+let database: Promise<IDBPDatabase<Stored>> | undefined;
+const open = (): Promise<IDBPDatabase<Stored>> => {
+  database ??= openDB<Stored>('esagono', 1, {
     upgrade: (db) => {
       db.createObjectStore('matches', { keyPath: 'id' });
     },

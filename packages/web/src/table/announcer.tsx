@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { labelOf } from '../board/counter-words.ts';
+import { useWords } from '../common/words.ts';
 import { markAt } from '../controller/marks.ts';
 import { chosen } from '../controller/selection.ts';
 import { readyVerbs } from '../controller/verbs.ts';
-import { useWords } from '../kit/words.ts';
 import { useSpeaker, useTable } from './context.ts';
 import { choiceWords, groundWords, placeName, verbName } from './sentence.ts';
 

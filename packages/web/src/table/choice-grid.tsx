@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { useWords } from '../common/words.ts';
 import { type Grid, gridsOf } from '../controller/grid.ts';
-import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { fieldName, verbName } from './sentence.ts';
 

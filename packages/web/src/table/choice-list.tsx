@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { useWords } from '../common/words.ts';
 import { type Choice, isPlain } from '../controller/choice.ts';
 import { gridsOf } from '../controller/grid.ts';
 import { hexVerbs, plainVerbs } from '../controller/verbs.ts';
-import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { choiceWords } from './sentence.ts';
 import { VerbButton } from './verb-button.tsx';

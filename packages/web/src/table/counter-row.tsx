@@ -1,7 +1,7 @@
 import type { UnitView } from '@esagono/engine';
 import { type CSSProperties, memo } from 'react';
 import { Counter } from '../board/counter.tsx';
-import { useSettings } from '../kit/settings.ts';
+import { useSettings } from '../common/settings.ts';
 import { symbolIn } from '../presentation/presentation.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 

@@ -1,4 +1,4 @@
-import { useWords } from '../kit/words.ts';
+import { useWords } from '../common/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 
 /** Between two players at one screen, only when something hidden is at stake. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useWords } from '../common/words.ts';
 import { chosen, variants } from '../controller/selection.ts';
-import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { Odds, useReading } from './odds.tsx';
 import { PassButtons } from './reaction.tsx';

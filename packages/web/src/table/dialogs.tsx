@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useSettings } from '../common/settings.ts';
+import { useWords } from '../common/words.ts';
 import { overlaysOf } from '../controller/overlays.ts';
-import { useSettings } from '../kit/settings.ts';
-import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker } from './context.ts';
 import { Outcome } from './outcome.tsx';
 import { overlayName } from './overlay-words.ts';

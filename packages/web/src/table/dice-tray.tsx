@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Icon } from '../kit/parts.tsx';
-import { useWords } from '../kit/words.ts';
+import { Icon } from '../common/parts.tsx';
+import { useWords } from '../common/words.ts';
 import { useSpeaker, useTable } from './context.ts';
 import { EventWords } from './log-list.tsx';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { useWords } from '../common/words.ts';
 import { chosen } from '../controller/selection.ts';
 import { hexVerbs, readyVerbs } from '../controller/verbs.ts';
-import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { CounterRow } from './counter-row.tsx';
 import { groundWords, placeName } from './sentence.ts';

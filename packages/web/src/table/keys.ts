@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import type { BoardHandle } from '../board/board.tsx';
+import { useSettings } from '../common/settings.ts';
 import { overlaysOf } from '../controller/overlays.ts';
 import { nextLit, nextStop } from '../controller/rounds.ts';
 import { chosen } from '../controller/selection.ts';
-import { useSettings } from '../kit/settings.ts';
 import { switchFocus } from './focus.ts';
 import type { PageSession } from './session.ts';
 

@@ -1,6 +1,6 @@
 import type { Overlay } from '@esagono/engine';
-import { RuleLink } from '../kit/parts.tsx';
-import { useWords } from '../kit/words.ts';
+import { RuleLink } from '../common/parts.tsx';
+import { useWords } from '../common/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { kindName, overlayName } from './overlay-words.ts';
 

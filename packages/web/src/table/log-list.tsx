@@ -1,8 +1,8 @@
 import { type LogLine, logOf } from '@esagono/session';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Icon, RuleLink } from '../common/parts.tsx';
+import { useWords } from '../common/words.ts';
 import { chosen } from '../controller/selection.ts';
-import { Icon, RuleLink } from '../kit/parts.tsx';
-import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { Dice } from './dice.tsx';
 

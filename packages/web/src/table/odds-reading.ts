@@ -1,5 +1,5 @@
 import type { Modifier, OddsOutcome, OddsSheet, Speaker } from '@esagono/engine';
-import type { Words } from '../kit/words.ts';
+import type { Words } from '../common/words.ts';
 import { figureName } from './sentence.ts';
 
 /** A chance as a bar: all bars have one scale, from nothing to certain. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { RuleLink } from '../kit/parts.tsx';
-import { useSettings } from '../kit/settings.ts';
-import { useWords } from '../kit/words.ts';
+import { RuleLink } from '../common/parts.tsx';
+import { useSettings } from '../common/settings.ts';
+import { useWords } from '../common/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { type ChanceBar, numbersIn, type OddsReading, readOdds } from './odds-reading.ts';
 

@@ -1,5 +1,5 @@
 import type { Overlay, Position, Speaker } from '@esagono/engine';
-import { isWord, type Words } from '../kit/words.ts';
+import { isWord, type Words } from '../common/words.ts';
 
 /** Overlays most games have are named here; a game names its own. */
 export function overlayName(name: string, speaker: Speaker, t: Words): string {

@@ -1,8 +1,8 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Icon } from '../common/parts.tsx';
+import { useSettings } from '../common/settings.ts';
+import { useWords } from '../common/words.ts';
 import { overlaysOf } from '../controller/overlays.ts';
-import { Icon } from '../kit/parts.tsx';
-import { useSettings } from '../kit/settings.ts';
-import { useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { overlayName } from './overlay-words.ts';
 

@@ -1,8 +1,8 @@
 import type { SideView } from '@esagono/engine';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { Link } from 'wouter';
-import { Icon, Mark } from '../kit/parts.tsx';
-import { useWords } from '../kit/words.ts';
+import { Icon, Mark } from '../common/parts.tsx';
+import { useWords } from '../common/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 
 const ACTS = [

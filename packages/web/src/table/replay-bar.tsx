@@ -1,7 +1,7 @@
 import { ALL_SEEING } from '@esagono/engine';
 import { useEffect, useMemo, useState } from 'react';
-import { Icon } from '../kit/parts.tsx';
-import { useWords } from '../kit/words.ts';
+import { Icon } from '../common/parts.tsx';
+import { useWords } from '../common/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 
 /** The timeline: play, pause, speed, and from whose knowledge. */

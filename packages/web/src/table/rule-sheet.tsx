@@ -1,8 +1,8 @@
 import type { RuleInfo } from '@esagono/engine';
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
-import { Icon } from '../kit/parts.tsx';
-import { useWords } from '../kit/words.ts';
+import { Icon } from '../common/parts.tsx';
+import { useWords } from '../common/words.ts';
 import { Lit } from '../pages/chart.tsx';
 import { Paragraph } from '../pages/paragraph.tsx';
 import { useSeated, useTable } from './context.ts';

@@ -1,6 +1,6 @@
 import { isAreas, type Speaker } from '@esagono/engine';
+import { plain } from '../common/plain.ts';
 import type { Choice, Desk } from '../controller/choice.ts';
-import { plain } from '../kit/plain.ts';
 
 export const verbName = (speaker: Speaker, verb: string): string =>
   speaker.has(`verb.${verb}`) ? speaker.say(`verb.${verb}`) : verb;

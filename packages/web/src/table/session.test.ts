@@ -26,7 +26,7 @@ vi.mock('../bots/helper.ts', () => ({
   listAway: async () => undefined,
   oddsAway: async () => undefined,
 }));
-vi.mock('../kit/sound.ts', () => ({ sound: () => {} }));
+vi.mock('../common/sound.ts', () => ({ sound: () => {} }));
 
 function sitDown<P extends Position>(of: Game<P>, scenario: string): PageSession {
   const game = of as unknown as Game;

@@ -18,9 +18,9 @@ import {
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { stopBot } from '../bots/bots.ts';
 import { botAnswer } from '../bots/seat.ts';
+import { sound } from '../common/sound.ts';
 import { type Choice, type Desk, isPlain } from '../controller/choice.ts';
 import { firstSelection, NOTHING, tapHex } from '../controller/selection.ts';
-import { sound } from '../kit/sound.ts';
 import type { Player } from '../store/matches.ts';
 import { Hand } from './hand.ts';
 import { fullDesk, quickDesk } from './listing.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWords } from '../kit/words.ts';
+import { useWords } from '../common/words.ts';
 import { useSeated, useSpeaker } from './context.ts';
 
 /** Being asked is what happens without an order. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { Page } from '../kit/parts.tsx';
-import { useWords } from '../kit/words.ts';
+import { Page } from '../common/parts.tsx';
+import { useWords } from '../common/words.ts';
 import { dropMatch, type SavedMatch } from '../store/matches.ts';
 import { exportMatch } from './files.ts';
 

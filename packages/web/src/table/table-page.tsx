@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
+import { Waiting } from '../common/parts.tsx';
+import { useWords } from '../common/words.ts';
 import { loadGame, presentationOf } from '../games/games.ts';
-import { Waiting } from '../kit/parts.tsx';
-import { useWords } from '../kit/words.ts';
 import { findMatch, isOlder, type SavedMatch } from '../store/matches.ts';
 import { SeatedContext } from './context.ts';
 import { type LocalTable, openLocal } from './local.ts';

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type BoardHandle } from '../board/board.tsx';
-import { RuleDoor } from '../kit/parts.tsx';
-import { useWords } from '../kit/words.ts';
+import { RuleDoor } from '../common/parts.tsx';
+import { useWords } from '../common/words.ts';
 import { tourOf } from '../tour/progress.ts';
 import { Announcer } from './announcer.tsx';
 import { useSeated, useTable } from './context.ts';

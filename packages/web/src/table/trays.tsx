@@ -1,6 +1,6 @@
 import type { UnitView } from '@esagono/engine';
 import { useMemo } from 'react';
-import { useWords } from '../kit/words.ts';
+import { useWords } from '../common/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { CounterRow } from './counter-row.tsx';
 

@@ -1,10 +1,10 @@
 import type { Refusal } from '@esagono/engine';
 import { useState } from 'react';
+import { RuleLink } from '../common/parts.tsx';
+import { isWord, useWords } from '../common/words.ts';
 import type { Group } from '../controller/choice.ts';
 import { closedVerbs, whyNot } from '../controller/verbs.ts';
 import { partsOf, whoCan } from '../controller/way-out.ts';
-import { RuleLink } from '../kit/parts.tsx';
-import { isWord, useWords } from '../kit/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { placeName, verbName } from './sentence.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../common/parts.tsx';
+import { isWord, useWords } from '../common/words.ts';
 import { hexOfUnit } from '../controller/choice.ts';
 import { gridsOf } from '../controller/grid.ts';
-import { Icon } from '../kit/parts.tsx';
-import { isWord, useWords } from '../kit/words.ts';
 import type { PageSession } from '../table/session.ts';
 import { placeOf } from './hints.ts';
 import { type Card, Guide, type Lesson } from './lesson.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DECISION_LIMITS, LIMITS } from './limits.ts';
-import { echo, fitsDecision, harmless, isPlain, repeatedKey } from './outside.ts';
+import { echo, fitsDecision, harmless, isPlain, repeatedKey } from './untrusted.ts';
 
 const list = (n: number): number[] => Array.from({ length: n }, () => 1);
 

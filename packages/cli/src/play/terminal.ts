@@ -11,7 +11,7 @@ export interface Voice {
 }
 
 /** What every answer needs: the game, what the screen shows of it, and a voice. */
-export class Desk {
+export class Terminal {
   readonly session: TerminalSession;
   readonly screen: Screen;
   readonly voice: Voice;
