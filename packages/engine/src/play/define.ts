@@ -84,8 +84,8 @@ function defaults<P extends Position>(
         .units.find((seen) => seen.unit === unit)?.face.name ?? `#${unit}`,
     hexName(pos, hex) {
       const { grid, hexes } = boardOf(pos);
-      const { id = '–', name = id } = hexes[hex] ?? {};
-      return isAreas(grid) ? name : id;
+      const place = hexes[hex];
+      return (isAreas(grid) ? place?.name : undefined) ?? place?.id ?? '–';
     },
     faults: () => [],
   };
