@@ -1,7 +1,9 @@
+import type { FieldKind } from '@esagono/engine';
 import {
   canonical,
   DECISION_LIMITS,
   type Decision,
+  fieldKind,
   type Game,
   isRefusal,
   makeCode,
@@ -133,8 +135,18 @@ function bent(moment: Moment, how: Bend): unknown {
 /** A verb with a likely value in each of its fields. */
 function plausible({ game, pos }: Moment, verb: Verb, unit: number): object {
   const hex = game.hexName(pos, 40);
-  const likely: Record<string, unknown> = { unit, units: [unit], hex, number: 2 };
-  const fields = Object.entries(verb.fields).map(([field, kind]) => [field, likely[kind] ?? [hex]]);
+  const likely: Partial<Record<FieldKind, unknown>> = {
+    unit,
+    units: [unit],
+    target: unit,
+    hex,
+    goal: hex,
+    number: 2,
+  };
+  const fields = Object.keys(verb.fields).map((field) => [
+    field,
+    likely[fieldKind(verb.fields, field) ?? 'word'] ?? [hex],
+  ]);
   return { do: verb.name, ...Object.fromEntries(fields) };
 }
 

@@ -1,8 +1,10 @@
+import type { Verb } from '@esagono/engine';
 import {
   begin,
   Codes,
   choices,
   deciders,
+  fieldHelp,
   firstDecider,
   makeCode,
   optionsOf,
@@ -62,6 +64,10 @@ function settable(battle: Battle, state: Tree): Tree {
 }
 
 /** A commented situation of this battle that runs as it stands. */
+/** The fields of a verb in a word or two each. */
+const helpOf = ({ fields }: Pick<Verb, 'fields'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, info]) => [name, fieldHelp(info)]));
+
 export function situationTemplate(battle: Battle): string {
   const { game, scenario } = battle;
   const pos = stagedAs(battle);
@@ -86,7 +92,7 @@ export function situationTemplate(battle: Battle): string {
     if (rows.length === 0) return `#   ${key}: {}`;
     return `#   ${key}:\n${rows.map(([k, v]) => `#     ${JSON.stringify(k)}: ${flow(v)}`).join('\n')}`;
   });
-  const verbs = game.verbs.map((verb) => `#   ${flow({ do: verb.name, ...verb.fields })}`);
+  const verbs = game.verbs.map((verb) => `#   ${flow({ do: verb.name, ...helpOf(verb) })}`);
   return `# A situation of ${battleId(battle)}. The whole format: docs/situations.md
 # Run it with: esagono situation run FILE
 situation: what this shows, in a few words

@@ -101,7 +101,6 @@ export {
   type Seat,
   type Secret,
   SPECTATOR,
-  type Verb,
 } from './play/game.ts';
 export { conceal, type Secrets, unknownCells, viewerOf } from './play/knowledge.ts';
 export { Distribution, type Finding, foresee, means } from './play/odds.ts';
@@ -139,6 +138,17 @@ export {
 } from './play/play.ts';
 export { SEEN, sightLine } from './play/sight.ts';
 export { eventsFor } from './play/telling.ts';
+export {
+  actorFields,
+  type FieldInfo,
+  type FieldKind,
+  fieldHelp,
+  fieldKind,
+  namesHex,
+  namesUnits,
+  type Verb,
+  type VerbFields,
+} from './play/verb.ts';
 export {
   type HexMarker,
   type Modifier,

@@ -81,7 +81,7 @@ export const skirmish: Game<Skirmish> = defineGame({
   verbs: [
     {
       name: 'move',
-      fields: { unit: 'unit', to: 'hex' },
+      fields: { unit: 'unit', to: 'goal' },
       write: (_pos, code) => ({ unit: code[MOVE.unit], to: printId(GRID, code[MOVE.to]) }),
       read(_pos, _seat, decision, out) {
         out[MOVE.unit] = readUnit(decision, 'unit');
@@ -91,7 +91,7 @@ export const skirmish: Game<Skirmish> = defineGame({
     },
     {
       name: 'fire',
-      fields: { unit: 'unit', target: 'unit' },
+      fields: { unit: 'unit', target: 'target' },
       write: (_pos, code) => ({ unit: code[FIRE.unit], target: code[FIRE.target] }),
       read(_pos, _seat, decision, out) {
         out[FIRE.unit] = readUnit(decision, 'unit');

@@ -1,7 +1,9 @@
 import {
   type Decision,
+  fieldKind,
   type Game,
   type Json,
+  namesUnits,
   type OddsSheet,
   type Outcome,
   type Position,
@@ -26,14 +28,15 @@ export function decisionLine(
   speaker: Speaker,
   decision: Decision,
 ): string {
-  const kinds = game.verbs.find((verb) => verb.name === decision.do)?.fields ?? {};
+  const fields = game.verbs.find((verb) => verb.name === decision.do)?.fields ?? {};
+  const hasGoal = Object.keys(decision).some((field) => fieldKind(fields, field) === 'goal');
   const parts = [speaker.say(`verb.${decision.do}`)];
   for (const [field, value] of Object.entries(decision)) {
     if (field === 'do' || value === null) continue;
     // A path is long and its end is what matters; the file keeps the whole of it.
-    if (field === 'path' && 'to' in decision) continue;
-    const kind = kinds[field] ?? '';
-    const text = /unit/.test(kind)
+    const kind = fieldKind(fields, field);
+    if (kind === 'path' && hasGoal) continue;
+    const text = namesUnits(kind)
       ? list(value)
           .map((unit) => (typeof unit === 'number' ? game.unitName(pos, unit) : wordOf(unit)))
           .join(', ')
@@ -43,9 +46,9 @@ export function decisionLine(
             .join(' ')
         : String(value);
     if (text === '') continue;
-    if (field === 'to' || field === 'path') parts.push(`→ ${text}`);
-    else if (field === 'at' || field.startsWith('target')) parts.push(`⇒ ${text}`);
-    else if (/unit|hex|side|formation/.test(kind)) parts.push(text);
+    if (kind === 'goal' || kind === 'path') parts.push(`→ ${text}`);
+    else if (kind === 'hex' || kind === 'target') parts.push(`⇒ ${text}`);
+    else if (namesUnits(kind)) parts.push(text);
     else parts.push(`${field} ${text}`);
   }
   return parts.join(' ');

@@ -1,4 +1,5 @@
-import type { Decision, Game, Json, Speaker, UnitView } from '@esagono/engine';
+import type { Decision, FieldKind, Game, Json, Speaker, UnitView } from '@esagono/engine';
+import { fieldKind, namesHex, namesUnits } from '@esagono/engine';
 import type { Word } from '../words.ts';
 
 /** What somebody typed, as far as it can be understood without knowing the rules. */
@@ -23,10 +24,10 @@ export function readTyped(
   const { verb, rest } = found;
   const partial: Record<string, Json> & { do: string } = { do: verb.name };
   for (const { field, words } of splitFields(verb, rest)) {
-    const kind = verb.fields[field] ?? '';
+    const kind = fieldKind(verb.fields, field);
     if (words === '') continue;
-    if (/unit/.test(kind)) {
-      const read = readUnits(units, words, kind);
+    if (namesUnits(kind)) {
+      const read = readUnits(units, words, kind === 'units');
       if ('problem' in read) return read;
       partial[field] = read.value;
     } else {
@@ -65,7 +66,7 @@ function splitFields(verb: Verb, text: string): { field: string; words: string }
   let current = { field: names[0] ?? '', words: '' };
   for (const token of text.split(/\s+/).filter((t) => t !== '')) {
     const lower = token.toLowerCase();
-    const field = fieldNamed(names, lower, parts.length > 0 || current.words !== '');
+    const field = fieldNamed(verb, lower, parts.length > 0 || current.words !== '');
     if (field !== undefined) {
       parts.push(current);
       current = { field, words: '' };
@@ -77,14 +78,18 @@ function splitFields(verb: Verb, text: string): { field: string; words: string }
   return parts.filter((part) => part.field !== '');
 }
 
-function fieldNamed(names: readonly string[], token: string, begun: boolean): string | undefined {
+function fieldNamed(verb: Verb, token: string, begun: boolean): string | undefined {
+  const names = Object.keys(verb.fields);
   if (names.includes(token)) return token;
   if (!begun) return undefined;
   const alias = ALIASES[token];
   if (alias !== undefined && names.includes(alias)) return alias;
   // `fire X at Y` means the target, whatever the game calls that field.
   if (token === 'at' || token === '->' || token === '→') {
-    return names.find((name) => ['at', 'target', 'targets', 'to'].includes(name));
+    return names.find((name) => {
+      const kind = fieldKind(verb.fields, name);
+      return namesHex(kind) || kind === 'target';
+    });
   }
   return undefined;
 }
@@ -92,7 +97,7 @@ function fieldNamed(names: readonly string[], token: string, begun: boolean): st
 function readUnits(
   units: readonly UnitView[],
   words: string,
-  kind: string,
+  several: boolean,
 ): { readonly value: Json } | Extract<Typed, { problem: Word }> {
   const numbers: number[] = [];
   for (const name of words.split(',').map((w) => w.trim())) {
@@ -104,7 +109,7 @@ function readUnits(
     }
     numbers.push(matches[0]?.unit ?? -1);
   }
-  return { value: kind === 'unit' && numbers.length === 1 ? (numbers[0] ?? -1) : numbers };
+  return { value: !several && numbers.length === 1 ? (numbers[0] ?? -1) : numbers };
 }
 
 /** Units by their whole name, else by its beginning, else by any part of it. */
@@ -123,15 +128,15 @@ export function unitsNamed(units: readonly UnitView[], name: string): readonly U
   return [];
 }
 
-function readPlain(words: string, kind: string): Json {
+function readPlain(words: string, kind: FieldKind | undefined): Json {
   const one = (text: string): Json => {
-    if (/hex|path/.test(kind)) return text;
+    if (namesHex(kind) || kind === 'path') return text;
     if (/^-?\d+$/.test(text)) return Number(text);
     if (text === 'true' || text === 'false') return text === 'true';
     return text;
   };
   const parts = words.split(/[\s,]+/);
-  return /s$|path|list/.test(kind) ? parts.map(one) : one(words);
+  return kind === 'path' || kind === 'numbers' ? parts.map(one) : one(words);
 }
 
 /** Does a legal decision agree with everything that was typed? */

@@ -3,9 +3,9 @@ import type { Code } from '../position/codes.ts';
 import type { Options, OptionValue, Position } from '../position/layout.ts';
 import type { Random } from '../position/random.ts';
 import type { Board } from './board.ts';
-import type { Decision, Refusal } from './event.ts';
 import type { Frame } from './frame.ts';
 import type { Officer } from './officer.ts';
+import type { Verb } from './verb.ts';
 import type { OddsSheet, Outcome, Overlay, View } from './view.ts';
 
 /** Viewers that are not seats. */
@@ -46,23 +46,6 @@ export interface Opening {
   readonly options?: Options;
   /** Values that replace those of the data, by path: `charts/terrain/wood/cost`. */
   readonly data?: Readonly<Record<string, OptionValue>>;
-}
-
-/** How one verb is written as JSON and read back. */
-export interface Verb<P extends Position = Position> {
-  readonly name: string;
-  /** What each field means, for help and error messages: `{ units: 'units', at: 'hex' }`. */
-  readonly fields: Readonly<Record<string, string>>;
-  write(pos: P, code: Code): Omit<Decision, 'do'>;
-  /** Fills `out`, or says what is malformed. Legality is not judged here. */
-  read(pos: P, seat: number, decision: Decision, out: Code): Refusal | undefined;
-  /**
-   * Where the choices cross two fields, such as formations and boxes: every word of each, also
-   * those that cannot be chosen now. They read better as a table than as a list.
-   */
-  crosses?(pos: P, seat: number): Readonly<Record<string, readonly string[]>>;
-  /** True of a verb that only ends a window: one press does it. */
-  readonly ends?: boolean;
 }
 
 /** A standing order that answers reaction windows in a player's stead. */

@@ -11,6 +11,7 @@ import { refusal, wordOf } from './event.ts';
 import { type DecisionPoint, isProcedure, type Play } from './frame.ts';
 import type { Game, Opening } from './game.ts';
 import { type Told, withNames } from './telling.ts';
+import { fieldKind, namesUnits } from './verb.ts';
 
 /** How many procedures may follow one decision before the rules are taken to be looping. */
 const PROCEDURE_LIMIT = 100_000;
@@ -171,7 +172,7 @@ export function choicesOf<P extends Position>(
   }
 }
 
-/** The units a decision names: what its verb calls `unit` or `units`. */
+/** The units a decision names. */
 export function namedUnits<P extends Position>(
   game: Game<P>,
   pos: P,
@@ -179,7 +180,7 @@ export function namedUnits<P extends Position>(
 ): readonly number[] {
   const { fields } = game.verbs[verbOf(code)];
   return Object.entries(game.verbs[verbOf(code)].write(pos, code)).flatMap(([field, value]) =>
-    fields[field] === 'unit' || fields[field] === 'units'
+    namesUnits(fieldKind(fields, field))
       ? [value].flat().filter((unit) => typeof unit === 'number')
       : [],
   );

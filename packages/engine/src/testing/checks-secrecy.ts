@@ -18,6 +18,7 @@ import {
   writeDecision,
 } from '../play/play.ts';
 import { eventsFor } from '../play/telling.ts';
+import { type FieldKind, fieldKind, namesHex, namesUnits } from '../play/verb.ts';
 import type { UnitView } from '../play/view.ts';
 import { canonical } from '../position/canonical.ts';
 import { type Code, Codes, makeCode, sameCode, setCode, verbOf } from '../position/codes.ts';
@@ -234,20 +235,16 @@ export class SecrecyChecks<P extends Position> {
       const near = random.below(4) > 0 ? beside() : -1;
       return game.hexName(this.#pos, near >= 0 ? near : random.below(grid?.size ?? 1));
     };
-    const value = (kind: string): unknown =>
-      kind === 'hex'
-        ? hex()
-        : kind === 'hexes'
-          ? [hex()]
-          : kind === 'units'
-            ? [unit()]
-            : kind === 'unit'
-              ? unit()
-              : this.#random.below(8);
+    const value = (kind: FieldKind | undefined): unknown => {
+      if (namesHex(kind)) return hex();
+      if (kind === 'path') return [hex()];
+      if (kind === 'units') return [unit()];
+      return namesUnits(kind) ? unit() : this.#random.below(8);
+    };
     return {
       do: verb.name,
       ...Object.fromEntries(
-        Object.entries(verb.fields).map(([field, kind]) => [field, value(kind)]),
+        Object.keys(verb.fields).map((field) => [field, value(fieldKind(verb.fields, field))]),
       ),
     };
   }
@@ -300,7 +297,7 @@ export class SecrecyChecks<P extends Position> {
     };
     const act = Object.fromEntries(
       Object.entries(written).map(([field, value]) => {
-        if (fields[field] !== 'unit' && fields[field] !== 'units') return [field, value];
+        if (!namesUnits(fieldKind(fields, field))) return [field, value];
         return [field, Array.isArray(value) ? value.map(one) : one(value)];
       }),
     );

@@ -1,6 +1,7 @@
 import type { DecisionPoint, Frame } from '../play/frame.ts';
 import { isProcedure } from '../play/frame.ts';
-import type { Game, Verb } from '../play/game.ts';
+import type { Game } from '../play/game.ts';
+import type { Verb } from '../play/verb.ts';
 import { CODE_WIDTH, Codes } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
 

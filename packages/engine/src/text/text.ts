@@ -9,6 +9,7 @@ import {
   type Values,
 } from '../play/event.ts';
 import type { Game } from '../play/game.ts';
+import { fieldKind, namesUnits } from '../play/verb.ts';
 import type { Phrase } from '../play/view.ts';
 import type { Position } from '../position/layout.ts';
 import { ENGINE_MESSAGES } from './messages.ts';
@@ -172,7 +173,7 @@ export function readableDecision<P extends Position>(
   const fields = game.verbs.find((verb) => verb.name === decision.do)?.fields ?? {};
   const named: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(decision)) {
-    const isUnit = fields[field] === 'unit' || fields[field] === 'units';
+    const isUnit = namesUnits(fieldKind(fields, field));
     const one = (v: unknown): unknown =>
       isUnit && typeof v === 'number' ? game.unitName(pos, v) : v;
     named[field] = Array.isArray(value) ? value.map(one) : one(value);

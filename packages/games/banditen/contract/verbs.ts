@@ -191,7 +191,7 @@ function writePath(pos: Banditen, start: number, lo: number, hi: number): Fields
 
 const walker = (name: 'move' | 'assault'): Verb<Banditen> => ({
   name,
-  fields: { units: 'units', path: 'hexes', to: 'hex' },
+  fields: { units: 'units', path: 'path', to: 'goal' },
   write: (pos, code) => ({
     units: unitsOf(pos, active(pos), code[WALK.units]),
     ...writePath(pos, unpackHex(code[WALK.units]), code[WALK.way], extraHigh(code[WALK.extra])),
@@ -210,9 +210,9 @@ const walker = (name: 'move' | 'assault'): Verb<Banditen> => ({
   },
 });
 
-const hexVerb = (name: string, field: string): Verb<Banditen> => ({
+const hexVerb = (name: string, field: 'at' | 'to'): Verb<Banditen> => ({
   name,
-  fields: { [field]: 'hex' },
+  fields: field === 'at' ? { at: 'hex' } : { to: 'goal' },
   write: (pos, code) => ({ [field]: hexName(pos.scene, code[SPOT.hex]) }),
   read(pos, _seat, decision, out) {
     out[SPOT.hex] = readHexName(pos.scene, decision[field]);
@@ -241,7 +241,7 @@ const shooter = (
 
 const moveAndFire: Verb<Banditen> = {
   name: 'moveAndFire',
-  fields: { units: 'units', path: 'hexes', to: 'hex', at: 'hex', first: 'move | fire' },
+  fields: { units: 'units', path: 'path', to: 'goal', at: 'hex', first: { words: 'move | fire' } },
   write(pos, code) {
     const target = extraHex(code[WALK.extra]);
     return {
@@ -299,7 +299,7 @@ const divide: Verb<Banditen> = {
 
 const enter: Verb<Banditen> = {
   name: 'enter',
-  fields: { units: 'units', path: 'hexes', to: 'hex', assault: 'yes | no' },
+  fields: { units: 'units', path: 'path', to: 'goal', assault: 'flag' },
   write(pos, code) {
     const entry = extraHex(code[WALK.extra]);
     const hexes = [
@@ -351,7 +351,7 @@ function entryFor(
 }
 const goOn: Verb<Banditen> = {
   name: 'goOn',
-  fields: { path: 'hexes', to: 'hex' },
+  fields: { path: 'path', to: 'goal' },
   write: (pos, code) =>
     writePath(pos, currentHex(pos, findFrame(pos, FRAME.move)), code[WALK.way], code[WALK.extra]),
   read(pos, _seat, decision, out) {

@@ -8,6 +8,7 @@ import {
   type Refusal,
   refusal,
   type Verb,
+  type VerbFields,
 } from '@esagono/engine';
 import { direction, parseId, printId } from '@esagono/hex';
 import {
@@ -26,7 +27,16 @@ import {
 import { type Sx, sideOfSeat } from '../model/state.ts';
 import { ASSAULT, DASH, MOVE, VERB_NAMES, type VerbName } from '../model/verbs.ts';
 
-type Field = 'unit' | 'at' | 'to' | 'brigade' | 'box' | 'points';
+/** What each field is, whichever verb has it. */
+const KIND_OF = {
+  unit: 'unit',
+  at: 'hex',
+  to: 'goal',
+  brigade: { words: 'brigade' },
+  box: { words: 'box' },
+  points: 'number',
+} as const satisfies VerbFields;
+type Field = keyof typeof KIND_OF;
 
 /** A unit's number or its printed name, in any case; −1 when there is none. */
 export function findUnit(pos: Sx, value: unknown): number {
@@ -102,7 +112,7 @@ function simple(name: VerbName, ...fields: Field[]): Verb<Sx> {
   const places = codeParts(...fields);
   return {
     name,
-    fields: Object.fromEntries(fields.map((f) => [f, f === 'at' || f === 'to' ? 'hex' : f])),
+    fields: Object.fromEntries(fields.map((f) => [f, KIND_OF[f]])),
     write: (pos, code) =>
       Object.fromEntries(fields.map((f) => [f, writeField(pos, f, code[places[f]])])),
     read(pos, _seat, decision, out) {
@@ -162,8 +172,8 @@ const move: Verb<Sx> = {
   fields: {
     unit: 'unit',
     units: 'units',
-    path: 'hexes',
-    to: 'hex',
+    path: 'path',
+    to: 'goal',
     forced: 'flag',
     strategic: 'flag',
   },
@@ -218,7 +228,7 @@ const move: Verb<Sx> = {
 
 const counter: Verb<Sx> = {
   name: 'counter',
-  fields: { unit: 'unit', path: 'hexes', at: 'hex' },
+  fields: { unit: 'unit', path: 'path', at: 'hex' },
   write(pos, code) {
     const unit = moveUnit(code[DASH.march]);
     const hexes = writePath(pos, pos.at[unit], code[DASH.way], 0, moveLength(code[DASH.march]));

@@ -1,6 +1,7 @@
 import {
   type Code,
   type Decision,
+  type FieldInfo,
   frameArg,
   type Refusal,
   refusal,
@@ -158,8 +159,8 @@ const toMoveCommand = (out: Code): Code => {
 
 /** Verbs of a group: where it stands, who of it, and a path or a target. */
 function groupVerb(name: string, { last }: GroupFields): Verb<Ta1> {
-  const fields: Record<string, string> = { units: 'units' };
-  if (last === 'path') Object.assign(fields, { path: 'path', to: 'hex' });
+  const fields: Record<string, FieldInfo> = { units: 'units' };
+  if (last === 'path') Object.assign(fields, { path: 'path', to: 'goal' });
   if (last === 'at') fields.at = 'hex';
   return {
     name,
@@ -204,7 +205,7 @@ function groupVerb(name: string, { last }: GroupFields): Verb<Ta1> {
 function loneVerb(name: string): Verb<Ta1> {
   return {
     name,
-    fields: { unit: 'unit', path: 'path', to: 'hex' },
+    fields: { unit: 'unit', path: 'path', to: 'goal' },
     write: (pos, code) => ({
       unit: code[ALONE.unit],
       ...writePath(pos, pos.hex[code[ALONE.unit]], code[ALONE.path]),
@@ -294,7 +295,7 @@ const groupMask = (pos: Ta1, group: number, units: readonly number[]): number =>
 function entryVerb(name: string): Verb<Ta1> {
   return {
     name,
-    fields: { units: 'units', at: 'hex', path: 'path', to: 'hex' },
+    fields: { units: 'units', at: 'hex', path: 'path', to: 'goal' },
     write(pos, code) {
       const { units } = pos.scene.tables.groups[entryGroup(code[ENTRY.group])];
       const named = units.filter((_, i) => entryMask(code[ENTRY.group]) & (1 << i));
@@ -343,7 +344,7 @@ export const verbs: readonly Verb<Ta1>[] = [
   unitAtVerb('place'),
   {
     name: 'hide',
-    fields: { token: 'token', at: 'hex' },
+    fields: { token: { words: 'token' }, at: 'hex' },
     write: (pos, code) => ({
       token: TOKENS[code[HIDE.token]] ?? '',
       at: hexId(pos, code[HIDE.at]),
@@ -390,7 +391,7 @@ export const verbs: readonly Verb<Ta1>[] = [
   groupVerb('join', { last: 'none' }),
   {
     name: 'build',
-    fields: { unit: 'unit', work: 'work' },
+    fields: { unit: 'unit', work: { words: 'work' } },
     write: (_pos, code) => ({ unit: code[BUILD.unit], work: WORKS[code[BUILD.work]] ?? '' }),
     read(pos, _seat, decision, out) {
       out[BUILD.unit] = readUnit(pos, decision.unit);
@@ -404,7 +405,7 @@ export const verbs: readonly Verb<Ta1>[] = [
   entryVerb('enterAssault'),
   {
     name: 'drop',
-    fields: { group: 'group' },
+    fields: { group: { words: 'group' } },
     write: (pos, code) => ({ group: pos.scene.tables.groups[code[DROP.group]]?.id ?? '' }),
     read(pos, _seat, decision, out) {
       // There is one wave that jumps later: it need not be named.
@@ -417,7 +418,7 @@ export const verbs: readonly Verb<Ta1>[] = [
   },
   {
     name: 'air',
-    fields: { raid: 'raid', at: 'hex' },
+    fields: { raid: { words: 'raid' }, at: 'hex' },
     write: (pos, code) => ({
       raid: pos.scene.tables.raidNames[code[RAID.raid]] ?? '',
       at: hexId(pos, code[RAID.at]),
@@ -433,7 +434,7 @@ export const verbs: readonly Verb<Ta1>[] = [
   unitVerb('interrogate'),
   {
     name: 'advance',
-    fields: { path: 'path', to: 'hex' },
+    fields: { path: 'path', to: 'goal' },
     write: (pos, code) => writePath(pos, marchHex(pos, marchAt(pos)), code[ADVANCE.path]),
     read(pos, seat, decision, out) {
       if (marchAt(pos) < 0) return refusal('TA1-4', 'notYet', { need: 0, has: 0 });

@@ -1,8 +1,11 @@
+import type { FieldKind, VerbFields } from '@esagono/engine';
 import {
+  actorFields,
   type Board,
   type Code,
   Codes,
   type Decision,
+  fieldKind,
   type Game,
   choices as listChoices,
   makeCode,
@@ -150,22 +153,27 @@ function join(
   groups.set(key, { units: choice.units, hex: together ? first : -1, choices: [choice] });
 }
 
-type Fields = Readonly<Record<string, string>>;
 type Reading = Pick<Choice, 'goal' | 'moves' | 'path' | 'second' | 'extras'>;
 
-const SUBJECTS = ['unit', 'units'] as const;
-const WHERE = ['to', 'at', 'hex', 'target'] as const;
+/** What a decision points at first: where they go, what they act upon, whom. */
+const POINTING = ['goal', 'hex', 'target'] as const satisfies readonly FieldKind[];
 const NO_UNITS: readonly number[] = [];
+
+interface VerbReading {
+  readonly fields: VerbFields;
+  /** The fields that say who acts. */
+  readonly actors: readonly string[];
+}
 
 /** Reads the decisions of one list by the meaning their verbs give each field. */
 class Reader {
   readonly codes: Codes;
   readonly #board: Board;
   readonly #hexOf: ReadonlyMap<number, number>;
-  readonly #fields: ReadonlyMap<string, Fields>;
+  readonly #verbs: ReadonlyMap<string, VerbReading>;
 
   constructor(
-    game: { readonly verbs: readonly { readonly name: string; readonly fields: Fields }[] },
+    game: { readonly verbs: readonly { readonly name: string; readonly fields: VerbFields }[] },
     board: Board,
     hexOf: ReadonlyMap<number, number>,
     codes: Codes,
@@ -173,33 +181,45 @@ class Reader {
     this.codes = codes;
     this.#board = board;
     this.#hexOf = hexOf;
-    this.#fields = new Map(game.verbs.map(({ name, fields }) => [name, fields]));
+    this.#verbs = new Map(
+      game.verbs.map(({ name, fields }) => [name, { fields, actors: actorFields(fields) }]),
+    );
   }
 
   #hex(value: unknown): number {
     return typeof value === 'number' ? value : placeOf(this.#board, String(value));
   }
 
+  /** Who acts. */
+  units(decision: Decision): readonly number[] {
+    for (const field of this.#verbs.get(decision.do)?.actors ?? []) {
+      const value = decision[field];
+      if (typeof value === 'number') return [value];
+      if (Array.isArray(value)) return value.map(Number);
+    }
+    return NO_UNITS;
+  }
+
   read(decision: Decision): Reading {
-    const fields = this.#fields.get(decision.do) ?? {};
+    const { fields = {}, actors = [] } = this.#verbs.get(decision.do) ?? {};
     const extras: Record<string, unknown> = {};
-    const pointed = new Map<string, number>();
+    const pointed = new Map<FieldKind, number>();
     let path: number[] = [];
     for (const [field, value] of Object.entries(decision)) {
-      if (field === 'do' || (SUBJECTS as readonly string[]).includes(field)) continue;
-      const kind = fields[field] ?? '';
-      if (kind === 'unit') pointed.set('target', this.#hexOf.get(Number(value)) ?? -1);
-      else if (field === 'path' && Array.isArray(value)) path = value.map((v) => this.#hex(v));
-      else if (kind === 'hex' || (WHERE as readonly string[]).includes(field)) {
+      if (field === 'do' || actors.includes(field)) continue;
+      const kind = fieldKind(fields, field);
+      if (kind === 'target') pointed.set(kind, this.#hexOf.get(Number(value)) ?? -1);
+      else if (kind === 'path' && Array.isArray(value)) path = value.map((v) => this.#hex(v));
+      else if (kind === 'hex' || kind === 'goal') {
         const at = this.#hex(value);
-        if (at >= 0) pointed.set(field, at);
+        if (at >= 0) pointed.set(kind, at);
         else extras[field] = value;
       } else extras[field] = value;
     }
-    const field = WHERE.find((name) => pointed.has(name)) ?? [...pointed.keys()][0];
-    const goal = field === undefined ? (path.at(-1) ?? -1) : (pointed.get(field) ?? -1);
-    const second = [...pointed].find(([name]) => name !== field)?.[1] ?? -1;
-    return { goal, moves: field === 'to' || path.length > 0, path, second, extras };
+    const first = POINTING.find((kind) => pointed.has(kind));
+    const goal = first === undefined ? (path.at(-1) ?? -1) : (pointed.get(first) ?? -1);
+    const second = [...pointed].find(([kind]) => kind !== first)?.[1] ?? -1;
+    return { goal, moves: first === 'goal' || path.length > 0, path, second, extras };
   }
 }
 
@@ -216,9 +236,7 @@ class ListedChoice implements Choice {
     this.#reader = reader;
     this.#index = index;
     this.decision = decision;
-    const { unit, units } = decision;
-    this.units =
-      typeof unit === 'number' ? [unit] : Array.isArray(units) ? units.map(Number) : NO_UNITS;
+    this.units = reader.units(decision);
   }
 
   get #reading(): Reading {

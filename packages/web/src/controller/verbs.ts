@@ -1,5 +1,5 @@
-import type { Decision, Refusal } from '@esagono/engine';
-import { makeCode, readDecision, refuse } from '@esagono/engine';
+import type { Decision, Refusal, VerbFields } from '@esagono/engine';
+import { actorFields, fieldKind, makeCode, namesHex, readDecision, refuse } from '@esagono/engine';
 import { nextTo } from '../board/places.ts';
 import { type Choice, type Desk, groupKey, hexOfUnit } from './choice.ts';
 import { perDesk } from './per-desk.ts';
@@ -90,13 +90,14 @@ function attempt(desk: Desk, verb: string, units: readonly number[], hex: number
   // What else the act says is taken from somebody who may do it: a refusal is about these units.
   const like = desk.choices.find((choice) => choice.verb === verb);
   const decision: Record<string, Decision[string]> = { ...like?.extras, do: verb } as Decision;
-  for (const [field, kind] of Object.entries(fields)) {
-    if (field === 'units') decision[field] = [...units];
-    else if (field === 'unit') decision[field] = units[0] ?? -1;
-    else if (kind === 'unit') {
+  for (const field of Object.keys(fields)) {
+    const kind = fieldKind(fields, field);
+    if (kind === 'units') decision[field] = [...units];
+    else if (kind === 'unit') decision[field] = units[0] ?? -1;
+    else if (kind === 'target') {
       decision[field] =
         desk.view.units.find((u) => u.hex === hex && u.side !== desk.side)?.unit ?? -1;
-    } else if (kind === 'hex' && field !== 'from' && id !== '') decision[field] = id;
+    } else if (namesHex(kind) && id !== '') decision[field] = id;
   }
   return decision as Decision;
 }
@@ -135,10 +136,12 @@ export function whyNot(
 /** Where enemies stand people think of fighting; elsewhere of going. */
 function verbsToTry(desk: Desk, hex: number): readonly string[] {
   const hostile = desk.view.units.some((u) => u.hex === hex && u.side !== desk.side);
-  const about = (verb: { fields: Readonly<Record<string, string>> }): boolean =>
-    hostile ? 'at' in verb.fields || 'target' in verb.fields : 'to' in verb.fields;
+  const about = (fields: VerbFields): boolean => {
+    const kinds = Object.keys(fields).map((field) => fieldKind(fields, field));
+    return hostile ? kinds.includes('hex') || kinds.includes('target') : kinds.includes('goal');
+  };
   return desk.game.verbs
-    .filter((verb) => ('unit' in verb.fields || 'units' in verb.fields) && about(verb))
+    .filter(({ fields }) => actorFields(fields).length > 0 && about(fields))
     .map((verb) => verb.name);
 }
 

@@ -4,10 +4,13 @@ import {
   begin,
   deciders,
   decisionPoint,
+  fieldKind,
   firstDecider,
   type Game,
   isAreas,
   makeCode,
+  namesHex,
+  namesUnits,
   type Position,
   placeOf,
   Random,
@@ -125,13 +128,14 @@ function hearRefusals(
   const code = makeCode();
   for (const verb of game.verbs) {
     const decision: Record<string, unknown> = { do: verb.name };
-    for (const [field, kind] of Object.entries(verb.fields)) {
+    for (const field of Object.keys(verb.fields)) {
+      const kind = fieldKind(verb.fields, field);
       const unit = units[random.below(units.length)]?.unit ?? 0;
       const hex = hexes[random.below(hexes.length)]?.id ?? '';
-      if (field === 'units') decision[field] = [unit];
-      else if (field === 'path') decision[field] = [hex];
-      else if (kind === 'unit') decision[field] = unit;
-      else if (kind === 'hex') decision[field] = hex;
+      if (kind === 'units') decision[field] = [unit];
+      else if (kind === 'path') decision[field] = [hex];
+      else if (namesUnits(kind)) decision[field] = unit;
+      else if (namesHex(kind)) decision[field] = hex;
     }
     const refused = readDecision(game, pos, seat, decision, code) ?? refuse(game, pos, seat, code);
     // Malformed decisions are for programmers: no button makes one.
