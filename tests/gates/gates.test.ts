@@ -59,6 +59,7 @@ const SAYS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   },
   'named-fields': {
     code: /planted\.ts:1: a number of a code without its name/,
+    'by-another-name': /planted\.ts:3: a number of a code without its name/,
     apart: /planted\.ts:2: the numbers of a code taken apart by their order/,
     frame: /planted\.ts:3: an argument of a frame without its name/,
     'deeper-frame': /planted\.ts:3: an argument of a frame without its name/,

@@ -1,11 +1,11 @@
-import { type Code, Codes, makeCode } from '@esagono/engine';
+import { type Code, Codes, makeCode, verbOf } from '@esagono/engine';
 import { type Group, loadMask, loadWaiting, makeGroup } from '../model/group.ts';
 import { packExtra, packUnits, unpackHex, unpackMask } from '../model/paths.ts';
 import { WHY } from '../model/reasons.ts';
 import { COMMAND } from '../model/roster.ts';
 import { ACTION, AXIS, FORBIDDEN } from '../model/scene.ts';
 import { type Banditen, firstIn, HEXES } from '../model/state.ts';
-import { VERB } from '../model/verbs.ts';
+import { VERB, WALK } from '../model/verbs.ts';
 import { countCounters, listDivisions } from './05-divide.ts';
 import { listEntries } from './05-entries.ts';
 import { infirmaryReason, recoverReason } from './05-recovery.ts';
@@ -287,10 +287,10 @@ function listOwnActions(pos: Banditen, side: number, out: Codes): void {
 }
 
 function takesPart(pos: Banditen, side: number, unit: number, given: Code): boolean {
-  const mask = unpackMask(given[1]);
+  const mask = unpackMask(given[WALK.units]);
   const loaded =
-    given[0] === VERB.enter
-      ? loadWaiting(pos, g, unpackHex(given[1]), mask)
-      : loadMask(pos, g, side, unpackHex(given[1]), mask);
+    verbOf(given) === VERB.enter
+      ? loadWaiting(pos, g, unpackHex(given[WALK.units]), mask)
+      : loadMask(pos, g, side, unpackHex(given[WALK.units]), mask);
   return loaded && g.units.subarray(0, g.count).includes(unit);
 }

@@ -3,7 +3,7 @@ import { CLOSED } from '@esagono/hex';
 import { FRAME } from '../model/frames.ts';
 import { massAt, PLACE, sideOf, type Ta1, topAt, WORK } from '../model/state.ts';
 import { ACTION, MOBILITY } from '../model/tables.ts';
-import { ENTRY, entryMask, STACK, VERB } from '../model/verbs.ts';
+import { ENTRY, entryMask, ONE, STACK, VERB } from '../model/verbs.ts';
 import { Outlook } from './04-outlook.ts';
 import { sampleActivation } from './04-sampling.ts';
 import { listStack } from './04-stack-listing.ts';
@@ -167,11 +167,11 @@ export const activation: DecisionPoint<Ta1> = {
   sample: sampleActivation,
   refuse: (pos, seat, given) => explain(whyNot(pos, seat, given), pos),
   decide(pos, seat, given, play) {
-    if (given[0] === VERB.raise) {
-      raise(pos, play, given[1]);
+    if (verbOf(given) === VERB.raise) {
+      raise(pos, play, given[ONE.unit]);
       return;
     }
-    const passing = given[0] === VERB.pass;
+    const passing = verbOf(given) === VERB.pass;
     pushFrame(pos, FRAME.next, passing ? 1 : 0);
     if (passing) {
       if (play.telling) play.tell('passed', 'TA1-2c', { side: seat });
