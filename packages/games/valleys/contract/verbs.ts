@@ -1,4 +1,13 @@
-import { type Code, type Decision, refusal, type Verb, wordOf } from '@esagono/engine';
+import {
+  type Code,
+  codeParts,
+  type Decision,
+  fieldHelp,
+  refusal,
+  type Verb,
+  type VerbFields,
+  wordOf,
+} from '@esagono/engine';
 import { BLOCKS } from '../model/scene.ts';
 import type { Valleys } from '../model/state.ts';
 import { VERB } from '../model/verbs.ts';
@@ -21,7 +30,7 @@ const rowOf = (rows: readonly { id: string; name?: string }[], value: unknown): 
   return rows.findIndex(({ id, name }) => id === word || name?.toLowerCase() === word);
 };
 
-/** How each kind of field is written and read. */
+/** How each kind of field is written and read, by what help calls it. */
 const KINDS: Readonly<Record<string, { read: Read; write: Write }>> = {
   unit: { read: readBlock, write: (_pos, block) => block },
   hex: {
@@ -35,21 +44,21 @@ const KINDS: Readonly<Record<string, { read: Read; write: Write }>> = {
 };
 
 /** The fields of each verb, in the order of the numbers behind them. */
-const FIELDS: Readonly<Record<keyof typeof VERB, Readonly<Record<string, string>>>> = {
+const FIELDS: Readonly<Record<keyof typeof VERB, VerbFields>> = {
   ready: {},
-  swap: { unit: 'unit', other: 'unit' },
-  play: { card: 'card' },
+  swap: { unit: 'unit', other: 'target' },
+  play: { card: { words: 'card' } },
   levy: { unit: 'unit' },
-  move: { unit: 'unit', to: 'hex' },
+  move: { unit: 'unit', to: 'goal' },
   done: {},
   fight: { at: 'hex' },
   stand: {},
-  fallBack: { to: 'hex' },
+  fallBack: { to: 'goal' },
   press: {},
-  withdraw: { to: 'hex' },
+  withdraw: { to: 'goal' },
   surrender: {},
   keep: {},
-  discard: { card: 'card' },
+  discard: { card: { words: 'card' } },
   waive: {},
 };
 
@@ -59,19 +68,22 @@ const EXPECTED: Readonly<Record<string, string>> = {
   card: 'a card',
 };
 
-function verbOf(name: keyof typeof VERB): Verb<Valleys> {
-  const fields = Object.entries(FIELDS[name]);
+function makeVerb(name: keyof typeof VERB): Verb<Valleys> {
+  const fields = Object.keys(FIELDS[name]);
+  const places = codeParts(...fields);
+  const kindOf = (field: string): string => fieldHelp(FIELDS[name][field]);
   return {
     name,
     fields: FIELDS[name],
     write: (pos: Valleys, code: Code) =>
       Object.fromEntries(
-        fields.map(([field, kind], i) => [field, KINDS[kind].write(pos, code[i + 1])]),
+        fields.map((field) => [field, KINDS[kindOf(field)].write(pos, code[places[field]])]),
       ),
     read(pos, _seat, decision, out) {
-      for (const [i, [field, kind]] of fields.entries()) {
-        out[i + 1] = KINDS[kind].read(pos, decision, field);
-        if (out[i + 1] < 0) {
+      for (const field of fields) {
+        const kind = kindOf(field);
+        out[places[field]] = KINDS[kind].read(pos, decision, field);
+        if (out[places[field]] < 0) {
           return refusal('', 'malformed', { field, expected: EXPECTED[kind] });
         }
       }
@@ -81,4 +93,4 @@ function verbOf(name: keyof typeof VERB): Verb<Valleys> {
 }
 
 const names = Object.keys(VERB) as (keyof typeof VERB)[];
-export const verbs: readonly Verb<Valleys>[] = names.map(verbOf);
+export const verbs: readonly Verb<Valleys>[] = names.map(makeVerb);
