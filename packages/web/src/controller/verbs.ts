@@ -62,7 +62,7 @@ const momentVerbs = perDesk((desk): ReadonlySet<string> => {
       return refused !== undefined && refused.rule !== '' && !ELSEWHEN.has(refused.code);
     });
   const verbs = desk.game.verbs
-    .filter((verb) => 'unit' in verb.fields || 'units' in verb.fields)
+    .filter((verb) => actorFields(verb.fields).length > 0)
     .map(({ name }) => name);
   return new Set(verbs.filter((verb) => desk.offered.has(verb) || speaksOfNow(verb)));
 });
