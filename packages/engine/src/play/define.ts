@@ -3,10 +3,11 @@ import type { Position } from '../position/layout.ts';
 import { type Board, isAreas, makeAreas } from './board.ts';
 import { refusal } from './event.ts';
 import type { DecisionPoint, Frame, Procedure } from './frame.ts';
-import type { Game, Verb } from './game.ts';
+import type { Game } from './game.ts';
 import { unknownCells } from './knowledge.ts';
 import { deciders, decisionPoint } from './play.ts';
 import { describeByLayout, stageByLayout } from './readable.ts';
+import type { Verb } from './verb.ts';
 import type { View } from './view.ts';
 
 /** What the engine can say of a view by itself. */
