@@ -213,6 +213,7 @@ export {
   sameBytes,
   scalar,
 } from './position/layout.ts';
+export { isEndless } from './position/links.ts';
 export { makePatch, type Patch, putBack } from './position/patch.ts';
 export { Random } from './position/random.ts';
 export { type Lenience, type Reading, type StateWords } from './situation/reading.ts';

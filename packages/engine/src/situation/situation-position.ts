@@ -1,4 +1,4 @@
-import type { Game } from '../play/game.ts';
+import { ALL_SEEING, type Game } from '../play/game.ts';
 import { hashBytes } from '../position/canonical.ts';
 import { FRAME_WIDTH, MAX_DEPTH, type Position } from '../position/layout.ts';
 import { type Situation, SituationError } from './situation-file.ts';
@@ -33,10 +33,22 @@ export function readPosition<P extends Position>(game: Game<P>, pos: P, written:
     throw new SituationError('position/bytes: not a position of this battle');
   if (hashBytes(pos.bytes).slice(0, CHECK) !== check)
     throw new SituationError('position/check: the position was changed or cut short');
-  if (!isWhole(game, pos))
-    throw new SituationError(
-      'position/bytes: nothing stands there that the rules could go on from',
-    );
+  const wrong = isWhole(game, pos) ? whatIsWrong(game, pos) : 'nothing to do';
+  if (wrong !== undefined)
+    throw new SituationError(`position/bytes: the rules cannot go on from there (${wrong})`);
+}
+
+/** Bytes from outside may say anything: what the game makes of them is asked before they are used. */
+function whatIsWrong<P extends Position>(game: Game<P>, pos: P): string | undefined {
+  try {
+    const [fault] = game.faults(pos);
+    if (fault !== undefined) return fault;
+    game.describe(pos);
+    game.view(pos, ALL_SEEING);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'it is not one';
+  }
 }
 
 /** Is there something to decide or to do, or has it ended? */

@@ -1,4 +1,4 @@
-import { frameBelow, kindAt, topFrame } from '@esagono/engine';
+import { frameBelow, isEndless, kindAt, topFrame } from '@esagono/engine';
 import { FRAME } from '../model/frames.ts';
 import { joinGroup, makeGroup, startGroup } from '../model/group.ts';
 import { COMMAND } from '../model/roster.ts';
@@ -28,6 +28,7 @@ function inAct(pos: Banditen): boolean {
 /** Everything a sound position never has; found by fuzzing if the rules ever make it. */
 export function faultsOf(pos: Banditen): readonly string[] {
   const { roster, ground, charts, tarnova } = pos.scene;
+  if (isEndless(pos.first, pos.next)) return ['a stack runs in a circle'];
   const wrong = stackFaults(pos);
   const stack = new Array<number>(2 * HEXES).fill(0);
   const combat = new Array<number>(2 * HEXES).fill(0);

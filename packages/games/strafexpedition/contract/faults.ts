@@ -1,8 +1,10 @@
 // Everything that must hold in any position of the game.
+import { isEndless } from '@esagono/engine';
 import { ARTILLERY, FORTRESS } from '../model/roster.ts';
 import { BOX, holds, MARK, projects, type Sx } from '../model/state.ts';
 
 export function faultsOf(pos: Sx): string[] {
+  if (isEndless(pos.first, pos.next)) return ['a stack runs in a circle'];
   const { roster, ground, charts, inPlay } = pos.scene;
   const wrong: string[] = [];
   const zoc = new Uint8Array(pos.zoc.length);

@@ -1,4 +1,4 @@
-import { DataError, pushFrame, topKind } from '@esagono/engine';
+import { DataError, isEndless, pushFrame, topKind } from '@esagono/engine';
 import { parseId, printId } from '@esagono/hex';
 import { TOKENS } from '../model/data.ts';
 import { FRAME } from '../model/frames.ts';
@@ -322,6 +322,7 @@ export function stage(pos: Ta1, patch: Tree): void {
 
 /** Everything wrong with this position. */
 export function faults(pos: Ta1): string[] {
+  if (isEndless(pos.top, pos.below)) return ['a stack runs in a circle'];
   const { tables } = pos.scene;
   const found: string[] = [];
   for (let side = 0; side < 2; side++) {
