@@ -341,6 +341,27 @@ expect:
     }
   });
 
+  test('from makes one of a moment of a match, for all, for a seat, or with the match behind it', async () => {
+    const folder = tempFolder();
+    esagono(['play', BATTLE, '--bots', 'random', '--seed', '4', '--save', 'm.json'], '', folder);
+    const match = join(folder, 'm.json');
+    const made = [
+      await inside('situation', 'from', match, '--step', '7'),
+      await inside('situation', 'from', match, '--step', '7', '--as', 'red'),
+      await inside('situation', 'from', match, '--report', '--title', 'is this legal?'),
+    ];
+    expect(made.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect(made[1]?.out).toContain('knows: red');
+    expect(made[2]?.out).toContain('\n--- match\n{');
+    files(Object.fromEntries(made.map(({ out }, i) => [`${i}.yaml`, out])), folder);
+    expect(await inside('situation', 'run', folder)).toMatchObject({
+      code: 0,
+      out: '3 passed, 0 failed\n',
+    });
+    const nobody = await inside('situation', 'from', match, '--as', 'green');
+    expect([nobody.code, nobody.err]).toEqual([2, expect.stringContaining('expected one of blue')]);
+  });
+
   test('run searches folders, says what differed and ends with the counts', async () => {
     const folder = tempFolder();
     files({ 'a.yaml': staged('playerTurn: 1'), 'b.yml': staged('playerTurn: 7') }, folder);
