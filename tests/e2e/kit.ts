@@ -51,6 +51,7 @@ export async function settle(
     motion: 'calm',
     sound: false,
     numbers: false,
+    pace: 'skip',
     met: [],
   };
   const text = JSON.stringify({ state, version: 0 });

@@ -140,7 +140,9 @@ export async function makeGesture(
       .first();
     await hands.press((await named.isVisible()) ? named : now);
   } else if (gesture.do === 'way') {
-    await hands.press(panel.locator('.preview .variant-list .btn').nth(gesture.index));
+    const slider = panel.locator('.way-slider input');
+    if (await slider.isVisible()) await slider.fill(String(gesture.index));
+    else await hands.press(panel.locator('.preview .variant-list .btn').nth(gesture.index));
   } else if (gesture.do === 'cell') {
     const cell = panel
       .locator('.choice-grid tbody tr')

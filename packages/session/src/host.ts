@@ -40,12 +40,16 @@ export interface Host {
   /** What keeps a seat from taking its last decision back; undefined when nothing does. */
   barrier(seat: number): Barrier | undefined;
   redoable(seat: number): boolean;
+  /** After which steps something was taken back that had been answered; absent: never. */
+  readonly takenBack?: readonly number[];
 
   /** Resolves when the decision stands, or with why it does not. */
   decide(seat: number, decision: unknown): Promise<Refusal | undefined>;
   undo(seat: number): Promise<Barrier | undefined>;
   /** False when there is nothing this seat may do again. */
   redo(seat: number): Promise<boolean>;
+  /** Back to step `to` past dice and answers; absent where somebody else would have to agree. */
+  rewind?(to: number): Promise<void>;
   /** Absent where nobody sits elsewhere to be asked. */
   offer?(seat: number, offer: Offer): Promise<Refusal | undefined>;
 

@@ -20,15 +20,18 @@ import { Past } from './past.ts';
 /** The match is in this process. */
 export class LocalHost implements Host {
   readonly game: Game;
-  readonly table: Table;
   readonly opening: Opening;
   /** Seats of people at this one screen; bots do not mind what is taken back. */
   people: readonly number[] = [];
   readonly #past: Past;
+  #table: Table;
+  /** After which steps friends took back what had been answered. */
+  #takenBack: readonly number[];
   readonly #listeners = new Set<(change: Change) => void>();
 
-  private constructor(table: Table, past: Past) {
-    this.table = table;
+  private constructor(table: Table, past: Past, takenBack: readonly number[]) {
+    this.#table = table;
+    this.#takenBack = takenBack;
     this.game = table.game;
     this.opening = openingOf(table.header);
     this.#past = past;
@@ -41,8 +44,16 @@ export class LocalHost implements Host {
     const note = (at: Table): void => past.note(at.pos.bytes);
     const lenient = (): boolean => host.#isLenient;
     const table = replayMatch(game, file, note, file.steps.length, { lenient });
-    const host = new LocalHost(table, past);
+    const host = new LocalHost(table, past, file.takenBack ?? []);
     return host;
+  }
+
+  get table(): Table {
+    return this.#table;
+  }
+
+  get takenBack(): readonly number[] {
+    return this.#takenBack;
   }
 
   /** Friends at one screen take back what has only asked the other, unless there are secrets. */
@@ -117,6 +128,21 @@ export class LocalHost implements Host {
     });
   }
 
+  /**
+   * Back to step `to`, past dice and answers, as friends do. The dice hang on the act: done again
+   * it comes out the same. The file says that it happened.
+   */
+  rewind(to: number): Promise<void> {
+    return this.#carryOut(() => {
+      const { length } = this;
+      const lenient = (): boolean => this.#isLenient;
+      this.#table = replayMatch(this.game, this.table.file(), undefined, to, { lenient });
+      for (let n = to; n < length; n++) this.#past.forget();
+      this.#takenBack = [...this.#takenBack.filter((n) => n <= to), to];
+      this.#tell('takenBack');
+    });
+  }
+
   redo(seat: number): Promise<boolean> {
     return this.#carryOut(() => {
       if (!this.table.redo(seat)) return false;
@@ -149,6 +175,7 @@ export class LocalHost implements Host {
   }
 
   file(): MatchFile {
-    return this.table.file();
+    const { takenBack } = this;
+    return { ...this.table.file(), ...(takenBack.length > 0 ? { takenBack: [...takenBack] } : {}) };
   }
 }

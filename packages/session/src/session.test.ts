@@ -12,6 +12,7 @@ import { strafexpedition } from '@esagono/games/strafexpedition';
 import { describe, expect, test } from 'vitest';
 import { formality } from './formality.ts';
 import type { Host } from './host.ts';
+import { LocalHost } from './local.ts';
 import { decideAnything, type Seating, sitDown } from './session.test-util.ts';
 import { Session } from './session.ts';
 
@@ -223,6 +224,29 @@ describe('taking back', () => {
     expect(await session.redo(1)).toBe(false);
     expect(await session.redo(0)).toBe(true);
     expect(host.length).toBe(1);
+  });
+
+  test('against the machine past dice and answers, marked; the same act has the same dice', async () => {
+    const { session, host } = await until(
+      BANDITEN,
+      'gravellona',
+      { sitters: ['person', 'machine'] },
+      (now) => now.barrier === 'other' && now.friendly !== undefined,
+    );
+    const to = session.friendly ?? -1;
+    const { step } = host.table.step(to);
+    await session.takeBack();
+    expect(host.length).toBe(to);
+    expect(host.file().takenBack).toEqual([to]);
+    expect(LocalHost.open(BANDITEN, host.file()).takenBack).toEqual([to]);
+    expect(await session.decide(0, step.decision)).toBeUndefined();
+    expect(host.table.step(to).step).toEqual(step);
+    expect(host.past(SPECTATOR, to + 1)).toBeDefined();
+  });
+
+  test('between two people nobody is that friendly by himself', async () => {
+    const { session } = await until(BANDITEN, 'gravellona', {}, (now) => now.barrier === 'dice');
+    expect(session.friendly).toBeUndefined();
   });
 
   test('nothing decided, nothing to take back', async () => {

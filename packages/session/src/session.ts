@@ -153,6 +153,19 @@ export class Session {
     return this.barrier ?? (await this.host.undo(this.#last));
   }
 
+  /** The step a friendly take-back would go back to: before the last decision of the one person. */
+  get friendly(): number | undefined {
+    const people = this.sitters.filter((sitter) => sitter !== 'machine').length;
+    if (people !== 1 || !this.host.rewind || this.barrier === undefined) return undefined;
+    for (let n = this.host.length; n > 0; n--) if (this.isHere(this.host.seatOf(n))) return n - 1;
+    return undefined;
+  }
+
+  async takeBack(): Promise<void> {
+    const { friendly } = this;
+    if (friendly !== undefined) await this.host.rewind?.(friendly);
+  }
+
   redoable(viewer: number): boolean {
     return this.isHere(viewer) && this.host.redoable(viewer);
   }

@@ -77,10 +77,14 @@ const matchSchema = z.strictObject({
   begin: diceSchema,
   steps: z.array(stepSchema).check(z.maxLength(LIMITS.steps)),
   end: z.strictObject({ steps: z.number(), hash: hashSchema, position: hashSchema }),
+  /** After which steps a friend let something be taken back that had already been answered. */
+  takenBack: z.optional(
+    z.array(z.number().check(z.int(), z.minimum(0))).check(z.maxLength(LIMITS.steps)),
+  ),
 });
 
 export type MatchFile = z.infer<typeof matchSchema>;
-export type MatchHeader = Omit<MatchFile, 'begin' | 'steps' | 'end'>;
+export type MatchHeader = Omit<MatchFile, 'begin' | 'steps' | 'end' | 'takenBack'>;
 export type MatchStep = MatchFile['steps'][number];
 /** Values that replace those of the data, as a match names them. */
 export type Pack = MatchFile['packs'][number];

@@ -46,6 +46,9 @@ export interface BoardHandle {
   zoomBy(factor: number): void;
   /** Brings a hex into view, without moving when it already is. */
   show(hex: number, closer?: boolean): void;
+  /** Remembers this view; `back` returns to it, unless a hand has moved the map meanwhile. */
+  leave(): void;
+  back(): void;
 }
 
 export interface BoardProps {
@@ -89,6 +92,7 @@ export function Board(props: BoardProps) {
   const layer = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
   const mini = useRef<HTMLCanvasElement>(null);
+  const left = useRef<Transform>(undefined);
   const transform = useRef<Transform>({ k: 30, x: 0, y: 0 });
   const behaviour = useRef<ZoomBehavior<HTMLDivElement, unknown>>(undefined);
   const ground = useRef<Ground>(undefined);
@@ -279,6 +283,7 @@ export function Board(props: BoardProps) {
       )
       .on('zoom', (event: D3ZoomEvent<HTMLDivElement, unknown>) => {
         transform.current = event.transform;
+        if (event.sourceEvent) left.current = undefined;
         redraw();
         settle();
       });
@@ -330,6 +335,13 @@ export function Board(props: BoardProps) {
         if (frame.current) behaviour.current?.scaleBy(select(frame.current), factor);
       },
       show,
+      leave: () => {
+        left.current ??= transform.current;
+      },
+      back: () => {
+        if (left.current) moveTo(left.current);
+        left.current = undefined;
+      },
     }),
     [home, moveTo, show],
   );

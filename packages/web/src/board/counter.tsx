@@ -86,9 +86,11 @@ export const Counter = memo(function Counter(props: CounterProps) {
       {livery.band && <span className="c-band" />}
       {seen.known ? (
         <>
-          <span className="c-name">{props.short}</span>
+          <span className="c-name" aria-hidden="true">
+            {props.short}
+          </span>
           <Symbol glyph={glyphOf(props.symbol, symbols)} framed={symbols === 'nato'} />
-          <span className="c-figures">
+          <span className="c-figures" aria-hidden="true">
             <b>{face.strength ?? ''}</b>
             {face.figures?.slice(0, 1).map((f) => (
               <i key={f.key}>{f.value}</i>
@@ -97,10 +99,12 @@ export const Counter = memo(function Counter(props: CounterProps) {
           </span>
         </>
       ) : (
-        <span className="c-back">?</span>
+        <span className="c-back" aria-hidden="true">
+          ?
+        </span>
       )}
       {chips.length > 0 && (
-        <span className="c-chips">
+        <span className="c-chips" aria-hidden="true">
           {chips.slice(0, 4).map((chip) => (
             <span key={chip.key} className={`chip chip-${chip.key}`} title={chip.title}>
               {chip.icon && (

@@ -61,6 +61,7 @@ export function paintLayer(ctx: Ctx, layer: Layer, t: Transform, w: number, h: n
     ctx.lineWidth = 0.04;
     ctx.stroke();
   }
+  if (marks.trace.length > 1) arrow(ctx, grid, marks.trace, '#6a4a86', true);
   if (marks.path.length > 1) arrow(ctx, grid, marks.path, '#1f4f6e', false);
   if (marks.aim.length > 1) arrow(ctx, grid, marks.aim, '#8f1d14', true);
   if (marks.goal >= 0) {

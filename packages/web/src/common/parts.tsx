@@ -87,6 +87,8 @@ const ICONS = {
   play: 'M7 5v14l12-7Z',
   pause: 'M8 5v14M16 5v14',
   first: 'M6 5v14M19 5l-9 7 9 7Z',
+  clock: 'M12 7v5l3 2M21 12a9 9 0 1 1-3-6.700M18 2v4h-4',
+  next: 'M4 12h12M11 7l5 5-5 5M20 6v12',
   up: 'm6 15 6-6 6 6',
   down: 'm6 9 6 6 6-6',
   close: 'M6 6l12 12M18 6 6 18',

@@ -9,6 +9,8 @@ export interface Settings {
   readonly motion: 'system' | 'calm';
   readonly sound: boolean;
   readonly numbers: boolean;
+  /** How the machine's acts are shown. */
+  readonly pace: 'step' | 'watch' | 'skip';
   /** Do single letters act? Speech input may type them by accident. */
   readonly keys: boolean;
   /** Rules that have introduced themselves, by id. */
@@ -28,6 +30,7 @@ export const useSettings = create<Settings>()(
       motion: 'system',
       sound: false,
       numbers: false,
+      pace: 'watch',
       keys: true,
       met: [],
       set: (change) => set(change),

@@ -21,6 +21,8 @@ export interface Marks {
   readonly path: readonly number[];
   /** From the actors to what they would act upon. */
   readonly aim: readonly number[];
+  /** The way of what just happened. */
+  readonly trace: readonly number[];
   readonly selected: readonly number[];
   readonly goal: number;
   readonly overlay: Overlay | undefined;
@@ -30,6 +32,7 @@ export const NO_MARKS: Marks = {
   hexes: [],
   path: [],
   aim: [],
+  trace: [],
   selected: [],
   goal: -1,
   overlay: undefined,
@@ -124,6 +127,7 @@ export function marksFor(
     hexes: [...marks.values()],
     path,
     aim,
+    trace: [],
     selected: starts.length > 0 ? [...new Set(starts)] : selection.hex >= 0 ? [selection.hex] : [],
     goal: selection.goal,
     overlay,

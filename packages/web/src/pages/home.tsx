@@ -157,6 +157,8 @@ function MatchLine({ match, onDrop }: { match: SavedMatch; onDrop: () => void })
       : minutes > -1440
         ? ago.format(Math.round(minutes / 60), 'hour')
         : ago.format(Math.round(minutes / 1440), 'day');
+  const side = match.waitsFor?.[language];
+  const waiting = match.waits === '' ? t('home.over') : side ? t('home.waits', { side }) : '';
   const title = battle?.title ?? `${match.file.game} · ${match.file.scenario}`;
   return (
     <li>
@@ -164,7 +166,7 @@ function MatchLine({ match, onDrop }: { match: SavedMatch; onDrop: () => void })
         <b>{title}</b>
         <span>{t('home.turn', { turn: match.turn, turns: match.turns ?? 'open' })}</span>
         {isOlder(match.file) && <span className="soft">{t('home.older')}</span>}
-        <span>{match.waits ? t('home.waits', { side: match.waits }) : t('home.over')}</span>
+        <span>{waiting}</span>
         <span className="soft">{when}</span>
       </Link>
       <button

@@ -105,7 +105,10 @@ function Choose({ game, scenario: wanted }: { game: Game; scenario: string | und
                 <span>
                   <b>{scenarioName(s.id)}</b>
                   <small>
-                    {t('new.length', { turns: s.turns ?? 'open', minutes: s.minutes })}
+                    {t('new.length', {
+                      turns: s.turns ?? 'open',
+                      hours: Math.max(1, Math.round(s.minutes / 60)),
+                    })}
                     {speaker.has(`scenario.${s.id}.intro`)
                       ? ` ${speaker.say(`scenario.${s.id}.intro`)}`
                       : ''}

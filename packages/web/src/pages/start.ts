@@ -10,6 +10,7 @@ import {
   Table,
   writeDecision,
 } from '@esagono/engine';
+import { waitsFor } from '../common/waits.ts';
 import { newId, type Player, saveMatch } from '../store/matches.ts';
 
 const randomHex = (bytes: number): string =>
@@ -57,6 +58,7 @@ export async function startMatch(
     turn: view.turn,
     turns: view.turns,
     waits: table.seats[firstDecider(table.deciders())]?.id ?? '',
+    waitsFor: waitsFor(game, table.pos, firstDecider(table.deciders())),
     updated: Date.now(),
   });
   return id;

@@ -15,6 +15,8 @@ export interface SavedMatch {
   readonly turns?: number | undefined;
   /** The seat whose decision is awaited, as the match names it; empty when it is over. */
   readonly waits: string;
+  /** The same in words, by language: the list of games knows no game. */
+  readonly waitsFor?: Readonly<Record<string, string>>;
   readonly updated: number;
 }
 

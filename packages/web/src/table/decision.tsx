@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useWords } from '../common/words.ts';
+import type { Choice } from '../controller/choice.ts';
 import { chosen, variants } from '../controller/selection.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { Odds, useReading } from './odds.tsx';
@@ -67,6 +68,12 @@ export function Decision() {
   );
 }
 
+/** Does nothing but a number set this way apart? Then it is one place on a slider. */
+const isNumbered = ({ extras }: Choice): boolean => {
+  const values = Object.values(extras);
+  return values.length === 1 && typeof values[0] === 'number';
+};
+
 /** The ways to do what is pointed at. */
 function Ways() {
   const t = useWords();
@@ -76,6 +83,22 @@ function Ways() {
   const selection = useTable((s) => s.selection);
   const ways = variants(desk, selection);
   const choice = chosen(desk, selection);
+  if (ways.length > 2 && ways.every(isNumbered)) {
+    return (
+      <label className="way-slider">
+        <span>{choice && choiceWords(desk, speaker, choice, false)}</span>
+        <input
+          type="range"
+          min={0}
+          max={ways.length - 1}
+          value={choice ? ways.indexOf(choice) : 0}
+          aria-label={t('preview.ways')}
+          aria-valuetext={choice && choiceWords(desk, speaker, choice, false)}
+          onChange={(event) => session.hand.pickWay(Number(event.target.value))}
+        />
+      </label>
+    );
+  }
   return (
     <div className="variant-list" role="group" aria-label={t('preview.ways')}>
       {ways.slice(0, MOST_WAYS).map((way, i) => (

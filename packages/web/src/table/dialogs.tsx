@@ -63,7 +63,7 @@ export function OrdersDialog({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 const KEYS = [
-  ['← ↑ ↓ →', 'keys.arrows'],
+  ['Arrows', 'keys.arrows'],
   ['Enter', 'keys.enter'],
   ['C', 'keys.commit'],
   ['Esc', 'keys.back'],
@@ -71,6 +71,8 @@ const KEYS = [
   ['J', 'keys.lit'],
   ['A', 'keys.acts'],
   ['K', 'keys.tables'],
+  ['W', 'keys.since'],
+  ['X', 'keys.goOn'],
   ['Ctrl Z', 'keys.undo'],
   ['+ −', 'keys.zoom'],
   ['F', 'keys.fit'],

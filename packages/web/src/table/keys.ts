@@ -67,6 +67,12 @@ function onLetter(
     case 'J':
       nextHex(session, board, event.shiftKey);
       return;
+    case 'W':
+      session.store.setState(({ since }) => ({ since: !since }));
+      return;
+    case 'X':
+      session.goOn();
+      return;
     case 'K':
       open.tables();
       return;
@@ -82,7 +88,7 @@ function onLetter(
 }
 
 /** Takes the next units that have something to do, on the map or beside it. */
-function nextUnit(session: PageSession, board: BoardHandle | null, back: boolean): void {
+export function nextUnit(session: PageSession, board: BoardHandle | null, back: boolean): void {
   const { desk, selection, cursor } = session.store.getState();
   const stop = nextStop(desk, selection, cursor, back);
   if (!stop) return;

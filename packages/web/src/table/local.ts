@@ -1,5 +1,6 @@
 import type { Game, MatchFile } from '@esagono/engine';
 import { LocalHost } from '@esagono/session';
+import { waitsFor } from '../common/waits.ts';
 import { type SavedMatch, saveMatch } from '../store/matches.ts';
 import { PageSession } from './session.ts';
 
@@ -24,6 +25,7 @@ export function openLocal(game: Game, saved: SavedMatch): LocalTable {
       turn: view.turn,
       turns: view.turns,
       waits: host.seats[session.decider]?.id ?? '',
+      waitsFor: waitsFor(game, session.pos, session.decider),
       updated: Date.now(),
     });
   };

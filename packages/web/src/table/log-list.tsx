@@ -1,5 +1,5 @@
 import { type LogLine, logOf } from '@esagono/session';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { Icon, RuleLink } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import { chosen } from '../controller/selection.ts';
@@ -62,6 +62,15 @@ export function Log({
           <span>{folded ? lines.at(-1)?.words : ''}</span>
           <Icon name={folded ? 'up' : 'down'} />
         </button>
+        <button
+          type="button"
+          className="btn bare tool-small"
+          aria-label={t('since.label')}
+          title={`${t('since.label')} (W)`}
+          onClick={() => session.store.setState(({ since }) => ({ since: !since }))}
+        >
+          <Icon name="clock" />
+        </button>
         <UndoButtons />
         <button
           type="button"
@@ -73,10 +82,16 @@ export function Log({
           <Icon name="play" />
         </button>
       </div>
+      <WhyNoUndo />
       {/* biome-ignore lint: a list that scrolls must take the focus */}
       <ol className="log-lines" ref={list} tabIndex={0} aria-label={t('log.label')}>
         {lines.map((line, i) => (
-          <Line key={`${line.step} ${i}`} line={line} onShow={onShow} />
+          <Fragment key={`${line.step} ${i}`}>
+            <Line line={line} onShow={onShow} />
+            {session.host.takenBack?.includes(line.step) && lines[i + 1]?.step !== line.step && (
+              <li className="turn">{t('undo.marked')}</li>
+            )}
+          </Fragment>
         ))}
       </ol>
     </section>
@@ -115,6 +130,32 @@ export function EventWords({ line }: { line: Pick<LogLine, 'event' | 'words'> })
     );
   }
   return <>{line.words}</>;
+}
+
+/** Why it cannot be taken back, and against the machine the offer to do it among friends. */
+function WhyNoUndo() {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const { session } = useSeated();
+  const undoing = useTable((s) => s.undoing);
+  const barrier = useTable((s) => s.barrier);
+  if (!undoing || !barrier) return null;
+  const friendly = session.play.friendly !== undefined;
+  return (
+    <p className="undo-why" role="status">
+      {speaker.say(`barrier.${barrier}`)} {friendly && t('undo.friendly')}
+      {friendly && (
+        <button
+          type="button"
+          className="btn small"
+          id="take-back"
+          onClick={() => session.takeBack()}
+        >
+          {t('undo.label')}
+        </button>
+      )}
+    </p>
+  );
 }
 
 function UndoButtons() {

@@ -1,3 +1,4 @@
+import type { GameEvent } from '@esagono/engine';
 import { hexesOf } from '@esagono/session';
 import { useEffect, useMemo } from 'react';
 import { barsOf } from '../board/bars.ts';
@@ -12,22 +13,36 @@ import { overlayAt } from '../controller/overlays.ts';
 import { heldIn, symbolIn } from '../presentation/presentation.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { DiceTray } from './dice-tray.tsx';
+import { nextUnit } from './keys.ts';
 import { Legend } from './legend.tsx';
+import { Machine } from './machine.tsx';
 import { useReading } from './odds.tsx';
 import { Overlays } from './overlays.tsx';
 import { ReplayBar } from './replay-bar.tsx';
+import { Since } from './since.tsx';
 
 const FOCUS_CHOICES = 600;
+/** Of a long tale the last places are traced. */
+const TRACED = 12;
+
+/** The way of what just happened: the hexes it was told of, one after another. */
+const traceOf = (events: readonly GameEvent[]): readonly number[] =>
+  events
+    .flatMap(hexesOf)
+    .filter((hex, i, all) => hex !== all[i - 1])
+    .slice(-TRACED);
 
 /** The map with its counters, overlays and tools. */
 export function MapView({
   handle,
   onThumb,
+  onShow,
   said,
   onSaid,
 }: {
   handle: React.RefObject<BoardHandle | null>;
   onThumb: () => void;
+  onShow: (hexes: readonly number[]) => void;
   said: string;
   onSaid: () => void;
 }) {
@@ -40,7 +55,6 @@ export function MapView({
   const hover = useTable((s) => s.hover);
   const cursor = useTable((s) => s.cursor);
   const laid = useTable((s) => s.overlay);
-  const thinking = useTable((s) => s.thinking);
   const unsaved = useTable((s) => s.unsaved);
   const trouble = useTable((s) => s.trouble);
   const overlay = useMemo(() => {
@@ -49,24 +63,31 @@ export function MapView({
     const from = selection.hex >= 0 ? selection.hex : cursor;
     return overlayAt(desk, laid, from, hover >= 0 && hover !== from ? hover : cursor);
   }, [desk, laid, selection.hex, cursor, hover]);
+  const fresh = useTable((s) => s.fresh);
   const marks = useMemo(() => {
     const made = marksFor(desk, selection, hover, overlay);
     // A question about a hex points at it until something else is pointed at.
     const asked = desk.seat >= 0 ? desk.view.prompt.values?.hex : undefined;
-    return made.goal < 0 && typeof asked === 'number' ? { ...made, goal: asked } : made;
-  }, [desk, selection, hover, overlay]);
+    const traced = { ...made, trace: selection.goal >= 0 ? [] : traceOf(fresh) };
+    return made.goal < 0 && typeof asked === 'number' ? { ...traced, goal: asked } : traced;
+  }, [desk, selection, hover, overlay, fresh]);
   const target = useTable((s) => s.weighed?.of);
   const reading = useReading();
   const note = useMemo(() => {
     const place = target && target.second >= 0 ? target.second : (target?.goal ?? -1);
     return reading && place >= 0 ? { hex: place, words: reading.headline } : undefined;
   }, [target, reading]);
-  const fresh = useTable((s) => s.fresh);
   useEffect(() => {
     // Follow the action: what others do comes into view, as far as whoever looks may read of it.
     const hex = fresh.flatMap(hexesOf).at(-1);
     if (hex !== undefined) handle.current?.show(hex);
   }, [fresh, handle]);
+  const machine = useTable((s) => s.desk.seat < 0 && s.desk.pos.ended === 0);
+  useEffect(() => {
+    // While others act the map follows them; then it comes back to where it was.
+    if (machine) handle.current?.leave();
+    else handle.current?.back();
+  }, [machine, handle]);
   const goal = useTable((s) => s.selection.goal);
   const ready = useTable((s) => s.weighed?.known);
   useEffect(() => {
@@ -136,15 +157,7 @@ export function MapView({
         />
       </Board>
       <div className="notices">
-        {thinking >= 0 && (
-          <div className="notice thinking">
-            <span>{t('bot.thinking')}</span>
-            <span className="thinking-line" />
-            <button type="button" className="btn" onClick={() => session.hurry()}>
-              {t('bot.hurry')}
-            </button>
-          </div>
-        )}
+        <Machine />
         {unsaved && <p className="notice bad">{t('save.failed')}</p>}
         {trouble && <p className="notice bad">{trouble}</p>}
         {said && (
@@ -163,6 +176,7 @@ export function MapView({
         {overlay && <Legend overlay={overlay} />}
       </div>
       <DiceTray />
+      <Since onShow={onShow} />
       <ReplayBar />
       <div className="map-tools">
         <Overlays />
@@ -173,6 +187,14 @@ export function MapView({
           onClick={onThumb}
         >
           <Icon name="log" />
+        </button>
+        <button
+          type="button"
+          className="btn thumb-tools"
+          aria-label={t('keys.next')}
+          onClick={() => nextUnit(session, handle.current, false)}
+        >
+          <Icon name="next" />
         </button>
         <button
           type="button"

@@ -1,3 +1,4 @@
+import { Brushes } from './brush.tsx';
 import { ChoiceGrids } from './choice-grid.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { useTable } from './context.ts';
@@ -22,6 +23,7 @@ export function Panel() {
         <InHand />
         <Refused />
         {deciding && <ChoiceGrids />}
+        {deciding && <Brushes />}
         {deciding && <ChoiceList />}
         {deciding && <Trays />}
         <FirstRule />

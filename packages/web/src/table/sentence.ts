@@ -24,7 +24,15 @@ function extraWords(speaker: Speaker, choice: Choice): string {
       const shown = Array.isArray(value)
         ? value.map((part) => plain(part)).join(' + ')
         : plain(value);
-      for (const kind of [field, `field.${field}`, 'formation', 'box', 'marker', 'option']) {
+      for (const kind of [
+        field,
+        `field.${field}`,
+        'value',
+        'formation',
+        'box',
+        'marker',
+        'option',
+      ]) {
         if (speaker.has(`${kind}.${shown}`)) return [speaker.say(`${kind}.${shown}`)];
       }
       const name = fieldName(speaker, field);

@@ -24,13 +24,13 @@ import { firstSelection, NOTHING, tapHex } from '../controller/selection.ts';
 import type { Player } from '../store/matches.ts';
 import { Hand } from './hand.ts';
 import { fullDesk, quickDesk } from './listing.ts';
-import type { TableState } from './table-state.ts';
+import type { Pace, TableState } from './table-state.ts';
 import { weighWhatIsPointedAt } from './weigh.ts';
 
-/** A bot's decisions are shown one after another, slowly enough to follow. */
-const BOT_PAUSE = 220;
-
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, BOT_PAUSE));
+/** Whose rules of thumb say which of many are best. */
+const ADVISER = 'recruit';
+/** Milliseconds for which a result is left standing before the machine goes on. */
+const PAUSE = { brief: 60, act: 900, ownResult: 2600 };
 
 /** Somebody here, a bot of this device, or whoever sits at another screen. */
 export type Sitting = Player | 'elsewhere';
@@ -67,6 +67,7 @@ export class PageSession {
   readonly #plan: PagePlan;
   #viewer = SPECTATOR;
   #closed = false;
+  #goOn: () => void = () => {};
 
   constructor(host: Host, plan: PagePlan) {
     this.id = plan.id;
@@ -92,6 +93,10 @@ export class PageSession {
       weighed: undefined,
       curtain: this.play.secretsBetween(SPECTATOR, this.#viewer) ? this.#viewer : -1,
       thinking: -1,
+      pace: 'skip',
+      waiting: false,
+      undoing: false,
+      since: false,
       fresh: [],
       unsaved: false,
       review: undefined,
@@ -113,6 +118,7 @@ export class PageSession {
     void this.#advance();
     return () => {
       this.#closed = true;
+      this.#goOn();
       stopBot();
     };
   }
@@ -159,6 +165,7 @@ export class PageSession {
       length: this.host.length,
       selection: firstSelection(desk),
       asked: undefined,
+      undoing: false,
       curtain: this.play.secretsBetween(before, this.#viewer)
         ? this.#viewer
         : this.store.getState().curtain,
@@ -218,6 +225,25 @@ export class PageSession {
     }
   }
 
+  /** The best of many, as an officer would take them, up to so many. */
+  best(verb: string, most: number): void {
+    const { seat } = this.store.getState().desk;
+    if (seat >= 0) void this.#best(seat, verb, most).catch((error) => this.#trouble(error));
+  }
+
+  async #best(seat: number, verb: string, most: number): Promise<void> {
+    for (let n = 0; n < most && this.store.getState().desk.seat === seat; n++) {
+      const { desk } = this.store.getState();
+      const advised = await botAnswer(this.host, seat, ADVISER, () => !this.#closed);
+      const decision =
+        advised.do === verb ? advised : desk.choices.find((c) => c.verb === verb)?.decision;
+      // An officer who would stop here has taken what is worth taking.
+      if (!decision || (advised.do !== verb && n > 0)) return;
+      if (!(await this.decideFor(seat, decision))) return;
+    }
+    await this.#advance();
+  }
+
   /** Bots and standing orders decide until a person must. */
   async #advance(): Promise<void> {
     try {
@@ -271,11 +297,42 @@ export class PageSession {
     try {
       const decision = await botAnswer(this.host, seat, bot, () => !this.#closed);
       this.store.setState({ thinking: -1 });
-      await pause();
+      await this.#letSee();
       return this.#closed ? undefined : decision;
     } finally {
       this.store.setState({ thinking: -1 });
     }
+  }
+
+  /** What was before stays until it has been seen: the own result longest. */
+  async #letSee(): Promise<void> {
+    const { pace, fresh, length } = this.store.getState();
+    const own = this.play.isHere(this.host.seatOf(length));
+    const rolled = fresh.some(({ event }) => event === 'roll');
+    const wait = pace === 'skip' ? PAUSE.brief : own && rolled ? PAUSE.ownResult : PAUSE.act;
+    await new Promise<void>((resolve) => {
+      this.#goOn = resolve;
+      if (pace !== 'step') setTimeout(resolve, wait);
+      else this.store.setState({ waiting: true });
+    });
+    this.store.setState({ waiting: false });
+  }
+
+  /** What there is to see has been seen. */
+  goOn(): void {
+    this.#goOn();
+  }
+
+  setPace(pace: Pace): void {
+    this.store.setState({ pace });
+    if (pace !== 'step') this.#goOn();
+  }
+
+  /** What happened since the person here last decided: the first step of it. */
+  get sinceStep(): number {
+    let n = this.host.length;
+    while (n > 0 && !this.play.isHere(this.host.seatOf(n))) n -= 1;
+    return n;
   }
 
   async #keep(): Promise<void> {
@@ -283,8 +340,17 @@ export class PageSession {
     this.store.setState({ unsaved: !kept });
   }
 
+  /** Takes back, or says where it was pressed why not. */
   undo(): void {
-    void this.play.undo().catch((error) => this.#trouble(error));
+    if (this.play.barrier !== undefined) this.store.setState({ undoing: true });
+    else void this.play.undo().catch((error) => this.#trouble(error));
+  }
+
+  /** Past dice and the machine's answers: a friendly take-back. */
+  takeBack(): void {
+    stopBot();
+    this.#goOn();
+    void this.play.takeBack().catch((error) => this.#trouble(error));
   }
 
   redo(): void {
@@ -306,6 +372,7 @@ export class PageSession {
 
   hurry(): void {
     stopBot();
+    this.#goOn();
   }
 
   /** The order under which a seat stands. */

@@ -16,6 +16,9 @@ export interface Weighed {
   readonly sheet: OddsSheet | undefined;
 }
 
+export const PACES = ['step', 'watch', 'skip'] as const;
+export type Pace = (typeof PACES)[number];
+
 /** Everything the page draws of a table. */
 export interface TableState {
   readonly desk: Desk;
@@ -31,6 +34,14 @@ export interface TableState {
   /** The seat the table is being handed to; −1: nobody hides anything. */
   readonly curtain: number;
   readonly thinking: number;
+  /** How the machine's acts are shown: one at a press, one by one, or at once. */
+  readonly pace: Pace;
+  /** The machine has decided and waits until what was before has been seen. */
+  readonly waiting: boolean;
+  /** Somebody pressed "take back" where it is not simply possible. */
+  readonly undoing: boolean;
+  /** What happened since the last own decision is laid open. */
+  readonly since: boolean;
   /** What the last decisions brought about, until somebody decides again. */
   readonly fresh: readonly GameEvent[];
   readonly unsaved: boolean;

@@ -107,6 +107,7 @@ export function TableView({ beside }: { beside?: ReactNode }) {
         <main className="table-body" inert={closed}>
           <MapView
             handle={board}
+            onShow={show}
             onThumb={() => {
               setTab(tab === 'log' ? 'panel' : 'log');
               setHeight('half');

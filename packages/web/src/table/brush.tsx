@@ -1,0 +1,44 @@
+import { useWords } from '../common/words.ts';
+import { brushesOf } from '../controller/brush.ts';
+import { chosen } from '../controller/selection.ts';
+import { useSeated, useSpeaker, useTable } from './context.ts';
+import { verbName } from './sentence.ts';
+
+/** So many at one press of "the best". */
+const BEST = 5;
+/** More than these are found on the map. */
+const MOST = 40;
+
+/** A question about many units of one kind: each is one press, or the best five at once. */
+export function Brushes() {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const { session } = useSeated();
+  const desk = useTable((s) => s.desk);
+  const acting = useTable((s) => chosen(s.desk, s.selection) !== undefined);
+  const brushes = brushesOf(desk);
+  if (desk.seat < 0 || acting || session.windows.open || brushes.length === 0) return null;
+  return brushes.map(({ verb, choices }) => (
+    <section key={verb} className="brush" aria-label={verbName(speaker, verb)}>
+      <h3>
+        {verbName(speaker, verb)} <small>{t('brush.able', { n: choices.length })}</small>
+      </h3>
+      <div className="ways-out">
+        <button type="button" className="btn" onClick={() => session.best(verb, BEST)}>
+          {t('brush.best', { n: BEST })}
+        </button>
+        {choices.slice(0, MOST).map((choice) => (
+          <button
+            key={choice.units[0]}
+            type="button"
+            className="btn small"
+            data-brush={choice.units[0]}
+            onClick={() => session.commit(choice)}
+          >
+            {desk.game.unitName(desk.pos, choice.units[0] ?? -1)}
+          </button>
+        ))}
+      </div>
+    </section>
+  ));
+}
