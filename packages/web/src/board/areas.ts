@@ -9,6 +9,7 @@ import {
 import { hexAt, makeGrid } from '@esagono/hex';
 import type { Ctx } from './canvas.ts';
 import { INK } from './palette.ts';
+import { BLEED } from './relief.ts';
 
 /** How far the houses of a town reach from its middle; the rest of its area is open ground. */
 const OUTSKIRTS = 0.9;
@@ -70,6 +71,12 @@ const flip = ([x, y]: Point): Point => [y, x];
 const onEdge = ([a]: Point, [b]: Point, most: number): boolean =>
   (a === 0 && b === 0) || (a === most && b === most);
 
+/** A border that reaches the edge runs on to the neat line. */
+const beyond = ([x, y]: Point, width: number, height: number): Point => [
+  x === 0 ? -BLEED : x === width ? width + BLEED : x,
+  y === 0 ? -BLEED : y === height ? height + BLEED : y,
+];
+
 /** Borders of the areas: a light band with a dashed line upon it. */
 export function paintBorders(ctx: Ctx, { outlines, width, height }: Areas): void {
   const path = new Path2D();
@@ -87,8 +94,8 @@ export function paintBorders(ctx: Ctx, { outlines, width, height }: Areas): void
       if (drawn.has(key) || onEdge(from, to, width) || onEdge(flip(from), flip(to), height))
         continue;
       drawn.add(key);
-      path.moveTo(...from);
-      path.lineTo(...to);
+      path.moveTo(...beyond(from, width, height));
+      path.lineTo(...beyond(to, width, height));
     }
   }
   ctx.lineCap = 'round';

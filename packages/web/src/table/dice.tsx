@@ -48,6 +48,12 @@ export function Dice({ values, need }: { values: readonly number[]; need?: numbe
           {(PIPS[value] ?? []).map(([x, y]) => (
             <circle key={`${x} ${y}`} cx={x} cy={y} r="2.1" />
           ))}
+          {/* A draw among more than six is a number. */}
+          {PIPS[value] === undefined && (
+            <text x="12" y="16" textAnchor="middle" fontSize="11" stroke="none">
+              {value}
+            </text>
+          )}
         </svg>
       ))}
     </span>
