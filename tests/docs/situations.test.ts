@@ -46,14 +46,17 @@ describe('the pages on situations', () => {
     for (const page of pages.slice(1)) expect(textOf('situations.md')).toContain(`(${page})`);
   });
 
-  it('name every decision and every event of every game', () => {
+  it('name every decision, question and event of every game that has a page', () => {
     const missing = GAMES.flatMap((game) => {
       const page = pages.find((name) => textOf(name).includes(`\`game: ${game.id}\`)`));
       if (page === undefined) return [];
       const text = textOf(page);
       const verbs = game.verbs.map(({ name }) => name);
       const points = game.frames.flatMap((frame) => ('deciders' in frame ? [frame.name] : []));
-      return [...verbs, ...points]
+      const events = Object.keys(game.text.messages.en ?? {}).flatMap((key) =>
+        key.startsWith('event.') ? [key.slice('event.'.length)] : [],
+      );
+      return [...verbs, ...points, ...events]
         .filter((word) => !text.includes(word))
         .map((word) => `${page}: ${word}`);
     });
