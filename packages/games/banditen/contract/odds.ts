@@ -42,7 +42,7 @@ import {
 import { SHOT, VERB, WALK } from '../model/verbs.ts';
 import { attackNumber, automatic, VOLLEY } from '../rules/09-fire.ts';
 import { moraleOf } from '../rules/10-morale.ts';
-import { groundBonus, streamBonus, tallyHex, tallyRole } from '../rules/11-assault.ts';
+import { groundBonus, streamBonus, tallyHex, tallyRole } from '../rules/11-strength.ts';
 import { testEngine, testEngineAtEnd, weaponBonus } from '../rules/13-special-units.ts';
 import { entryPrice } from '../rules/14-reinforcements.ts';
 import { bunkerAt, mineNear, pushMine } from '../rules/16-tarnova.ts';

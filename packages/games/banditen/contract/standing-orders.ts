@@ -13,7 +13,7 @@ import { unpackHex, unpackMask } from '../model/paths.ts';
 import { type Banditen, firstRole, HEXES, ROLE } from '../model/state.ts';
 import { SHOT, VERB } from '../model/verbs.ts';
 import { attackNumber, fireModifier, VOLLEY } from '../rules/09-fire.ts';
-import { groundBonus } from '../rules/11-assault.ts';
+import { groundBonus } from '../rules/11-strength.ts';
 import { react } from '../rules/12-reaction.ts';
 
 /** Standing orders for reaction windows (spec 3.4), from never to always. */

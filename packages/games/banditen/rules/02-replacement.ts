@@ -11,6 +11,7 @@ import {
 } from '@esagono/engine';
 import { ARG, FRAME } from '../model/frames.ts';
 import { joinGroup, makeGroup, startGroup } from '../model/group.ts';
+import { addHex, type Hexes, isAmong, makeHexes } from '../model/hexes.ts';
 import { explain, WHY } from '../model/reasons.ts';
 import { COMMAND } from '../model/roster.ts';
 import { type Banditen, firstIn, putUnit, ROLE, setVf, sideOf } from '../model/state.ts';
@@ -19,7 +20,7 @@ import { joinReason } from './07-stacking.ts';
 import { checkExtinction } from './losses.ts';
 
 const g = makeGroup();
-const found = new Int16Array(64);
+const nearestHexes = makeHexes(64);
 const SHARED = ROLE.mover | ROLE.firer | ROLE.loser;
 
 function serves(pos: Banditen, command: number, unit: number): boolean {
@@ -31,12 +32,12 @@ function serves(pos: Banditen, command: number, unit: number): boolean {
 }
 
 /** BAN-2.1.3, A-22: hexes of the nearest combat units it could command, with room for it. */
-export function replacementHexes(pos: Banditen, command: number, from: number): number {
+export function replacementHexes(pos: Banditen, command: number, from: number): Hexes {
   const { roster, ground, lines } = pos.scene;
   const side = sideOf(pos, command);
   const vf = roster.groups[roster.groupOf[command]].full;
   let nearest = 255;
-  let n = 0;
+  nearestHexes.count = 0;
   for (let unit = 0; unit < roster.units; unit++) {
     const hex = pos.hex[unit];
     if (hex < 0 || roster.side[unit] !== side || roster.type[unit] === COMMAND) continue;
@@ -49,13 +50,11 @@ export function replacementHexes(pos: Banditen, command: number, from: number): 
     if (joinReason(pos, g, hex) !== 0) continue;
     if (away < nearest) {
       nearest = away;
-      n = 0;
+      nearestHexes.count = 0;
     }
-    let known = false;
-    for (let i = 0; i < n; i++) if (found[i] === hex) known = true;
-    if (!known && n < found.length) found[n++] = hex;
+    if (!isAmong(nearestHexes, hex)) addHex(nearestHexes, hex);
   }
-  return n;
+  return nearestHexes;
 }
 
 function replaceAt(pos: Banditen, command: number, hex: number, play: Play): void {
@@ -69,6 +68,8 @@ function replaceAt(pos: Banditen, command: number, hex: number, play: Play): voi
   if (play.telling) play.tell('replaced', 'BAN-2.1.3', { unit: command, hex });
 }
 
+const NOWHERE: Readonly<Hexes> = makeHexes(0);
+
 /** BAN-2.1.3: where the Replacement Command appears; the owner is asked only about ties. */
 export const replace: Procedure<Banditen> = {
   name: 'replace',
@@ -77,36 +78,29 @@ export const replace: Procedure<Banditen> = {
     const command = frameArg(pos, ARG.replace.command);
     const from = frameArg(pos, ARG.replace.from);
     popFrame(pos);
-    const n = from < 0 ? 0 : replacementHexes(pos, command, from);
-    if (n === 0) {
+    const hexes = from < 0 ? NOWHERE : replacementHexes(pos, command, from);
+    if (hexes.count === 0) {
       if (play.telling) play.tell('commandGone', 'BAN-2.1.3', { unit: command });
       checkExtinction(pos, sideOf(pos, command), play);
-    } else if (n === 1) replaceAt(pos, command, found[0], play);
+    } else if (hexes.count === 1) replaceAt(pos, command, hexes.at[0], play);
     else pushFrame(pos, FRAME.replaceAt, command, from);
   },
 };
+
+const hexesNow = (pos: Banditen): Hexes =>
+  replacementHexes(pos, frameArg(pos, ARG.replaceAt.command), frameArg(pos, ARG.replaceAt.from));
 
 export const replaceChoice: DecisionPoint<Banditen> = {
   name: 'replaceAt',
   args: ARG.replaceAt.args,
   deciders: (pos) => 1 << sideOf(pos, frameArg(pos, ARG.replaceAt.command)),
   list(pos, _seat, out: Codes) {
-    const n = replacementHexes(
-      pos,
-      frameArg(pos, ARG.replaceAt.command),
-      frameArg(pos, ARG.replaceAt.from),
-    );
-    for (let i = 0; i < n; i++) out.add(VERB.replace, found[i]);
+    const { count, at } = hexesNow(pos);
+    for (let i = 0; i < count; i++) out.add(VERB.replace, at[i]);
   },
   refuse(pos, _seat, code) {
     if (verbOf(code) !== VERB.replace) return explain(WHY.notNow);
-    const n = replacementHexes(
-      pos,
-      frameArg(pos, ARG.replaceAt.command),
-      frameArg(pos, ARG.replaceAt.from),
-    );
-    for (let i = 0; i < n; i++) if (found[i] === code[SPOT.hex]) return undefined;
-    return explain(WHY.notNearest);
+    return isAmong(hexesNow(pos), code[SPOT.hex]) ? undefined : explain(WHY.notNearest);
   },
   decide(pos, _seat, code, play) {
     const command = frameArg(pos, ARG.replaceAt.command);
@@ -116,10 +110,10 @@ export const replaceChoice: DecisionPoint<Banditen> = {
   usual(pos, _seat, out) {
     // The strongest company: the Command is safest where its hex holds most.
     const command = frameArg(pos, ARG.replaceAt.command);
-    const n = replacementHexes(pos, command, frameArg(pos, ARG.replaceAt.from));
-    let pick = found[0];
-    for (let i = 1; i < n; i++)
-      if (strength(pos, command, found[i]) > strength(pos, command, pick)) pick = found[i];
+    const { count, at } = hexesNow(pos);
+    let pick = at[0];
+    for (let i = 1; i < count; i++)
+      if (strength(pos, command, at[i]) > strength(pos, command, pick)) pick = at[i];
     setCode(out, VERB.replace, pick);
   },
   ask: (pos) => ({ unit: frameArg(pos, ARG.replaceAt.command) }),

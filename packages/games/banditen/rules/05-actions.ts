@@ -33,7 +33,7 @@ import { allowance, NOWHERE } from './08-movement.ts';
 import { pathReason } from './08-path.ts';
 import { KIND, OFF, pushMove } from './08-steps.ts';
 import { findTargets, payFor, pushVolley, VOLLEY, volleyReason } from './09-fire.ts';
-import { assaultersReason } from './11-assault.ts';
+import { assaultersReason } from './11-strength.ts';
 import { entryPrice, entryReason, pointsToEnter } from './14-reinforcements.ts';
 import { numbersOf } from './numbers.ts';
 
@@ -87,7 +87,7 @@ function moveAndFireReason(pos: Banditen, code: Code): number {
   if (fireFirst) return volleyReason(pos, g, g.hex, target, false);
   const end = pathEnd(pos, g.hex, code);
   if (target >= 0) return volleyReason(pos, g, end, target, false);
-  return findTargets(pos, g, end) > 0 ? 0 : WHY.noTarget;
+  return findTargets(pos, g, end).count > 0 ? 0 : WHY.noTarget;
 }
 
 function pathEnd(pos: Banditen, start: number, code: Code): number {

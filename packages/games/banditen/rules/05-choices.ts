@@ -15,7 +15,7 @@ import { inSight } from './08-line-of-sight.ts';
 import { allowance } from './08-movement.ts';
 import { lookAround, reach, reached } from './08-reach.ts';
 import { aimReason, armsReason, fireRange } from './09-fire.ts';
-import { assaultersReason } from './11-assault.ts';
+import { assaultersReason } from './11-strength.ts';
 
 const g = makeGroup();
 

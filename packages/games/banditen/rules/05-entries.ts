@@ -6,7 +6,7 @@ import { type Banditen, occupied } from '../model/state.ts';
 import { VERB } from '../model/verbs.ts';
 import { stackReason } from './07-stacking.ts';
 import { lookAround, reach, reached } from './08-reach.ts';
-import { assaultersReason } from './11-assault.ts';
+import { assaultersReason } from './11-strength.ts';
 import { available, entriesOf, entryPrice, entryReason } from './14-reinforcements.ts';
 
 const g = makeGroup();

@@ -9,8 +9,8 @@ import { infirmaryReason, recoverReason } from './05-recovery.ts';
 import { priceReason } from './06-command.ts';
 import { stackReason } from './07-stacking.ts';
 import { allowance, endsMovement, stepCost, stepReason } from './08-movement.ts';
-import { findTargets, targets } from './09-fire.ts';
-import { assaultersReason } from './11-assault.ts';
+import { findTargets } from './09-fire.ts';
+import { assaultersReason } from './11-strength.ts';
 import { pickMask } from './12-reaction.ts';
 import {
   anyoneWaits,
@@ -65,9 +65,9 @@ function sampleMove(pos: Banditen, units: number, random: Random, out: Code): bo
 }
 
 function sampleFire(pos: Banditen, units: number, random: Random, out: Code): boolean {
-  const n = findTargets(pos, g, g.hex);
-  if (n === 0 || priceReason(pos, g, ACTION.fire) !== 0) return false;
-  setCode(out, VERB.fire, units, targets[random.below(n)]);
+  const { count, at } = findTargets(pos, g, g.hex);
+  if (count === 0 || priceReason(pos, g, ACTION.fire) !== 0) return false;
+  setCode(out, VERB.fire, units, at[random.below(count)]);
   return true;
 }
 
@@ -75,13 +75,13 @@ function sampleMoveAndFire(pos: Banditen, units: number, random: Random, out: Co
   const budget = allowance(pos, g, true);
   if (budget < 1 || priceReason(pos, g, ACTION.moveAndFire) !== 0) return false;
   if (random.below(2) === 0) {
-    const n = findTargets(pos, g, g.hex);
-    if (n === 0) return false;
-    setCode(out, VERB.moveAndFire, units, 0, packExtra(0, targets[random.below(n)], true));
+    const { count, at } = findTargets(pos, g, g.hex);
+    if (count === 0) return false;
+    setCode(out, VERB.moveAndFire, units, 0, packExtra(0, at[random.below(count)], true));
     return true;
   }
   wander(pos, g.hex, budget, 1 + random.below(budget), -1, random);
-  if (walk.steps === 0 || findTargets(pos, g, walk.hex) === 0) return false;
+  if (walk.steps === 0 || findTargets(pos, g, walk.hex).count === 0) return false;
   packSteps(dirs, walk.steps);
   setCode(out, VERB.moveAndFire, units, packed.lo, packExtra(packed.hi, -1, false));
   return true;

@@ -18,7 +18,7 @@ import {
   reachOn,
   setWay,
 } from './08-steps.ts';
-import { findTargets, pushVolley, targets, VOLLEY, volleyReason } from './09-fire.ts';
+import { findTargets, pushVolley, VOLLEY, volleyReason } from './09-fire.ts';
 import { pathNumbers, rangeNumbers } from './numbers.ts';
 
 const g = makeGroup();
@@ -91,8 +91,8 @@ export const chooseTarget: DecisionPoint<Banditen> = {
   deciders: (pos) => (loadRole(pos, g, ROLE.toFire), 1 << g.side),
   list(pos, _seat, out: Codes) {
     loadRole(pos, g, ROLE.toFire);
-    const n = findTargets(pos, g, g.hex);
-    for (let i = 0; i < n; i++) out.add(VERB.target, targets[i]);
+    const { count, at } = findTargets(pos, g, g.hex);
+    for (let i = 0; i < count; i++) out.add(VERB.target, at[i]);
   },
   refuse(pos, _seat, code) {
     if (verbOf(code) !== VERB.target) return explain(WHY.notNow);
@@ -110,11 +110,11 @@ export const chooseTarget: DecisionPoint<Banditen> = {
   usual(pos, _seat, out) {
     // The hex where most strength stands.
     loadRole(pos, g, ROLE.toFire);
-    const n = findTargets(pos, g, g.hex);
-    let pick = targets[0];
+    const { count, at } = findTargets(pos, g, g.hex);
+    let pick = at[0];
     const base = (1 - g.side) * HEXES;
-    for (let i = 1; i < n; i++)
-      if (pos.stack[base + targets[i]] > pos.stack[base + pick]) pick = targets[i];
+    for (let i = 1; i < count; i++)
+      if (pos.stack[base + at[i]] > pos.stack[base + pick]) pick = at[i];
     setCode(out, VERB.target, pick);
   },
   ask: (pos) => (loadRole(pos, g, ROLE.toFire), { hex: g.hex }),

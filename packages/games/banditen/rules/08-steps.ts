@@ -25,7 +25,7 @@ import {
 } from '../model/state.ts';
 import { allowance, endsMovement, stepCost, stepReason } from './08-movement.ts';
 import { lookAround, reach, reached } from './08-reach.ts';
-import { findTargets, pushVolley, targets, VOLLEY, volleyReason } from './09-fire.ts';
+import { findTargets, pushVolley, VOLLEY, volleyReason } from './09-fire.ts';
 import { testEngine, testEngineAtEnd } from './13-special-units.ts';
 import { entryPrice } from './14-reinforcements.ts';
 import { conquer } from './15-gravellona.ts';
@@ -241,11 +241,11 @@ function endMovement(pos: Banditen, at: number, play: Play): void {
   clearRole(pos, ROLE.car);
   if (!loadShooters(pos, g)) return;
   const planned = (argAt(pos, at, ARG.move.state) >> TARGET_SHIFT) - 1;
-  const n = findTargets(pos, g, g.hex);
-  if (n === 0) return;
+  const targets = findTargets(pos, g, g.hex);
+  if (targets.count === 0) return;
   if (planned >= 0 && volleyReason(pos, g, g.hex, planned, false) === 0) {
     pushVolley(pos, g, g.hex, planned, VOLLEY.moving);
-  } else if (n === 1) pushVolley(pos, g, g.hex, targets[0], VOLLEY.moving);
+  } else if (targets.count === 1) pushVolley(pos, g, g.hex, targets.at[0], VOLLEY.moving);
   else pushFrame(pos, FRAME.target);
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@esagono/engine';
 import { ARG, FRAME } from '../model/frames.ts';
 import type { Group } from '../model/group.ts';
+import { addHex, type Hexes, makeHexes } from '../model/hexes.ts';
 import { WHY } from '../model/reasons.ts';
 import { ARTILLERY, CAR, COMMAND, MAX_UNITS } from '../model/roster.ts';
 import { AXIS } from '../model/scene.ts';
@@ -83,20 +84,20 @@ export function volleyReason(
   return inSight(pos, from, target) ? 0 : WHY.noSight;
 }
 
-/** Targets of a group from a hex, written to `targets`. */
-export const targets = new Int16Array(64);
-export function findTargets(pos: Banditen, g: Group, from: number): number {
+const targets = makeHexes(64);
+/** Targets of a group from a hex. */
+export function findTargets(pos: Banditen, g: Group, from: number): Hexes {
   const { ground, lines, roster } = pos.scene;
   let reach = 255;
   for (let i = 0; i < g.count; i++) reach = Math.min(reach, fireRange(pos, g.units[i]));
-  let n = 0;
+  targets.count = 0;
   for (let foe = 0; foe < roster.units; foe++) {
     const hex = pos.hex[foe];
     if (hex < 0 || roster.side[foe] === g.side || firstIn(pos, 1 - g.side, hex) !== foe) continue;
     if (ground.distance[from * lines + hex] > reach) continue;
-    if (n < targets.length && volleyReason(pos, g, from, hex, false) === 0) targets[n++] = hex;
+    if (volleyReason(pos, g, from, hex, false) === 0) addHex(targets, hex);
   }
-  return n;
+  return targets;
 }
 
 /** BAN-8.2, BAN-8.2.1, A-14, A-51: the number a die must reach against a hex. */

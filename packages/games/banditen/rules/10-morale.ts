@@ -96,20 +96,20 @@ export function checkMorale(pos: Banditen, play: Play): number {
 }
 const FAILED = 128;
 
-let lastTarget = -1;
-let targetVf = 0;
-/** How many units the result being resolved falls on. */
-function countTargets(pos: Banditen): number {
-  let n = 0;
-  targetVf = 0;
+const tally = { count: 0, last: -1, vf: 0 };
+/** The units that the result being resolved falls on. */
+function countTargets(pos: Banditen): Readonly<typeof tally> {
+  tally.count = 0;
+  tally.last = -1;
+  tally.vf = 0;
   for (let unit = 0; unit < pos.scene.roster.units; unit++) {
     if (pos.role[unit] & ROLE.target) {
-      n += 1;
-      lastTarget = unit;
-      targetVf += pos.vf[unit];
+      tally.count += 1;
+      tally.last = unit;
+      tally.vf += pos.vf[unit];
     }
   }
-  return n;
+  return tally;
 }
 
 /**
@@ -122,20 +122,20 @@ export const hits: Procedure<Banditen> = {
   run(pos, play) {
     const losses = frameArg(pos, ARG.hits.losses);
     const cause = frameArg(pos, ARG.hits.cause);
-    const n = countTargets(pos);
-    if (n === 0) {
+    const { count, last, vf } = countTargets(pos);
+    if (count === 0) {
       popFrame(pos);
       return;
     }
     if (losses > 0) {
-      if (losses >= targetVf) {
+      if (losses >= vf) {
         setFrameArg(pos, ARG.hits.losses, 0);
         for (let unit = 0; unit < pos.scene.roster.units; unit++) {
           if (pos.role[unit] & ROLE.target) loseUnit(pos, unit, cause, play);
         }
-      } else if (n === 1) {
+      } else if (count === 1) {
         setFrameArg(pos, ARG.hits.losses, 0);
-        loseVf(pos, lastTarget, losses, cause, play);
+        loseVf(pos, last, losses, cause, play);
       } else pushFrame(pos, FRAME.lose);
       return;
     }
@@ -153,10 +153,7 @@ const isTarget = (pos: Banditen, unit: number): boolean =>
 export const lose: DecisionPoint<Banditen> = {
   name: 'losses',
   args: {},
-  deciders(pos) {
-    countTargets(pos);
-    return 1 << sideOf(pos, lastTarget);
-  },
+  deciders: (pos) => 1 << sideOf(pos, countTargets(pos).last),
   list(pos, _seat, out: Codes) {
     for (let unit = 0; unit < pos.scene.roster.units; unit++) {
       if (isTarget(pos, unit)) out.add(VERB.lose, unit);

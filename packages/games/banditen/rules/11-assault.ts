@@ -1,39 +1,24 @@
 import {
   argAt,
-  type Codes,
-  type DecisionPoint,
   type DiceUse,
-  frameArg,
   type Play,
   type Procedure,
   popFrame,
   pushFrame,
   setArgAt,
-  setCode,
   topFrame,
-  verbOf,
 } from '@esagono/engine';
 import { ARG, FRAME } from '../model/frames.ts';
-import { CLOSED } from '../model/ground.ts';
-import { type Group, loadRole, makeGroup } from '../model/group.ts';
-import { explain, WHY } from '../model/reasons.ts';
+import { loadRole, makeGroup } from '../model/group.ts';
 import { COMMAND, MORALE_KINDS } from '../model/roster.ts';
 import { AXIS } from '../model/scene.ts';
-import {
-  type Banditen,
-  clearRole,
-  clearUnit,
-  enemyAdjacent,
-  firstIn,
-  occupied,
-  ROLE,
-} from '../model/state.ts';
-import { SPOT, VERB } from '../model/verbs.ts';
-import { enterReason, stepCost } from './08-movement.ts';
-import { OFF, sendBack } from './08-steps.ts';
+import { type Banditen, clearRole, clearUnit, firstIn, occupied, ROLE } from '../model/state.ts';
+import { sendBack } from './08-steps.ts';
 import { markFire } from './09-fire.ts';
 import { checkMorale } from './10-morale.ts';
-import { bunkerAt, MINED, occupy, pushMine } from './16-tarnova.ts';
+import { retreatFrom } from './11-retreat.ts';
+import { groundBonus, streamBonus, tallyHex, tallyRole } from './11-strength.ts';
+import { MINED, occupy, pushMine } from './16-tarnova.ts';
 import { LOSS, loseUnit } from './losses.ts';
 
 const ATTACKER: DiceUse = { purpose: 'assaultAttacker', rule: 'BAN-11.1' };
@@ -44,73 +29,6 @@ const STATE = { enter: 0, melee: 1, upper: 2, retreated: 3 } as const;
 const LOSER_ATTACKS = 1;
 
 const g = makeGroup();
-
-/** BAN-2.1.2, BAN-13.1.1, BAN-13.2.3, BAN-15.5.2: who may assault, as a body. */
-export function assaultersReason(pos: Banditen, group: Group): number {
-  const { roster } = pos.scene;
-  let fighters = 0;
-  for (let i = 0; i < group.count; i++) {
-    const unit = group.units[i];
-    if (pos.pinned[unit]) return WHY.pinned;
-    if (roster.type[unit] === COMMAND) continue;
-    fighters += 1;
-    if (roster.light[unit]) return WHY.light;
-    if (!roster.mayAssault[unit]) {
-      return pos.scene.charts.weapons[typeName(roster.type[unit])].mayAssault
-        ? WHY.formationAssault
-        : WHY.artilleryAssault;
-    }
-  }
-  return fighters > 0 ? 0 : WHY.commandAssault;
-}
-
-const TYPE_NAMES = ['infantry', 'mg', 'mortar', 'artillery', 'antitank', 'armoredCar'] as const;
-const typeName = (type: number): (typeof TYPE_NAMES)[number] => TYPE_NAMES[type];
-
-/** BAN-8.2.1, A-14, A-46: the ground's bonus to the defender, works included. */
-export function groundBonus(pos: Banditen, hex: number): number {
-  const { ground, charts } = pos.scene;
-  if (!ground.fort[hex]) return ground.assault[hex];
-  const work = bunkerAt(pos, hex) >= 0 ? charts.works.bunker.assault : charts.works.fort.assault;
-  return Math.max(ground.assault[hex], work);
-}
-
-/** BAN-8.2.2: a stream crossed by all who assault adds to the ground. */
-export function streamBonus(pos: Banditen, from: number, hex: number): number {
-  if (from === OFF) return 0;
-  const { grid, stream } = pos.scene.ground;
-  for (let d = 0; d < 6; d++) {
-    if (grid.neighbours[from * 6 + d] === hex) {
-      return stream[from * 6 + d] ? pos.scene.charts.stream.assault : 0;
-    }
-  }
-  return 0;
-}
-
-/** −1 once if anyone is Pinned, −1 once if anyone has Fire 2 (BAN-9.3, BAN-10.1.1). */
-const tally = { vf: 0, pinned: 0, fireTwo: 0 };
-function tallyStart(): void {
-  tally.vf = 0;
-  tally.pinned = 0;
-  tally.fireTwo = 0;
-}
-function tallyUnit(pos: Banditen, unit: number): void {
-  const { assault, fire } = pos.scene.charts;
-  tally.vf += pos.vf[unit];
-  if (pos.pinned[unit]) tally.pinned = assault.pinned;
-  if (pos.fire[unit] >= fire.markersMax) tally.fireTwo = assault.fireTwo;
-}
-export function tallyRole(pos: Banditen, role: number): typeof tally {
-  tallyStart();
-  for (let unit = 0; unit < pos.scene.roster.units; unit++)
-    if (pos.role[unit] & role) tallyUnit(pos, unit);
-  return tally;
-}
-export function tallyHex(pos: Banditen, side: number, hex: number): typeof tally {
-  tallyStart();
-  for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit]) tallyUnit(pos, unit);
-  return tally;
-}
 
 /** BAN-15.6, A-50: Germans who are assaulted may give up before a blow is struck. */
 function surrender(pos: Banditen, side: number, hex: number, play: Play): void {
@@ -240,96 +158,10 @@ function finish(pos: Banditen, at: number, play: Play): void {
   occupy(pos, argAt(pos, at, ARG.assault.side), argAt(pos, at, ARG.assault.hex), play);
 }
 
-const retreats = new Int16Array(6);
-/**
- * A-28: where the beaten defender may go: next to the hex, open to all of them, free of
- * enemies, room for the stack; away from other enemies if he can.
- */
-export function retreatHexes(pos: Banditen, from: number): number {
-  if (!loadRole(pos, g, ROLE.loser)) return 0;
-  const { neighbours } = pos.scene.ground.grid;
-  let n = 0;
-  let safe = 0;
-  for (let d = 0; d < 6; d++) {
-    const to = neighbours[from * 6 + d];
-    if (to < 0 || stepCost(pos, g, from, d) === CLOSED || enterReason(pos, g, to, false) !== 0)
-      continue;
-    if (!enemyAdjacent(pos, g.side, to, from)) {
-      if (safe === 0) n = 0;
-      safe += 1;
-      retreats[n++] = to;
-    } else if (safe === 0) retreats[n++] = to;
-  }
-  return n;
-}
-
-/** BAN-11.1, A-28, A-39: the whole side goes one hex back together; nowhere to go is death. */
 function pushRetreat(pos: Banditen, at: number, play: Play): void {
   setArgAt(pos, at, ARG.assault.state, STATE.retreated);
-  const hex = argAt(pos, at, ARG.assault.hex);
-  const n = retreatHexes(pos, hex);
-  if (n > 1) pushFrame(pos, FRAME.retreat, hex);
-  else if (n === 1) doRetreat(pos, hex, retreats[0], play);
-  else {
-    for (let unit = 0; unit < pos.scene.roster.units; unit++) {
-      if ((pos.role[unit] & ROLE.loser) === 0) continue;
-      if (play.telling) play.tell('trapped', 'BAN-11.1', { unit, hex });
-      loseUnit(pos, unit, LOSS.battle, play);
-    }
-  }
+  retreatFrom(pos, argAt(pos, at, ARG.assault.hex), play);
 }
-
-export function doRetreat(pos: Banditen, from: number, to: number, play: Play): void {
-  loadRole(pos, g, ROLE.loser);
-  const { side } = g;
-  if (play.telling) {
-    play.tell('retreated', 'BAN-11.1', {
-      units: Array.from(g.units.subarray(0, g.count)),
-      from,
-      to,
-    });
-  }
-  sendBack(pos, ROLE.loser, to);
-  // Driven off, a mover has ended its action, the fire to come included.
-  for (let i = 0; i < g.count; i++) pos.role[g.units[i]] &= ~(ROLE.mover | ROLE.toFire);
-  occupy(pos, side, to, play);
-  if (!pos.ended) pushMine(pos, side, to, ROLE.loser);
-}
-
-/** The owner chooses the hex; asked only when there is more than one. */
-export const retreat: DecisionPoint<Banditen> = {
-  name: 'retreat',
-  args: ARG.retreat.args,
-  deciders: (pos) => (loadRole(pos, g, ROLE.loser), 1 << g.side),
-  list(pos, _seat, out: Codes) {
-    const n = retreatHexes(pos, frameArg(pos, ARG.retreat.hex));
-    for (let i = 0; i < n; i++) out.add(VERB.retreat, retreats[i]);
-  },
-  refuse(pos, _seat, code) {
-    if (verbOf(code) !== VERB.retreat) return explain(WHY.notNow);
-    const n = retreatHexes(pos, frameArg(pos, ARG.retreat.hex));
-    for (let i = 0; i < n; i++) if (retreats[i] === code[SPOT.hex]) return undefined;
-    return explain(WHY.notARetreat);
-  },
-  decide(pos, _seat, code, play) {
-    const from = frameArg(pos, ARG.retreat.hex);
-    popFrame(pos);
-    doRetreat(pos, from, code[SPOT.hex], play);
-  },
-  usual(pos, _seat, out) {
-    const from = frameArg(pos, ARG.retreat.hex);
-    const n = retreatHexes(pos, from);
-    let pick = retreats[0];
-    for (let i = 1; i < n; i++)
-      if (shelter(pos, retreats[i]) > shelter(pos, pick)) pick = retreats[i];
-    setCode(out, VERB.retreat, pick);
-  },
-  ask: (pos) => ({ hex: frameArg(pos, ARG.retreat.hex) }),
-};
-
-/** Cover and company: what a retreating side would look for. */
-const shelter = (pos: Banditen, hex: number): number =>
-  pos.scene.ground.attack[hex] * 2 + groundBonus(pos, hex) + (pos.scene.ground.fort[hex] ? 4 : 0);
 
 /** BAN-11, BAN-12.2, A-6: an Assault from its entry to its end. */
 export const assault: Procedure<Banditen> = {

@@ -36,7 +36,7 @@ import { inSight } from './08-line-of-sight.ts';
 import { behindLine, closedReason, stepCost } from './08-movement.ts';
 import { currentHex, dropPinned, INTERRUPTED, previousHex, sendBack } from './08-steps.ts';
 import { aimReason, payFor, pushVolley, VOLLEY } from './09-fire.ts';
-import { assaultersReason } from './11-assault.ts';
+import { assaultersReason } from './11-strength.ts';
 import { pointNumbers, rangeNumbers } from './numbers.ts';
 
 const LAST = { none: 0, fire: 1, assault: 2 } as const;

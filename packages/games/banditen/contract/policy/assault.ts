@@ -6,7 +6,7 @@ import { type Banditen } from '../../model/state.ts';
 import { VERB } from '../../model/verbs.ts';
 import { priceReason } from '../../rules/06-command.ts';
 import { reached } from '../../rules/08-reach.ts';
-import { assaultersReason, groundBonus, tallyHex } from '../../rules/11-assault.ts';
+import { assaultersReason, groundBonus, tallyHex } from '../../rules/11-strength.ts';
 import { isPost, type Outlook, stackIn } from './outlook.ts';
 
 const STORM: Reason = { key: 'storm', rule: 'BAN-5.1.4' };

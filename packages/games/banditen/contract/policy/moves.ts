@@ -6,7 +6,7 @@ import { type Banditen } from '../../model/state.ts';
 import { VERB } from '../../model/verbs.ts';
 import { priceReason } from '../../rules/06-command.ts';
 import { reached } from '../../rules/08-reach.ts';
-import { findTargets, targets } from '../../rules/09-fire.ts';
+import { findTargets } from '../../rules/09-fire.ts';
 import { hitsOf, volleyMerit } from './fire.ts';
 import {
   danger,
@@ -123,15 +123,16 @@ export function proposeMoveAndFire(
   for (let i = 0; i < reached.halfCount; i++) {
     const gain = likes(pos, o, g, reached.hexes[i]) - here;
     if (gain <= most && best >= 0) continue;
-    if (gain < 0 || findTargets(pos, g, reached.hexes[i]) === 0) continue;
+    if (gain < 0 || findTargets(pos, g, reached.hexes[i]).count === 0) continue;
     best = i;
     most = gain;
   }
   if (best < 0) return;
-  const n = findTargets(pos, g, reached.hexes[best]);
-  let at = targets[0];
-  for (let i = 1; i < n; i++) {
-    if (strengthIn(pos, 1 - o.side, targets[i]) > strengthIn(pos, 1 - o.side, at)) at = targets[i];
+  const targets = findTargets(pos, g, reached.hexes[best]);
+  let at = targets.at[0];
+  for (let i = 1; i < targets.count; i++) {
+    const other = targets.at[i];
+    if (strengthIn(pos, 1 - o.side, other) > strengthIn(pos, 1 - o.side, at)) at = other;
   }
   const hits = hitsOf(pos, o.side, g.hex, mask, at) / 2;
   const merit = most + volleyMerit(hits, strengthIn(pos, 1 - o.side, at), 0.2);

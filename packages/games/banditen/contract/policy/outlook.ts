@@ -2,7 +2,7 @@ import { PARTISAN } from '../../model/scene.ts';
 import { type Banditen, firstIn, HEXES, occupied } from '../../model/state.ts';
 import { inSight } from '../../rules/08-line-of-sight.ts';
 import { attackNumber, fireRange } from '../../rules/09-fire.ts';
-import { groundBonus } from '../../rules/11-assault.ts';
+import { groundBonus } from '../../rules/11-strength.ts';
 
 const MOST = 96;
 const FACES = 6;
