@@ -1,3 +1,4 @@
+import { oddsOf } from '@esagono/engine';
 import type { Locator, Page } from '@playwright/test';
 import type { Choice, Desk } from '../../packages/web/src/controller/choice.ts';
 import type { Hands } from './hands.ts';
@@ -13,7 +14,7 @@ const weighty =
       : desk.choices.find(
           (c) =>
             verbs.includes(c.verb) &&
-            (desk.game.odds(desk.pos, desk.seat, c.code)?.outcomes.length ?? 0) > 2,
+            (oddsOf(desk.game, desk.pos, desk.seat, c.code)?.outcomes.length ?? 0) > 2,
         );
 
 /** Moments at which somebody decides by the odds. */

@@ -1,17 +1,19 @@
 import {
-  act,
+  asks,
   type Code,
+  type Course,
+  courseOf,
   type Decision,
-  type Dice,
-  enumerate,
+  follow,
+  foresee,
   type Game,
   makeCode,
   type Phrase,
   type Position,
-  QuietPlay,
   Random,
   readDecision,
   SeededDice,
+  toNumber,
   writeDecision,
 } from '@esagono/engine';
 import { imagine } from './knowledge.ts';
@@ -96,26 +98,26 @@ export class Analyst<P extends Position> {
 
   /** The chance after a decision over all falls of the dice. */
   #promise(seat: number, code: Code, before: P, step: number): { mean: number; exact: boolean } {
+    const game = this.#game;
     let mean = 0;
-    const follow = (dice: Dice): number => {
-      this.#scratch.bytes.set(before.bytes);
-      act(this.#game, this.#scratch, seat, code, new QuietPlay(dice));
-      return worth(this.#game, this.#scratch, 0);
+    const course: Course<P> = {
+      ...courseOf(game, before, seat, code),
+      over: (pos) => asks(game, pos),
     };
-    let value = 0;
-    const exact = enumerate(
-      (dice) => {
-        value = follow(dice);
+    const exact = foresee(
+      course,
+      (after, _tally, weight) => {
+        mean += worth(game, after, 0) * toNumber(weight);
       },
-      ({ n, d }) => {
-        mean += (value * n) / d;
-      },
-      OUTCOMES,
+      { left: OUTCOMES },
     );
     if (exact) return { mean: millionths(mean), exact };
     const dice = new SeededDice(new Random(this.#plan.seed + step));
     mean = 0;
-    for (let i = 0; i < DRAWS; i++) mean += follow(dice) / DRAWS;
+    for (let i = 0; i < DRAWS; i++) {
+      follow(course, this.#scratch, dice);
+      mean += worth(game, this.#scratch, 0) / DRAWS;
+    }
     return { mean: millionths(mean), exact };
   }
 

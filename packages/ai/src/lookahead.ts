@@ -1,24 +1,20 @@
 import {
-  act,
+  asks,
   type Code,
-  type Dice,
+  type Course,
+  courseOf,
   type DiceUse,
   decisionPoint,
-  enumerate,
-  firstDecider,
+  follow,
+  foresee,
   type Game,
-  makeCode,
   owes,
   type Position,
-  QuietPlay,
   type Random,
+  toNumber,
   ValueDice,
 } from '@esagono/engine';
 
-/** How many decisions inside a decision are followed, as in the exact odds. */
-const INNER_LIMIT = 64;
-/** How many dice one path may ask for in an enumeration. */
-const DEEPEST = 24;
 /** With fewer positions than this for one choice an enumeration would be cut off early. */
 const WORTH_ENUMERATING = 12;
 /** The share of a choice's budget for exact enumeration; the rest is for rolling instead. */
@@ -40,45 +36,7 @@ class WatchedDice extends ValueDice {
   }
 }
 
-/** Thrown when a path through the dice is too long to be worth walking. */
-class TooDeep extends Error {}
-
-/**
- * Passes requests on up to a limit. Rules may roll again until a tie is broken, and among all
- * outcomes there is always one in which it never is.
- */
-class ShallowDice implements Dice {
-  #left = DEEPEST;
-  readonly #dice: Dice;
-
-  constructor(dice: Dice) {
-    this.#dice = dice;
-  }
-
-  #count(): void {
-    this.#left -= 1;
-    if (this.#left < 0) throw new TooDeep();
-  }
-
-  d6(use: DiceUse): number {
-    this.#count();
-    return this.#dice.d6(use);
-  }
-  pool(n: number, need: number, use: DiceUse): number {
-    this.#count();
-    return this.#dice.pool(n, need, use);
-  }
-  atMost(limit: number, use: DiceUse): boolean {
-    this.#count();
-    return this.#dice.atMost(limit, use);
-  }
-  pick(n: number, use: DiceUse): number {
-    this.#count();
-    return this.#dice.pick(n, use);
-  }
-}
-
-/** Looks one decision ahead and counts every position it looks at. */
+/** Looks one decision ahead, as the odds do, and counts every run through the rules. */
 export class Lookahead<P extends Position> {
   left: number;
   /** Did the decision last looked at come back to the same question without a die? */
@@ -89,7 +47,6 @@ export class Lookahead<P extends Position> {
   readonly #side: number;
   readonly #random: Random;
   readonly #after: P;
-  readonly #answer = makeCode();
 
   constructor(game: Game<P>, pos: P, seat: number, random: Random, budget: number) {
     this.left = budget;
@@ -104,16 +61,17 @@ export class Lookahead<P extends Position> {
   /** The mean appraisal after `code`: exact when `share` positions suffice, else estimated. */
   value(code: Code, share: number): number {
     const dice = new WatchedDice(this.#random);
-    const first = this.#roll(code, dice);
+    const course = this.#courseOf(code);
+    const first = this.#roll(course, dice);
     this.returned = !dice.rolled && this.#isSameQuestion(this.#after);
     if (!dice.rolled || share < 2) return first;
     if (share >= WORTH_ENUMERATING) {
-      const exact = this.#enumerate(code, Math.floor((share - 1) * EXACT_SHARE));
+      const exact = this.#enumerate(course, Math.floor((share - 1) * EXACT_SHARE));
       if (exact !== undefined) return exact;
     }
     const rolls = Math.max(0, Math.floor((share - 1) * (1 - EXACT_SHARE)));
     let sum = first;
-    for (let i = 0; i < rolls; i++) sum += this.#roll(code, dice);
+    for (let i = 0; i < rolls; i++) sum += this.#roll(course, dice);
     return sum / (rolls + 1);
   }
 
@@ -133,47 +91,35 @@ export class Lookahead<P extends Position> {
     );
   }
 
+  /** Up to the next question: what follows the act before anybody decides is part of its worth. */
+  #courseOf(code: Code): Course<P> {
+    const game = this.#game;
+    const floor = this.#pos.depth;
+    return {
+      ...courseOf(game, this.#pos, this.#seat, code),
+      over: (pos) => pos.depth <= floor && asks(game, pos),
+    };
+  }
+
   /** The exact mean over all dice; undefined when there are too many outcomes. */
-  #enumerate(code: Code, limit: number): number | undefined {
+  #enumerate(course: Course<P>, limit: number): number | undefined {
     let mean = 0;
-    try {
-      const whole = enumerate(
-        (dice) => this.#follow(code, new ShallowDice(dice)),
-        ({ n, d }) => {
-          mean += (this.#game.appraise(this.#after, this.#side) * n) / d;
-        },
-        limit,
-      );
-      return whole ? mean : undefined;
-    } catch (error) {
-      if (error instanceof TooDeep) return undefined;
-      throw error;
-    }
+    const work = { left: limit };
+    const whole = foresee(
+      course,
+      (after, _tally, weight) => {
+        mean += this.#game.appraise(after, this.#side) * toNumber(weight);
+      },
+      work,
+    );
+    this.left -= limit - work.left;
+    return whole ? mean : undefined;
   }
 
   /** One way the decision may turn out. */
-  #roll(code: Code, dice: WatchedDice): number {
-    this.#follow(code, dice);
-    return this.#game.appraise(this.#after, this.#side);
-  }
-
-  /**
-   * Carries the decision out on the scratch position, and answers what arises inside it as
-   * usual, until the agenda is back at the depth where it was taken: as the exact odds do.
-   */
-  #follow(code: Code, dice: Dice): void {
-    const after = this.#after;
-    const game = this.#game;
-    const play = new QuietPlay(dice);
+  #roll(course: Course<P>, dice: WatchedDice): number {
     this.left -= 1;
-    after.bytes.set(this.#pos.bytes);
-    act(game, after, this.#seat, code, play);
-    for (let i = 0; i < INNER_LIMIT && after.ended === 0 && after.depth > this.#pos.depth; i++) {
-      const point = decisionPoint(game, after);
-      if (!point?.usual) break;
-      const decider = firstDecider(point.deciders(after));
-      point.usual(after, decider, this.#answer);
-      act(game, after, decider, this.#answer, play);
-    }
+    follow(course, this.#after, dice);
+    return this.#game.appraise(this.#after, this.#side);
   }
 }

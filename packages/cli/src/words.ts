@@ -36,6 +36,13 @@ const WORDS = {
   refused: ['Not allowed', 'Non consentito'],
   noOdds: ['This involves no dice.', 'Qui non si tirano dadi.'],
   chance: ['Chance', 'Probabilità'],
+  price: ['Price', 'Prezzo'],
+  sampled: [
+    'Too many outcomes to count: {n} throws were tried.',
+    'Troppi esiti per contarli: {n} lanci di prova.',
+  ],
+  later: ['As if the dice fell now.', 'Come se i dadi cadessero ora.'],
+  threats: ['Who may break in', 'Chi può intervenire'],
   mean: ['On average', 'In media'],
   why: ['Why', 'Perché'],
   cannotUndo: ['Cannot take back: {why}', 'Non si può annullare: {why}'],

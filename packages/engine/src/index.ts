@@ -20,7 +20,7 @@ export {
   SeededDice,
   ValueDice,
 } from './dice/dice.ts';
-export { enumerate, type Weight } from './dice/enumerate.ts';
+export { toNumber } from './dice/fraction.ts';
 export { commitment, type DiceSecret } from './dice/sealed.ts';
 export {
   headerHash,
@@ -42,6 +42,7 @@ export { parseSeatFile, type SeatFile, SPECTATOR_ID } from './match/seat-file.ts
 export { isRefusal, type Played, Table, type TableRules } from './match/table.ts';
 export { type Breach, replayMatch, verifyMatch } from './match/verify.ts';
 export { verifySeatFile } from './match/verify-seat.ts';
+export { threatsTo } from './play/approach.ts';
 export { type Barrier, Foreknowledge } from './play/barrier.ts';
 export {
   type Areas,
@@ -78,6 +79,7 @@ export {
   type Values,
   wordOf,
 } from './play/event.ts';
+export { type FindingGroup, type Forecast, oddsOf, type Reaction } from './play/forecast.ts';
 export {
   type DecisionPoint,
   type Frame,
@@ -103,7 +105,16 @@ export {
   SPECTATOR,
 } from './play/game.ts';
 export { conceal, type Secrets, unknownCells, viewerOf } from './play/knowledge.ts';
-export { Distribution, type Finding, foresee, means } from './play/odds.ts';
+export {
+  asks,
+  type Course,
+  courseOf,
+  type Finding,
+  follow,
+  foresee,
+  type Tally,
+  type Work,
+} from './play/odds.ts';
 export {
   aheadOf,
   type ChanceWeights,
@@ -151,14 +162,19 @@ export {
 } from './play/verb.ts';
 export {
   type HexMarker,
+  type Dependence,
   type Modifier,
+  type OddsGroup,
   type OddsOutcome,
   type OddsSheet,
   type Outcome,
   type Overlay,
   type Phrase,
+  type Price,
+  type Prospect,
   type ScoreLine,
   type SideView,
+  type Threat,
   type Track,
   type UnitFace,
   type UnitMarker,

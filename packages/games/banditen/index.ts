@@ -1,7 +1,7 @@
 import type { Game } from '@esagono/engine';
 import { appraise } from './contract/appraise.ts';
 import { faultsOf } from './contract/faults.ts';
-import { oddsOf } from './contract/odds.ts';
+import { forecast } from './contract/forecast.ts';
 import { openBanditen, SCENARIO_INFOS } from './contract/open.ts';
 import { OVERLAYS, overlayOf } from './contract/overlays.ts';
 import { officer } from './contract/policy/index.ts';
@@ -45,7 +45,7 @@ export const banditen: Game<Banditen> = {
   describe,
   stage,
   clear: clearWorks,
-  odds: (pos, seat, code) => oddsOf(pos, seat, code),
+  forecast,
   appraise,
   officer,
   answer: answerWindow,

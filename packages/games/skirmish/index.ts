@@ -1,20 +1,18 @@
 import {
   DataError,
   type Decision,
-  Distribution,
   defineGame,
   fillOptions,
   findScenario,
   type Game,
-  means,
   pushFrame,
   refusal,
   replaceValues,
   type UnitView,
-  verbOf,
   wordOf,
 } from '@esagono/engine';
 import { parseId, printId } from '@esagono/hex';
+import { forecast } from './contract/forecast.ts';
 import { officer } from './contract/officer.ts';
 import {
   GRID,
@@ -30,8 +28,8 @@ import {
   TYPES,
   UNITS,
 } from './model/map.ts';
-import { FIRE, FRAME, layout, MOVE, mover, place, type Skirmish, VERB } from './model/state.ts';
-import { chance, turn } from './rules/skirmish.ts';
+import { FIRE, FRAME, layout, MOVE, mover, place, type Skirmish } from './model/state.ts';
+import { turn } from './rules/skirmish.ts';
 import text from './text.json' with { type: 'json' };
 
 const unitName = (unit: number): string =>
@@ -167,15 +165,7 @@ export const skirmish: Game<Skirmish> = defineGame({
       pos.playerTurn = playerTurn;
     }
   },
-  odds(pos, _seat, code) {
-    if (verbOf(code) !== VERB.fire) return undefined;
-    const need = chance(pos, code[FIRE.unit], code[FIRE.target]);
-    const distribution = new Distribution();
-    distribution.add({ key: 'hit', values: { hits: 0 } }, 6 - need, 6);
-    distribution.add({ key: 'hit', values: { hits: 1 } }, need, 6);
-    const outcomes = distribution.outcomes();
-    return { act: 'fire', rule: 'SK-3', outcomes, modifiers: [], expected: means(outcomes) };
-  },
+  forecast,
   appraise: (pos, side) => count(pos, side) - count(pos, 1 - side),
   officer,
   unitName: (_pos, unit) => unitName(unit),

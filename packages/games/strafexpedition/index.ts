@@ -9,7 +9,7 @@ import {
 import { appraise } from './contract/appraise.ts';
 import { describe, SIDE_IDS } from './contract/describe.ts';
 import { faultsOf } from './contract/faults.ts';
-import { oddsOf } from './contract/odds.ts';
+import { forecast } from './contract/forecast.ts';
 import { create, openScene } from './contract/open.ts';
 import { hexLabel, OVERLAYS, overlayOf } from './contract/overlays.ts';
 import { officer } from './contract/policy/index.ts';
@@ -113,7 +113,7 @@ export const strafexpedition: Game<Sx> = {
   redeal,
   describe,
   stage,
-  odds: (pos, seat, code) => oddsOf(strafexpedition, pos, seat, code),
+  forecast,
   appraise,
   officer,
   answer,

@@ -24,6 +24,26 @@ const game = strafexpedition;
 
 const bent = (patch: Partial<Game<Sx>>): Game<Sx> => ({ ...game, ...patch });
 
+/** Forecasts see only what the seat knows; this one remembers the truth from elsewhere. */
+function tellingOdds(): Game<Sx> {
+  let truth: Sx | undefined;
+  return bent({
+    standIn(out, viewer, pos) {
+      truth = pos;
+      game.standIn?.(out, viewer, pos);
+    },
+    forecast: (known) => ({
+      act: 'assault',
+      rule: 'SE-25.3',
+      modifiers: [{ key: 'morale', rule: 'SE-16.3', value: points(truth ?? known) }],
+      over: () => true,
+      read: () => ({ key: 'assaultWon', values: {} }),
+      groups: [{ key: 'won', has: () => true }],
+      headline: { key: 'assault', counts: () => true },
+    }),
+  });
+}
+
 /** The game with other words for some of its decision points. */
 function withPoint(kind: number, patch: (point: DecisionPoint<Sx>) => object): Game<Sx> {
   return bent({
@@ -146,21 +166,7 @@ const LEAKS: readonly [string, Game<Sx>, string, Options, RegExp][] = [
     FOG,
     /^overlay/,
   ],
-  [
-    'odds: values under fog',
-    bent({
-      odds: (pos) => ({
-        act: 'assault',
-        rule: 'SE-25.3',
-        outcomes: [],
-        modifiers: [{ key: 'morale', rule: 'SE-16.3', value: points(pos) }],
-        expected: {},
-      }),
-    }),
-    'novegno',
-    FOG,
-    /^odds/,
-  ],
+  ['odds: values under fog', tellingOdds(), 'novegno', FOG, /^odds/],
   [
     'choices: their order follows what is hidden',
     withPoint(FRAME.command, (point) => ({

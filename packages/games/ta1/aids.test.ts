@@ -1,8 +1,6 @@
-import { act, begin, makeCode, QuietPlay, readDecision, SeededDice, verbOf } from '@esagono/engine';
+import { act, begin, makeCode, oddsOf, QuietPlay, readDecision, SeededDice, verbOf } from '@esagono/engine';
 import { hexOf, parseId } from '@esagono/hex';
 import { describe, expect, it } from 'vitest';
-import { odds } from './contract/odds.ts';
-import { volleyOdds } from './contract/volley-odds.ts';
 import { ta1 } from './index.ts';
 import type { Ta1 } from './model/state.ts';
 
@@ -95,25 +93,6 @@ describe('standing orders', () => {
 });
 
 describe('odds', () => {
-  it('TA1-8.1e counting shot by shot agrees with playing every throw', () => {
-    const pos = opened('gravellona', {
-      units: {
-        'Redi 1': '1504',
-        'Redi 2': '1504',
-        'IV/Venezia Giulia 1': '1505',
-        'Compagnia OP': '1505',
-      },
-      active: 'partisan',
-      pa: { partisan: 5, rsi: 5 },
-    });
-    const code = coded(pos, 0, { do: 'attack', units: ['Redi 1', 'Redi 2'], at: '1505' });
-    const sorted = (list: readonly { values: object; fraction: string }[] | undefined) =>
-      (list ?? []).map((o) => `${JSON.stringify(o.values)} ${o.fraction}`).sort();
-    const played = sorted(odds(ta1, pos, 0, code)?.outcomes);
-    expect(sorted(volleyOdds(ta1, pos, 0, code).outcomes())).toEqual(played);
-    expect(played.length).toBeGreaterThan(3);
-  });
-
   it('TA1-9.1 the odds of a melee add up to one', () => {
     const pos = opened('gravellona', {
       units: { 'Redi 1': '1504', 'IV/Venezia Giulia 1': '1505' },
@@ -121,7 +100,7 @@ describe('odds', () => {
       pa: { partisan: 5, rsi: 5 },
     });
     const code = coded(pos, 0, { do: 'moveAssault', units: ['Redi 1'], to: '1505' });
-    const sheet = odds(ta1, pos, 0, code);
+    const sheet = oddsOf(ta1, pos, 0, code);
     const sum = sheet?.outcomes.reduce((n, o) => n + o.probability, 0) ?? 0;
     expect(sum).toBeCloseTo(1, 12);
   });

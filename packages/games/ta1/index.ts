@@ -7,7 +7,7 @@ import {
   pushFrame,
   replaceValues,
 } from '@esagono/engine';
-import { odds } from './contract/odds.ts';
+import { forecast } from './contract/forecast.ts';
 import { overlay, overlays } from './contract/overlays.ts';
 import { officer } from './contract/policy/index.ts';
 import { hiddenFrom, redeal, secrets, standIn } from './contract/secrets.ts';
@@ -144,7 +144,7 @@ export const ta1: Game<Ta1> = {
   redeal,
   describe,
   stage,
-  odds: (pos, seat, code) => odds(ta1, pos, seat, code),
+  forecast,
   appraise,
   officer,
   answer,

@@ -7,8 +7,8 @@ import {
   replaceValues,
 } from '@esagono/engine';
 import { faults } from './contract/faults.ts';
+import { forecast } from './contract/forecast.ts';
 import { areaName, unitName } from './contract/names.ts';
-import { odds } from './contract/odds.ts';
 import { officer } from './contract/officer.ts';
 import { redeal, secrets, standIn } from './contract/secrets.ts';
 import { text } from './contract/text.ts';
@@ -51,7 +51,7 @@ export const valleys: Game<Valleys> = defineGame({
   secrets,
   standIn,
   redeal,
-  odds: (pos, seat, code) => odds(valleys, pos, seat, code),
+  forecast,
   officer,
   unitName,
   hexName: areaName,

@@ -9,6 +9,7 @@ import {
   type Game,
   makeCode,
   namedUnits,
+  oddsOf,
   type Position,
   QuietPlay,
   Random,
@@ -81,7 +82,7 @@ function look(
   time('conceal', () => conceal(game, pos, seat, known));
   time('view', () => game.view(known, seat));
   time('refusal', () => refuse(game, known, seat, code));
-  time('odds', () => game.odds(known, seat, code));
+  time('odds', () => oddsOf(game, known, seat, code));
   const list = new Codes();
   const other = makeCode();
   for (let i = 0; i < UNITS; i++) {

@@ -1,11 +1,17 @@
 import { writeFileSync } from 'node:fs';
-import { canonical, type Decision, type OddsSheet, type Refusal } from '@esagono/engine';
+import {
+  canonical,
+  type Decision,
+  type OddsSheet,
+  type Refusal,
+  type Threat,
+} from '@esagono/engine';
 import ansis from 'ansis';
 import { messageOf } from '../errors.ts';
 import { word } from '../words.ts';
 import { listChoices, showNumbered } from './choices.ts';
 import { helpLines } from './help.ts';
-import { oddsLines, ruleName, scoreLines } from './phrases.ts';
+import { oddsLines, ruleName, scoreLines, threatLines } from './phrases.ts';
 import { lookAt, showMap, showOverlay, tellLog, tellRule } from './reference.ts';
 import type { Said, TerminalSession } from './session.ts';
 import { Terminal, type Voice } from './terminal.ts';
@@ -228,9 +234,10 @@ export class Dialogue {
   #odds(text: string): void {
     const found = this.#find(text);
     if (!found) return;
-    const { refused, sheet } = this.session.odds(found) as {
+    const { refused, sheet, threats } = this.session.odds(found) as {
       refused?: Refusal;
       sheet?: OddsSheet;
+      threats?: readonly Threat[];
     };
     if (refused) {
       this.#refused(refused);
@@ -241,8 +248,12 @@ export class Dialogue {
       this.#terminal.voice.data({ type: 'odds', odds: null });
       return;
     }
-    this.#terminal.voice.text(oddsLines(this.session.pos, this.session.speaker, sheet));
-    this.#terminal.voice.data({ type: 'odds', odds: sheet });
+    const { game, pos, speaker } = this.session;
+    this.#terminal.voice.text([
+      ...oddsLines(pos, speaker, sheet),
+      ...threatLines(game, pos, speaker, threats ?? []),
+    ]);
+    this.#terminal.voice.data({ type: 'odds', odds: sheet, threats });
   }
 
   async #orders(id: string): Promise<void> {

@@ -7,9 +7,11 @@ import {
   type OddsSheet,
   type Outcome,
   type Position,
+  type Prospect,
   ranksOf,
   type Speaker,
   sideIds,
+  type Threat,
   type UnitView,
   type View,
   wordOf,
@@ -113,21 +115,74 @@ export function statusLines(pos: Position, speaker: Speaker, view: View): string
 
 const BAR = 28;
 
-/** Outcomes as bars with exact fractions, then every modifier with its paragraph. */
-export function oddsLines(pos: Position, speaker: Speaker, sheet: OddsSheet): string[] {
-  const say = (key: string, values: Readonly<Record<string, number>>): string =>
-    speaker.phrase(pos, { key, values });
-  const labels = sheet.outcomes.map((o) => say(`odds.${o.key}`, o.values));
+/** One line: the chance that matters most, and what is to be expected. */
+const headlineOf = (pos: Position, speaker: Speaker, { headline }: Prospect): string =>
+  speaker.phrase(pos, { ...headline, key: `headline.${headline.key}` });
+
+/** Outcomes as bars with exact fractions. */
+function bars(
+  pos: Position,
+  speaker: Speaker,
+  outcomes: Prospect['outcomes'],
+  sampled: boolean,
+): string[] {
+  const labels = outcomes.map(({ key, values }) =>
+    speaker.phrase(pos, { key: `odds.${key}`, values }),
+  );
   const wide = Math.max(8, ...labels.map((label) => label.length));
-  const most = Math.max(...sheet.outcomes.map((o) => o.probability), 0.01);
+  return outcomes.map((o, i) => {
+    const full = Math.round(o.probability * BAR);
+    const bar = ansis.cyan('█'.repeat(full)) + ansis.dim('░'.repeat(BAR - full));
+    const percent = `${(o.probability * 100).toFixed(1)}%`.padStart(6);
+    const exact = sampled ? '' : o.fraction;
+    return `  ${(labels[i] ?? '').padEnd(wide)}  ${bar} ${percent}  ${ansis.dim(exact)}`.trimEnd();
+  });
+}
+
+/** What the sheet rests on: the enemy's choice, what nobody can know, throws that were only tried. */
+function reservations(pos: Position, speaker: Speaker, sheet: OddsSheet): string[] {
+  const { language } = speaker;
+  const { depends } = sheet;
+  const lines = sheet.unknown.map((one) =>
+    ansis.yellow(speaker.phrase(pos, { ...one, key: `odds.unknown.${one.key}` })),
+  );
+  if (sheet.sampled) lines.push(ansis.yellow(word(language, 'sampled', { n: sheet.sampled })));
+  if (sheet.later) lines.push(ansis.dim(word(language, 'later')));
+  if (depends) {
+    const otherwise = headlineOf(pos, speaker, depends.otherwise);
+    lines.push(
+      `${speaker.say(`depends.${depends.key}`)}: ${ansis.bold(otherwise)}  ${ruleName(speaker, depends.rule)}`,
+    );
+  }
+  return lines;
+}
+
+/** Who may break into the act, hex by hex, with what chance and at what price. */
+export function threatLines(
+  game: Game,
+  pos: Position,
+  speaker: Speaker,
+  threats: readonly Threat[],
+): string[] {
+  if (threats.length === 0) return [];
+  const lines = threats.map(({ at, decision, sheet }) => {
+    const price = sheet.cost.map(({ key, value }) => speaker.say(`cost.${key}`, { value }));
+    const what = decisionLine(game, pos, speaker, decision);
+    const cost = price.length > 0 ? ` (${price.join(', ')})` : '';
+    return `  ${game.hexName(pos, at)}  ${what}: ${headlineOf(pos, speaker, sheet)}${ansis.dim(cost)}`;
+  });
+  return [ansis.bold(word(speaker.language, 'threats')), ...lines];
+}
+
+/** Headline and price, outcomes as bars, then every modifier with its paragraph. */
+export function oddsLines(pos: Position, speaker: Speaker, sheet: OddsSheet): string[] {
+  const price = sheet.cost.map(({ key, value }) => speaker.say(`cost.${key}`, { value }));
   const lines = [
     `${ansis.bold(word(speaker.language, 'chance'))}  ${ruleName(speaker, sheet.rule)}`,
-    ...sheet.outcomes.map((o, i) => {
-      const full = Math.round((o.probability / most) * BAR);
-      const bar = ansis.cyan('█'.repeat(full)) + ansis.dim('░'.repeat(BAR - full));
-      const percent = `${(o.probability * 100).toFixed(1)}%`.padStart(6);
-      return `  ${(labels[i] ?? '').padEnd(wide)}  ${bar} ${percent}  ${ansis.dim(o.fraction)}`;
-    }),
+    ansis.bold(headlineOf(pos, speaker, sheet)),
+    ...(price.length > 0 ? [`${word(speaker.language, 'price')}: ${price.join(', ')}`] : []),
+    ...bars(pos, speaker, sheet.outcomes, sheet.sampled !== undefined),
+    ...reservations(pos, speaker, sheet),
   ];
   if (sheet.modifiers.length > 0) {
     lines.push(ansis.bold(word(speaker.language, 'why')));

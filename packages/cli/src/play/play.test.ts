@@ -140,10 +140,28 @@ describe('phrases', () => {
       ],
       modifiers: [{ key: 'cover', rule: 'SK-3', value: -1 }],
       expected: { hits: 0.75 },
+      headline: { key: 'hit', values: { chance: 0.75, hits: 0.75 } },
+      groups: [],
+      cost: [{ key: 'points', rule: 'SK-3', value: 2 }],
+      unknown: [],
+      depends: {
+        key: 'reaction',
+        rule: 'SK-3',
+        policy: 'always',
+        otherwise: {
+          headline: { key: 'hit', values: { chance: 0.5 } },
+          groups: [],
+          outcomes: [],
+          expected: {},
+        },
+      },
     };
     const lines = oddsLines(session.pos, speaker, sheet);
-    expect(lines[1]).toMatch(/miss +█{9}░{19} +25\.0% +1\/4/);
-    expect(lines[2]).toMatch(/hit +█{28} +75\.0% +3\/4/);
+    expect(lines[1]).toContain('75% hit');
+    expect(lines[2]).toBe('Price: cost.points');
+    expect(lines[3]).toMatch(/miss +█{7}░{21} +25\.0% +1\/4/);
+    expect(lines[4]).toMatch(/hit +█{21}░{7} +75\.0% +3\/4/);
+    expect(lines[5]).toContain('depends.reaction: 50% hit');
     expect(lines.join('\n')).toMatch(/-1 +modifier\.cover +SK-3/);
     expect(lines.at(-1)).toBe('On average: hits 0.75');
   });

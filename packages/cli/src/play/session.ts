@@ -8,12 +8,14 @@ import {
   type Game,
   type GameEvent,
   makeCode,
+  oddsOf,
   type Position,
   Random,
   type Refusal,
   readDecision,
   refuse,
   Speaker,
+  threatsTo,
   writeDecision,
 } from '@esagono/engine';
 import type { Language } from '@esagono/games/languages.ts';
@@ -146,7 +148,11 @@ export class TerminalSession {
     const refused =
       readDecision(this.game, this.pos, this.viewer, decision, this.#code) ??
       refuse(this.game, this.pos, this.viewer, this.#code);
-    return refused ? { refused } : { sheet: this.game.odds(this.pos, this.viewer, this.#code) };
+    if (refused) return { refused };
+    return {
+      sheet: oddsOf(this.game, this.pos, this.viewer, this.#code),
+      threats: threatsTo(this.game, this.pos, this.viewer, this.#code),
+    };
   }
 
   view() {

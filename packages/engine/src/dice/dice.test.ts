@@ -20,7 +20,7 @@ function tally(procedure: (dice: Dice) => number): Record<string, string> {
     (dice) => {
       result = procedure(dice);
     },
-    ({ n, d }) => distribution.add({ key: String(result), values: {} }, n, d),
+    (weight) => distribution.add({ key: String(result), values: {} }, weight),
   );
   return Object.fromEntries(distribution.outcomes().map((o) => [o.key, o.fraction]));
 }

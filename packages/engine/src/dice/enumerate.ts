@@ -1,22 +1,41 @@
 import type { Dice } from './dice.ts';
 
-/** One branch of the dice: `n / d` of all outcomes, exact while `d` stays below 2^53. */
+/** One branch of the dice: `n / d` of all outcomes, exact and not reduced. */
 export interface Weight {
-  readonly n: number;
-  readonly d: number;
+  readonly n: bigint;
+  readonly d: bigint;
+}
+
+/** Dice that walk every outcome; `asked` is how many requests this path has met so far. */
+export interface WalkedDice extends Dice {
+  readonly asked: number;
 }
 
 /** How many outcomes one enumeration may visit before it is refused. */
 export const OUTCOME_LIMIT = 50_000;
 /** How many requests one path may hold: "roll again until the tie breaks" has no end. */
 const LENGTH_LIMIT = 64;
+/** A pool beyond this is no longer worth walking. */
+const POOL_LIMIT = 2048;
 
 class EndlessDice extends Error {}
 
-const BINOMIAL: number[][] = [[1]];
-for (let n = 1; n <= 32; n++) {
-  const above = BINOMIAL[n - 1];
-  BINOMIAL.push(Array.from({ length: n + 1 }, (_, k) => (above[k - 1] ?? 0) + (above[k] ?? 0)));
+const FACES = 6;
+const EVEN_SIX = [1n, 1n, 1n, 1n, 1n, 1n];
+const facesThat = (n: number): number => Math.min(FACES, Math.max(0, n));
+
+/** Ways for each number of hits among `n` dice of which `good` faces hit: a binomial. */
+function poolWeights(n: number, good: number): bigint[] {
+  if (n > POOL_LIMIT) throw new EndlessDice('a pool without end');
+  const hit = BigInt(good);
+  const miss = BigInt(FACES - good);
+  const weights: bigint[] = [];
+  let ways = 1n;
+  for (let hits = 0; hits <= n; hits++) {
+    weights.push(ways * hit ** BigInt(hits) * miss ** BigInt(n - hits));
+    ways = (ways * BigInt(n - hits)) / BigInt(hits + 1);
+  }
+  return weights;
 }
 
 /**
@@ -24,17 +43,17 @@ for (let n = 1; n <= 32; n++) {
  * branches, and the procedure is run again for each path through them. Branches of weight
  * nought are never visited; pools branch by the number of hits, not by single dice.
  */
-class EnumeratingDice implements Dice {
-  n = 1;
-  d = 1;
-  #depth = 0;
+class EnumeratingDice implements WalkedDice {
+  n = 1n;
+  d = 1n;
+  asked = 0;
   readonly #branch: number[] = []; // which branch of each point this path takes
   readonly #next: number[] = []; // the following branch with a weight, −1 when none
 
-  #take(weights: readonly number[], total: number): number {
-    const level = this.#depth;
+  #take(weights: readonly bigint[], total: bigint): number {
+    const level = this.asked;
     if (level >= LENGTH_LIMIT) throw new EndlessDice('dice without end');
-    this.#depth += 1;
+    this.asked += 1;
     if (level === this.#branch.length) this.#branch.push(nextBranch(weights, 0));
     const branch = this.#branch[level];
     this.#next[level] = nextBranch(weights, branch + 1);
@@ -44,34 +63,33 @@ class EnumeratingDice implements Dice {
   }
 
   d6(): number {
-    return 1 + this.#take(EVEN_SIX, 6);
+    return 1 + this.#take(EVEN_SIX, 6n);
   }
 
   pool(n: number, need: number): number {
     if (n <= 0) return 0;
-    const good = Math.min(6, Math.max(0, 7 - need));
-    const weights = BINOMIAL[n].map((ways, hits) => ways * good ** hits * (6 - good) ** (n - hits));
-    return this.#take(weights, 6 ** n);
+    const good = facesThat(FACES + 1 - need);
+    return this.#take(poolWeights(n, good), 6n ** BigInt(n));
   }
 
   atMost(limit: number): boolean {
-    const good = Math.min(6, Math.max(0, limit));
-    return this.#take([6 - good, good], 6) === 1;
+    const good = facesThat(limit);
+    return this.#take([BigInt(FACES - good), BigInt(good)], 6n) === 1;
   }
 
   pick(n: number): number {
-    return n <= 1 ? 0 : this.#take(new Array<number>(n).fill(1), n);
+    return n <= 1 ? 0 : this.#take(new Array<bigint>(n).fill(1n), BigInt(n));
   }
 
   start(): void {
-    this.#depth = 0;
-    this.n = 1;
-    this.d = 1;
+    this.asked = 0;
+    this.n = 1n;
+    this.d = 1n;
   }
 
   /** Moves on to the next path; false when all have been walked. */
   advance(): boolean {
-    let level = this.#depth - 1;
+    let level = this.asked - 1;
     while (level >= 0 && this.#next[level] < 0) level -= 1;
     if (level < 0) return false;
     this.#branch.length = level + 1;
@@ -80,10 +98,8 @@ class EnumeratingDice implements Dice {
   }
 }
 
-const EVEN_SIX = [1, 1, 1, 1, 1, 1];
-
-function nextBranch(weights: readonly number[], from: number): number {
-  for (let i = from; i < weights.length; i++) if (weights[i] > 0) return i;
+function nextBranch(weights: readonly bigint[], from: number): number {
+  for (let i = from; i < weights.length; i++) if (weights[i] > 0n) return i;
   return -1;
 }
 
@@ -93,7 +109,7 @@ function nextBranch(weights: readonly number[], from: number): number {
  * more than `limit` outcomes or dice without end; what was visited until then is not whole.
  */
 export function enumerate(
-  procedure: (dice: Dice) => void,
+  procedure: (dice: WalkedDice) => void,
   visit: (weight: Weight) => void,
   limit = OUTCOME_LIMIT,
 ): boolean {

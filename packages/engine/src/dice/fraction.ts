@@ -15,7 +15,14 @@ export const addFractions = (a: Fraction, b: Fraction): Fraction =>
   makeFraction(a.n * b.d + b.n * a.d, a.d * b.d);
 export const sameFraction = (a: Fraction, b: Fraction): boolean => a.n === b.n && a.d === b.d;
 export const printFraction = ({ n, d }: Fraction): string => (d === 1n ? `${n}` : `${n}/${d}`);
-export const toNumber = ({ n, d }: Fraction): number => Number(n) / Number(d);
+/** Beyond this many hexadecimal digits a double would overflow. */
+const DIGITS = 200;
+export function toNumber({ n, d }: Fraction): number {
+  const excess = d.toString(16).length - DIGITS;
+  if (excess <= 0) return Number(n) / Number(d);
+  const shift = BigInt(4 * excess);
+  return Number(n >> shift) / Number(d >> shift);
+}
 
 /** Reads `11/36`, `1`, `0.25`; undefined when it is none of these. */
 export function parseFraction(text: string): Fraction | undefined {

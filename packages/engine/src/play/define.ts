@@ -75,7 +75,7 @@ function defaults<P extends Position>(
     redeal: () => {},
     describe: (pos) => describeByLayout(game(), pos),
     stage: (pos, patch) => stageByLayout(game(), pos, patch),
-    odds: () => undefined,
+    forecast: () => undefined,
     appraise: (pos, side) => leadOf(game(), pos, side),
     answer: () => false,
     overlay: () => undefined,

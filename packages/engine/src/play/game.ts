@@ -3,10 +3,11 @@ import type { Code } from '../position/codes.ts';
 import type { Options, OptionValue, Position } from '../position/layout.ts';
 import type { Random } from '../position/random.ts';
 import type { Board } from './board.ts';
+import type { Forecast } from './forecast.ts';
 import type { Frame } from './frame.ts';
 import type { Officer } from './officer.ts';
 import type { Verb } from './verb.ts';
-import type { OddsSheet, Outcome, Overlay, View } from './view.ts';
+import type { Outcome, Overlay, View } from './view.ts';
 
 /** Viewers that are not seats. */
 export const SPECTATOR = -1;
@@ -153,8 +154,11 @@ export interface Game<P extends Position = Position> {
   /** Takes off the table what is no unit, such as mines: an empty start. */
   clear?(pos: P): void;
 
-  /** Exact odds of a legal decision as far as `seat` may know, when it involves dice. */
-  odds(pos: P, seat: number, code: Code): OddsSheet | undefined;
+  /**
+   * How a legal decision that may involve dice is looked ahead at, and read; the engine works out
+   * the odds (`oddsOf`). `known` is what the seat knows, and nothing may be written there.
+   */
+  forecast(known: P, seat: number, code: Code): Forecast<P> | undefined;
   /** How good the position looks for a side, for simple bots; higher is better. */
   appraise(pos: P, side: number): number;
   /** Rules of thumb for bots and the coach; without them bots fall back on usual answers. */

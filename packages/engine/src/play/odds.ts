@@ -1,5 +1,5 @@
 import type { Dice } from '../dice/dice.ts';
-import { enumerate } from '../dice/enumerate.ts';
+import { enumerate, type Weight } from '../dice/enumerate.ts';
 import {
   addFractions,
   type Fraction,
@@ -8,10 +8,12 @@ import {
   toNumber,
 } from '../dice/fraction.ts';
 import { type Code, makeCode } from '../position/codes.ts';
-import type { Position } from '../position/layout.ts';
-import type { Play } from './frame.ts';
+import { FRAME_WIDTH, type Position } from '../position/layout.ts';
+import { makePatch, type Patch, putBack } from '../position/patch.ts';
+import type { Values } from './event.ts';
+import { type DecisionPoint, isProcedure, type Play } from './frame.ts';
 import type { Game } from './game.ts';
-import { act, decisionPoint, firstDecider, QuietPlay } from './play.ts';
+import { decisionPoint, firstDecider } from './play.ts';
 import type { OddsOutcome } from './view.ts';
 
 /** An outcome before it is weighed: what to call it and the numbers that set it apart. */
@@ -24,24 +26,33 @@ export interface Finding {
 export class Distribution {
   readonly #entries = new Map<string, { finding: Finding; weight: Fraction }>();
 
-  add(finding: Finding, n: number, d: number): void {
-    if (n === 0) return;
-    const id = `${finding.key} ${JSON.stringify(finding.values)}`;
-    const weight = makeFraction(BigInt(n), BigInt(d));
+  add(finding: Finding, { n, d }: Weight): void {
+    if (n === 0n) return;
+    const id = findingId(finding);
+    const weight = makeFraction(n, d);
     const entry = this.#entries.get(id);
     if (entry) entry.weight = addFractions(entry.weight, weight);
     else this.#entries.set(id, { finding, weight });
   }
 
-  /** The outcomes in the order in which they were first met. */
+  /** The findings in the order in which they were first met, each with its weight. */
+  weighed(): readonly { readonly finding: Finding; readonly weight: Fraction }[] {
+    return [...this.#entries.values()];
+  }
+
   outcomes(): OddsOutcome[] {
-    return [...this.#entries.values()].map(({ finding, weight }) => ({
-      ...finding,
-      probability: toNumber(weight),
-      fraction: printFraction(weight),
-    }));
+    return this.weighed().map(({ finding, weight }) => ({ ...finding, ...chanceOf(weight) }));
   }
 }
+
+/** A weight as sheets print it. */
+export const chanceOf = (weight: Fraction): { probability: number; fraction: string } => ({
+  probability: toNumber(weight),
+  fraction: printFraction(weight),
+});
+
+/** Findings are one outcome when they have one name and the same numbers. */
+export const findingId = ({ key, values }: Finding): string => `${key} ${JSON.stringify(values)}`;
 
 /** Means of every number in the outcomes; a number an outcome lacks counts as nought. */
 export function means(outcomes: readonly OddsOutcome[]): Record<string, number> {
@@ -54,37 +65,198 @@ export function means(outcomes: readonly OddsOutcome[]): Record<string, number> 
   return sums;
 }
 
+/** Numbers by name, heard on the way: what leaves no trace in the position is told. */
+export type Tally = Record<string, number>;
+
+/** One decision and all that follows from it, up to the moment that is looked at. */
+export interface Course<P extends Position = Position> {
+  readonly game: Game<P>;
+  readonly from: P;
+  /** Sets it going on a scratch copy of `from`; runs no frame yet. */
+  start(scratch: P, play: Play): void;
+  /** Has all happened that is looked at? Asked before each frame is run. */
+  over(scratch: P, tally: Tally): boolean;
+  /** Takes what was told into the tally; absent: nothing is listened to. */
+  hear?(tally: Tally, event: string, values: Values): void;
+  /** How a question on the way is answered; absent or false: as usual. */
+  answer?(scratch: P, seat: number, point: DecisionPoint<P>, out: Code): boolean;
+}
+
+/** How many runs a look ahead may still take; whoever looks counts down. */
+export interface Work {
+  left: number;
+  /** Set once a die has been asked for. */
+  rolled?: boolean;
+}
+
+/** Runs enough for every act of our games, and few enough not to be waited for. */
+export const FORESEE_LIMIT = 20_000;
+/** How many throws may follow one another before they are taken to have no end. */
+const LAYER_LIMIT = 256;
+/** How many frames may pass without a die. */
+const FRAME_LIMIT = 100_000;
+
+/** Play that listens. */
+class HearingPlay implements Play {
+  readonly dice: Dice;
+  readonly telling: boolean;
+  readonly tally: Tally;
+  readonly #hear: Course['hear'];
+
+  constructor(dice: Dice, tally: Tally, hear: Course['hear']) {
+    this.dice = dice;
+    this.tally = tally;
+    this.#hear = hear;
+    this.telling = hear !== undefined;
+  }
+
+  tell(event: string, _rule: string, values: Values): void {
+    this.#hear?.(this.tally, event, values);
+  }
+}
+
+const answerCode = makeCode();
+
+/** Runs the frame on top, or answers its question; false when nobody can. */
+function stepOn<P extends Position>(course: Course<P>, scratch: P, play: Play): boolean {
+  const { game } = course;
+  const frame = game.frames[scratch.agenda[(scratch.depth - 1) * FRAME_WIDTH]];
+  if (isProcedure(frame)) {
+    frame.run(scratch, play);
+    return true;
+  }
+  const seat = firstDecider(frame.deciders(scratch));
+  if (!course.answer?.(scratch, seat, frame, answerCode)) {
+    if (!frame.usual) return false;
+    frame.usual(scratch, seat, answerCode);
+  }
+  scratch.acts += 1;
+  frame.decide(scratch, seat, answerCode, play);
+  return true;
+}
+
+const isOver = <P extends Position>(course: Course<P>, pos: P, tally: Tally): boolean =>
+  pos.ended !== 0 || pos.depth === 0 || course.over(pos, tally);
+
+/** One way the course may run, with whatever dice: `scratch` stands where it ends. */
+export function follow<P extends Position>(course: Course<P>, scratch: P, dice: Dice): Tally {
+  const tally: Tally = {};
+  const play = new HearingPlay(dice, tally, course.hear);
+  scratch.bytes.set(course.from.bytes);
+  course.start(scratch, play);
+  for (let i = 0; i < FRAME_LIMIT && !isOver(course, scratch, tally); i++) {
+    if (!stepOn(course, scratch, play)) break;
+  }
+  return tally;
+}
+
+/** A state on the way: what it changed in the position, what was heard, how likely it is. */
+interface Branch {
+  readonly patch: Patch;
+  readonly tally: Tally;
+  weight: Weight;
+}
+
+const plus = (a: Weight, b: Weight): Weight =>
+  a.d === b.d ? { n: a.n + b.n, d: a.d } : { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
+
 /**
- * Every outcome of a decision: on a scratch copy it is carried out under enumerating dice,
- * the decisions that arise inside it are answered by their `usual`, and `visit` sees the
- * position when the agenda is back at the depth where the decision was taken (or the game
- * has ended, or a decision without a usual answer comes up). False when there are too many.
+ * Every outcome of a course: the rules themselves under enumerating dice, throw by throw. States
+ * that have become equal after a throw go on as one, so that ten volleys in a row cost ten times
+ * one and not its tenth power. False when there is not enough work left or dice have no end;
+ * what was visited until then is not whole.
  */
 export function foresee<P extends Position>(
+  course: Course<P>,
+  visit: (after: P, tally: Tally, weight: Weight) => void,
+  work: Work = { left: FORESEE_LIMIT },
+): boolean {
+  const scratch = course.game.blank(course.from);
+  let layer: Branch[] = [{ patch: new Int32Array(0), tally: {}, weight: { n: 1n, d: 1n } }];
+  for (let depth = 0; layer.length > 0; depth++) {
+    if (depth >= LAYER_LIMIT) return false;
+    const next = new Map<string, Branch>();
+    for (const branch of layer) {
+      if (!throwOnce(course, scratch, branch, depth === 0, next, visit, work)) return false;
+    }
+    layer = [...next.values()];
+  }
+  return true;
+}
+
+/** Runs a branch until dice have fallen, once for each way they may fall. */
+function throwOnce<P extends Position>(
+  course: Course<P>,
+  scratch: P,
+  branch: Branch,
+  first: boolean,
+  next: Map<string, Branch>,
+  visit: (after: P, tally: Tally, weight: Weight) => void,
+  work: Work,
+): boolean {
+  let tally: Tally = {};
+  let done = false;
+  return enumerate(
+    (dice) => {
+      work.left -= 1;
+      scratch.bytes.set(course.from.bytes);
+      putBack(scratch.bytes, branch.patch);
+      tally = { ...branch.tally };
+      const play = new HearingPlay(dice, tally, course.hear);
+      if (first) course.start(scratch, play);
+      done = isOver(course, scratch, tally);
+      for (let i = 0; i < FRAME_LIMIT && !done && dice.asked === 0; i++) {
+        done = !stepOn(course, scratch, play) || isOver(course, scratch, tally);
+      }
+    },
+    ({ n, d }) => {
+      if (!done || d !== 1n) work.rolled = true;
+      const weight = { n: branch.weight.n * n, d: branch.weight.d * d };
+      if (done) visit(scratch, tally, weight);
+      else merge(next, makePatch(scratch.bytes, course.from.bytes), tally, weight);
+    },
+    Math.max(0, work.left),
+  );
+}
+
+function merge(next: Map<string, Branch>, patch: Patch, tally: Tally, weight: Weight): void {
+  const key = `${patch.join()} ${JSON.stringify(tally)}`;
+  const found = next.get(key);
+  if (found) found.weight = plus(found.weight, weight);
+  else next.set(key, { patch, tally, weight });
+}
+
+/** A decision carried out as in play, up to the moment at which its act is over. */
+export function courseOf<P extends Position>(
+  game: Game<P>,
+  from: P,
+  seat: number,
+  code: Code,
+): Course<P> {
+  const floor = from.depth;
+  return {
+    game,
+    from,
+    start: (scratch, play) => decide(game, scratch, seat, code, play),
+    // Frames below the decision are no part of its act, nor is the next question in its place.
+    over: (pos) => pos.depth < floor || (pos.depth === floor && asks(game, pos)),
+  };
+}
+
+/** Takes the decision alone: what it has set going is still on the agenda. */
+export function decide<P extends Position>(
   game: Game<P>,
   pos: P,
   seat: number,
   code: Code,
-  visit: (after: P, n: number, d: number) => void,
-  limit?: number,
-): boolean {
-  const scratch = game.blank(pos);
-  const answer = makeCode();
-  const floor = pos.depth;
-  return enumerate(
-    (dice: Dice) => {
-      scratch.bytes.set(pos.bytes);
-      const play: Play = new QuietPlay(dice);
-      act(game, scratch, seat, code, play);
-      for (let i = 0; i < 64 && scratch.ended === 0 && scratch.depth > floor; i++) {
-        const point = decisionPoint(game, scratch);
-        if (!point?.usual) return;
-        const decider = firstDecider(point.deciders(scratch));
-        point.usual(scratch, decider, answer);
-        act(game, scratch, decider, answer, play);
-      }
-    },
-    ({ n, d }) => visit(scratch, n, d),
-    limit,
-  );
+  play: Play,
+): void {
+  const point = decisionPoint(game, pos);
+  if (!point) throw new Error('the game has ended');
+  pos.acts += 1;
+  point.decide(pos, seat, code, play);
 }
+
+/** Is somebody to decide now, rather than the rules to run on? */
+export const asks = <P extends Position>(game: Game<P>, pos: P): boolean =>
+  pos.depth > 0 && !isProcedure(game.frames[pos.agenda[(pos.depth - 1) * FRAME_WIDTH]]);

@@ -1,4 +1,4 @@
-import type { Values } from './event.ts';
+import type { Decision, Values } from './event.ts';
 
 /**
  * What one viewer may know, built up from nothing. All numbers and keys, no sentences: the
@@ -112,14 +112,76 @@ export interface Overlay {
   readonly notes: readonly Phrase[];
 }
 
-/** What an act would do before it is committed: its exact distribution and every modifier. */
-export interface OddsSheet {
+/**
+ * What an act would do before it is committed: what it costs, the chance that matters most, its
+ * exact distribution and every modifier. Worked out by `oddsOf` from what the seat knows.
+ */
+export interface OddsSheet extends Prospect {
   readonly act: string;
   readonly rule: string;
-  readonly outcomes: readonly OddsOutcome[];
+  /** The hex the act is aimed at, where its headline stands on the map; absent: none. */
+  readonly at?: number;
+  /** What is spent by deciding so, whatever the dice say: points, markers. */
+  readonly cost: readonly Price[];
   readonly modifiers: readonly Modifier[];
+  /**
+   * The sheet itself holds when the enemy lets everything pass. Where it may break in, `otherwise`
+   * is the other end: the enemy does at every window what the standing order `policy` says.
+   */
+  readonly depends?: Dependence;
+  /** What the seat does not know and the sheet leaves out: `odds.unknown.<key>`. */
+  readonly unknown: readonly Phrase[];
+  /** True where other decisions come before the dice: as if they fell now. */
+  readonly later?: boolean;
+}
+
+/** A distribution as a player reads it: one line, then groups, then every outcome. */
+export interface Prospect {
+  /** `headline.<key>`: `chance` (0…1) is the one that matters most; the means stand beside it. */
+  readonly headline: Phrase;
+  /** What a player cares about, from the best to the worst; every outcome is in one of them. */
+  readonly groups: readonly OddsGroup[];
+  readonly outcomes: readonly OddsOutcome[];
   /** Means of the numbers in the outcomes, by name. */
   readonly expected: Readonly<Record<string, number>>;
+  /** Too many outcomes to be walked: so many throws were tried, and the chances are estimates. */
+  readonly sampled?: number;
+}
+
+export interface Dependence {
+  /** `depends.<key>` */
+  readonly key: string;
+  readonly rule: string;
+  readonly policy: string;
+  readonly otherwise: Prospect;
+}
+
+/** `group.<key>` */
+export interface OddsGroup {
+  readonly key: string;
+  readonly probability: number;
+  readonly fraction: string;
+  /** Places of its outcomes in the list. */
+  readonly outcomes: readonly number[];
+}
+
+/** `cost.<key>` with `value` */
+export interface Price {
+  readonly key: string;
+  readonly rule: string;
+  readonly value: number;
+}
+
+/** What an enemy may do about an act while it runs, at one place of it. */
+export interface Threat {
+  /** The hex in which the act would be met. */
+  readonly at: number;
+  /** The seat that would be asked. */
+  readonly seat: number;
+  /** The enemy's decision, such as Opportunity Fire by these units. */
+  readonly decision: Decision;
+  readonly units: readonly number[];
+  readonly sheet: OddsSheet;
 }
 
 export interface OddsOutcome {

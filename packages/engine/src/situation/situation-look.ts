@@ -1,3 +1,4 @@
+import { oddsOf } from '../play/forecast.ts';
 import { choices, readDecision, refuse, writeDecision } from '../play/play.ts';
 import { Codes, makeCode } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
@@ -80,7 +81,7 @@ export function lookAtOdds<P extends Position>(
     failures.push(`${path}: ${complaint(withoutDice(staged, path), seat, refused)}`);
     return;
   }
-  const sheet = game.odds(pos, seat, code);
+  const sheet = oddsOf(game, pos, seat, code);
   if (!sheet) {
     failures.push(`${path}: this decision has no odds`);
     return;

@@ -36,13 +36,13 @@ const LEAKS: readonly [string, () => Game<Toy>, RegExp][] = [
   [
     'the last odds, remembered under a key that two positions share',
     () => {
-      let memo: { key: number; sheet: ReturnType<typeof toy.odds> } | undefined;
+      let memo: { key: number; forecast: ReturnType<typeof toy.forecast> } | undefined;
       return {
         ...toy,
-        odds(pos, seat, code) {
-          const key = pos.total[0] & 3;
-          if (memo?.key !== key) memo = { key, sheet: toy.odds(pos, seat, code) };
-          return memo.sheet;
+        forecast(known, seat, code) {
+          const key = known.total[0] & 3;
+          if (memo?.key !== key) memo = { key, forecast: toy.forecast(known, seat, code) };
+          return memo.forecast;
         },
       };
     },

@@ -1,5 +1,7 @@
 import { makeHeader, secretOfSeed } from '../match/match.ts';
 import { Table } from '../match/table.ts';
+import { threatsTo } from '../play/approach.ts';
+import { oddsOf } from '../play/forecast.ts';
 import { type Game, SPECTATOR } from '../play/game.ts';
 import {
   choicesOf,
@@ -55,7 +57,8 @@ class Player<P extends Position> {
       view: table.view(seat),
       aside: table.view(SPECTATOR),
       prompt: decisionPoint(game, known)?.ask?.(known, seat),
-      odds: game.odds(known, seat, this.#code),
+      odds: oddsOf(game, known, seat, this.#code),
+      threats: threatsTo(game, known, seat, this.#code),
       list: hashJson(listed(this.#codes)),
       refusals: Array.from({ length: BENT }, () => this.#bent(seat, known)),
       reading: readDecision(game, known, seat, this.#sent(known), makeCode()),

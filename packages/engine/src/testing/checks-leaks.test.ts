@@ -19,6 +19,17 @@ const [deal, turnFrame, answerFrame] = toy.frames;
 const turn = turnFrame as DecisionPoint<Toy>;
 const answer = answerFrame as DecisionPoint<Toy>;
 const bent = (patch: Partial<Game<Toy>>): Game<Toy> => ({ ...toy, ...patch });
+/** The toy, bent by what it has seen of the truth while it was concealing it. */
+const rememberingTruth = (patch: (truth: () => Toy | undefined) => Partial<Game<Toy>>) => {
+  let truth: Toy | undefined;
+  return bent({
+    ...patch(() => truth),
+    standIn(out, viewer, pos) {
+      truth = pos;
+      toy.standIn?.(out, viewer, pos);
+    },
+  });
+};
 const withTurn = (patch: Partial<DecisionPoint<Toy>>): Game<Toy> =>
   bent({ frames: [deal, { ...turn, ...patch }, answer] });
 
@@ -88,12 +99,12 @@ const LEAKS: readonly [string, RegExp, Game<Toy>][] = [
   [
     'odds',
     /^odds/,
-    bent({
-      odds(pos, seat, code) {
-        const sheet = toy.odds(pos, seat, code);
-        return sheet && { ...sheet, act: `throw ${hidden(pos, seat)}` };
+    rememberingTruth((truth) => ({
+      forecast(known, seat, code) {
+        const forecast = toy.forecast(known, seat, code);
+        return forecast && { ...forecast, act: `throw ${hidden(truth() ?? known, seat)}` };
       },
-    }),
+    })),
   ],
   [
     'overlay',

@@ -1,8 +1,10 @@
 import type { Grid } from '@esagono/hex';
 import type { Table } from '../match/table.ts';
+import { threatsTo } from '../play/approach.ts';
 import { isRolled, NoDice } from '../play/barrier.ts';
 import { type Areas, isAreas, linkedTo } from '../play/board.ts';
 import type { GameEvent } from '../play/event.ts';
+import { oddsOf } from '../play/forecast.ts';
 import { ALL_SEEING, type Game, SPECTATOR } from '../play/game.ts';
 import { conceal, unknownCells } from '../play/knowledge.ts';
 import {
@@ -196,7 +198,8 @@ export class SecrecyChecks<P extends Position> {
       });
     });
     sample(game, this.#pos, viewer, new Random(seed), this.#code);
-    same('odds', (p) => game.odds(p, viewer, this.#code));
+    same('odds', (p) => oddsOf(game, p, viewer, this.#code));
+    same('threats', (p) => threatsTo(game, p, viewer, this.#code));
   }
 
   /** Whatever anybody sends, in turn or not, is refused alike, as numbers and as JSON. */

@@ -3,6 +3,7 @@ import { type MatchFile, parseMatch, stepHash } from '../match/match.ts';
 import { isRefusal, Table } from '../match/table.ts';
 import { verifyMatch } from '../match/verify.ts';
 import type { Decision, GameEvent, Refusal } from '../play/event.ts';
+import { oddsOf } from '../play/forecast.ts';
 import { type Game, languagesOf } from '../play/game.ts';
 import {
   act,
@@ -224,7 +225,7 @@ export class StepChecks<P extends Position> {
   /** A legal decision survives the way through JSON, and its odds can be looked at. */
   #closely(code: Code, before: Uint8Array): void {
     this.#roundTrip(code);
-    this.#game.odds(this.#pos, this.#seat, code);
+    oddsOf(this.#game, this.#pos, this.#seat, code);
     this.#unchanged(before, 'looking at odds');
   }
 

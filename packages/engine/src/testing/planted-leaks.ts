@@ -105,16 +105,7 @@ export function plantedLeaks<P extends Position>(
     },
     {
       door: 'odds',
-      game: {
-        ...game,
-        odds: (pos, seat) => ({
-          act: 'peek',
-          rule: '',
-          outcomes: [],
-          modifiers: [],
-          expected: { peek: peek(pos, seat) },
-        }),
-      },
+      game: leakyOdds(game, peek),
     },
     {
       door: 'usual',
@@ -147,6 +138,33 @@ export function plantedLeaks<P extends Position>(
     },
     { door: 'a secret that never varies', game: { ...game, redeal: () => undefined } },
   ];
+}
+
+/**
+ * Forecasts are given what the seat knows and no more, so only one that remembers the truth from
+ * elsewhere could tell it.
+ */
+function leakyOdds<P extends Position>(
+  game: Game<P>,
+  peek: (pos: P, viewer: number) => number,
+): Game<P> {
+  let truth: P | undefined;
+  return {
+    ...game,
+    standIn(out, viewer, true_) {
+      truth = true_;
+      game.standIn?.(out, viewer, true_);
+    },
+    forecast: (known, seat) => ({
+      act: `peek ${peek(truth ?? known, seat)}`,
+      rule: '',
+      modifiers: [],
+      over: () => true,
+      read: () => ({ key: 'peek', values: {} }),
+      groups: [{ key: 'peek', has: () => true }],
+      headline: { key: 'peek', counts: () => true },
+    }),
+  };
 }
 
 const everybody = <P extends Position>(game: Game<P>): Game<P>['secrets'] =>

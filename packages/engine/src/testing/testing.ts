@@ -7,6 +7,7 @@ import type { Position } from '../position/layout.ts';
 import { type CheckPlan, checkOneGame } from './checks.ts';
 import { checkInterleaved } from './checks-interleaved.ts';
 import { SecrecyLedger } from './checks-ledger.ts';
+import { checkOdds } from './odds-games.ts';
 import { plantedLeaks } from './planted-leaks.ts';
 
 /**
@@ -16,7 +17,13 @@ import { plantedLeaks } from './planted-leaks.ts';
  */
 export function testGame<P extends Position>(
   game: Game<P>,
-  plan: { readonly games: number; readonly seed: number; readonly stepLimit?: number },
+  plan: {
+    readonly games: number;
+    readonly seed: number;
+    readonly stepLimit?: number;
+    /** How many sheets are held against play in each scenario, and how far they are looked for. */
+    readonly odds?: { readonly sheets?: number; readonly steps?: number };
+  },
 ): void {
   describe(`${game.id} keeps the contract`, () => {
     const ledger = new SecrecyLedger();
@@ -36,6 +43,11 @@ export function testGame<P extends Position>(
         expect(checkInterleaved(game, { seed: plan.seed, scenario })).toBeUndefined();
       },
     );
+
+    it.each(game.scenarios.map(({ id }) => id))('has the odds of %s that play has', (scenario) => {
+      const { difference } = checkOdds(game, { seed: plan.seed, scenario, ...plan.odds });
+      expect(difference).toBeUndefined();
+    });
 
     it('deals every secret anew that it calls one', () => {
       expect(ledger.idle()).toEqual([]);

@@ -3,7 +3,6 @@ import { refusal } from '../play/event.ts';
 import type { DecisionPoint, Procedure } from '../play/frame.ts';
 import type { Game } from '../play/game.ts';
 import type { Secrets } from '../play/knowledge.ts';
-import { Distribution, foresee, means } from '../play/odds.ts';
 import { fillOptions } from '../play/options.ts';
 import { declareArgs, frameArg, popFrame, pushFrame } from '../position/agenda.ts';
 import { codeParts, setCode, verbOf } from '../position/codes.ts';
@@ -118,13 +117,17 @@ export const toy: Game<Toy> = {
   edition: '1',
   scenarios: [{ id: 'short', turns: 10, sides: ['red', 'blue'], minutes: 1, difficulty: 1 }],
   options: [{ id: 'goal', values: [20, 12], rules: ['TOY-5'] }],
-  policies: [{ id: 'never' }],
+  policies: [{ id: 'never' }, { id: 'halve' }],
   data: {},
   text: {
     messages: {
       en: {
         'event.added': '{side} adds {n}.',
         'roll.throw': 'Throw',
+        'odds.gain': 'Gain {hits}',
+        'group.gain': 'Gain',
+        'headline.four': '{chance, number, ::percent} four or more',
+        'depends.halving': 'If it is halved',
         'roll.deal': 'Deal',
         'refusal.tooMuch': 'One to three, not {n}.',
         'refusal.shownAlready': 'It lies open.',
@@ -134,6 +137,7 @@ export const toy: Game<Toy> = {
         'prompt.turn': 'Add, throw or show.',
         'prompt.answer': 'Halve it?',
         'policy.never': 'Never',
+        'policy.halve': 'Halve',
         'verb.add': 'Add',
         'verb.throw': 'Throw',
         'verb.show': 'Show',
@@ -143,6 +147,10 @@ export const toy: Game<Toy> = {
       it: {
         'event.added': '{side} aggiunge {n}.',
         'roll.throw': 'Lancio',
+        'odds.gain': 'Guadagno {hits}',
+        'group.gain': 'Guadagno',
+        'headline.four': '{chance, number, ::percent} quattro o più',
+        'depends.halving': 'Se è dimezzato',
         'roll.deal': 'Distribuzione',
         'refusal.tooMuch': 'Da uno a tre, non {n}.',
         'refusal.shownAlready': 'È già scoperta.',
@@ -152,6 +160,7 @@ export const toy: Game<Toy> = {
         'prompt.turn': 'Aggiungi, lancia o scopri.',
         'prompt.answer': 'Dimezzare?',
         'policy.never': 'Mai',
+        'policy.halve': 'Dimezza',
         'verb.add': 'Aggiungi',
         'verb.throw': 'Lancia',
         'verb.show': 'Scopri',
@@ -245,23 +254,26 @@ export const toy: Game<Toy> = {
       } else if (key !== 'units') throw new DataError(`state/${key}: expected total, found ${key}`);
     }
   },
-  odds(pos, seat, code) {
-    if (verbOf(code) !== VERB.throw) return undefined;
-    const distribution = new Distribution();
-    foresee(toy, pos, seat, code, (after, n, d) => {
-      distribution.add(
-        { key: 'gain', values: { hits: after.total[seat] - pos.total[seat] } },
-        n,
-        d,
-      );
-    });
-    const outcomes = distribution.outcomes();
-    return { act: 'throw', rule: 'TOY-2', outcomes, modifiers: [], expected: means(outcomes) };
-  },
+  forecast: (known, seat, code) =>
+    verbOf(code) !== VERB.throw
+      ? undefined
+      : {
+          act: 'throw',
+          rule: 'TOY-2',
+          modifiers: [],
+          read: (after) => ({
+            key: 'gain',
+            values: { hits: after.total[seat] - known.total[seat] },
+          }),
+          groups: [{ key: 'gain', has: () => true }],
+          headline: { key: 'four', counts: ({ values }) => values.hits >= 4 },
+          reaction: { key: 'halving', rule: 'TOY-3', policy: 'halve' },
+        },
   appraise: (pos, side) => pos.total[side] - pos.total[1 - side],
   answer(pos, seat, policy, out) {
-    if (policy !== 'never') return false;
-    answer.usual?.(pos, seat, out);
+    if (policy === 'halve') setCode(out, VERB.halve);
+    else if (policy === 'never') answer.usual?.(pos, seat, out);
+    else return false;
     return true;
   },
   overlays: [],

@@ -5,6 +5,7 @@ import {
   choices,
   deciders,
   makeCode,
+  oddsOf,
   owes,
   QuietPlay,
   readDecision,
@@ -162,7 +163,7 @@ describe('whose Morale counts', () => {
       const code = makeCode();
       const index = game.verbs.findIndex((v) => v.name === 'lead');
       setCode(code, index, d.unit(unit));
-      const sheet = game.odds(d.pos, 1, code);
+      const sheet = oddsOf(game, d.pos, 1, code);
       return sheet?.modifiers.find((m) => m.key === 'morale')?.value ?? 0;
     };
     expect(odds('180 KJ 1 III')).toBeGreaterThan(odds('58 KJ 3 I'));

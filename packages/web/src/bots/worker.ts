@@ -7,9 +7,12 @@ import {
   makeCode,
   type OddsSheet,
   type Opening,
+  oddsOf,
   type Position,
   Random,
   readDecision,
+  type Threat,
+  threatsTo,
   writeDecision,
 } from '@esagono/engine';
 import { expose, transfer } from 'comlink';
@@ -71,7 +74,15 @@ const thinker = {
     const { game, pos } = await lay(known);
     const code = makeCode();
     if (readDecision(game, pos, known.seat, decision, code)) return undefined;
-    return game.odds(pos, known.seat, code);
+    return oddsOf(game, pos, known.seat, code);
+  },
+
+  /** Who may break into the act, where and with what chance. */
+  async threats(known: Known, decision: Decision): Promise<readonly Threat[]> {
+    const { game, pos } = await lay(known);
+    const code = makeCode();
+    if (readDecision(game, pos, known.seat, decision, code)) return [];
+    return threatsTo(game, pos, known.seat, code);
   },
 };
 

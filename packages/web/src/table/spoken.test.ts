@@ -11,6 +11,7 @@ import {
   makeCode,
   namesHex,
   namesUnits,
+  oddsOf,
   type Position,
   placeOf,
   Random,
@@ -151,7 +152,7 @@ function hearOdds(
   seat: number,
   code: ReturnType<typeof makeCode>,
 ): void {
-  const sheet = game.odds(pos, seat, code);
+  const sheet = oddsOf(game, pos, seat, code);
   for (const { key, values } of sheet?.outcomes ?? [])
     listener.hear(`odds.${key}`, values, (s) => s.say(`odds.${key}`, values));
   for (const { key, value } of sheet?.modifiers ?? [])

@@ -1,14 +1,4 @@
-import {
-  type Code,
-  Distribution,
-  foresee,
-  frameArg,
-  type Game,
-  type Modifier,
-  means,
-  type OddsSheet,
-  verbOf,
-} from '@esagono/engine';
+import { type Code, type Forecast, frameArg, type Modifier, verbOf } from '@esagono/engine';
 import { FIGHT } from '../model/frames.ts';
 import { BLOCKS, PER_SIDE, sideOf } from '../model/scene.ts';
 import { enemyIn, type Valleys } from '../model/state.ts';
@@ -33,33 +23,34 @@ function modifiers(pos: Valleys, seat: number, area: number): Modifier[] {
 }
 
 /** One exchange, when all who will fight lie open: nobody knows the odds against hidden blocks. */
-export function odds(
-  game: Game<Valleys>,
-  pos: Valleys,
+export function forecast(
+  known: Valleys,
   seat: number,
   code: Code,
-): OddsSheet | undefined {
+): Forecast<Valleys> | undefined {
   if (verbOf(code) !== VERB.fight && verbOf(code) !== VERB.press) return undefined;
-  const area = verbOf(code) === VERB.fight ? code[AREA.at] : frameArg(pos, FIGHT.area);
-  const foe = enemyIn(pos, seat, area);
+  const area = verbOf(code) === VERB.fight ? code[AREA.at] : frameArg(known, FIGHT.area);
+  const foe = enemyIn(known, seat, area);
   for (let b = 0; b < BLOCKS; b++) {
-    if (pos.area[b] === area && sideOf(b) === foe && !pos.shown[b]) return undefined;
+    if (known.area[b] === area && sideOf(b) === foe && !known.shown[b]) return undefined;
   }
-  const distribution = new Distribution();
-  const whole = foresee(game, pos, seat, code, (after, n, d) => {
-    const values = {
-      hits: stepsOf(pos, foe) - stepsOf(after, foe),
-      losses: stepsOf(pos, seat) - stepsOf(after, seat),
-    };
-    distribution.add({ key: 'exchange', values }, n, d);
-  });
-  if (!whole) return undefined;
-  const outcomes = distribution.outcomes();
   return {
     act: verbOf(code) === VERB.fight ? 'fight' : 'press',
     rule: 'TV-6.2',
-    outcomes,
-    modifiers: modifiers(pos, seat, area),
-    expected: means(outcomes),
+    at: area,
+    modifiers: modifiers(known, seat, area),
+    read: (after) => ({
+      key: 'exchange',
+      values: {
+        hits: stepsOf(known, foe) - stepsOf(after, foe),
+        losses: stepsOf(known, seat) - stepsOf(after, seat),
+      },
+    }),
+    groups: [
+      { key: 'better', has: ({ values }) => values.hits > values.losses },
+      { key: 'even', has: ({ values }) => values.hits === values.losses },
+      { key: 'worse', has: () => true },
+    ],
+    headline: { key: 'exchange', counts: ({ values }) => values.hits > values.losses },
   };
 }
