@@ -161,8 +161,8 @@ export {
   type VerbFields,
 } from './play/verb.ts';
 export {
-  type HexMarker,
   type Dependence,
+  type HexMarker,
   type Modifier,
   type OddsGroup,
   type OddsOutcome,

@@ -274,7 +274,8 @@ function groupForecast(known: Banditen, seat: number, code: Code): Forecast<Band
   if (!GROUP_VERBS.has(verb) || from < 0 || from >= HEXES) return undefined;
   if (!loadMask(known, g, seat, from, unpackMask(code[WALK.units]))) return undefined;
   const who = { side: seat, units: loaded(), from };
-  if (verb === VERB.fire) return fireForecast(known, seat, { ...who, path: [], at: code[SHOT.at] }, 0);
+  if (verb === VERB.fire)
+    return fireForecast(known, seat, { ...who, path: [], at: code[SHOT.at] }, 0);
   if (verb === VERB.opportunityFire || verb === VERB.opportunityAssault) {
     const at = known.hex[movers(known)[0]];
     const act = { ...who, path: [], at };
@@ -282,7 +283,12 @@ function groupForecast(known: Banditen, seat: number, code: Code): Forecast<Band
       ? fireForecast(known, seat, act, VOLLEY.opportunity)
       : assaultForecast(known, seat, act, true);
   }
-  const path = pathHexes(known.scene.ground.grid, from, code[WALK.way], extraHigh(code[WALK.extra]));
+  const path = pathHexes(
+    known.scene.ground.grid,
+    from,
+    code[WALK.way],
+    extraHigh(code[WALK.extra]),
+  );
   if (verb === VERB.moveAndFire) {
     const act = { ...who, path, at: extraHex(code[WALK.extra]) };
     return fireForecast(known, seat, act, VOLLEY.moving);
