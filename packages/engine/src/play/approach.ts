@@ -29,12 +29,13 @@ export function threatsTo<P extends Position>(
   const forecast = game.forecast(known, seat, code);
   if (!forecast?.reaction) return [];
   const threats = new Map<string, Threat>();
+  const seen = new Set<string>();
   const { course } = forecastCourse(game, known, seat, code, forecast);
   const { answer } = course;
   const watching: Course<P> = {
     ...course,
     answer(scratch, decider, point, out) {
-      if (point.reaction && decider !== seat) gather(game, scratch, decider, point, threats);
+      if (point.reaction && decider !== seat) gather(game, scratch, decider, point, threats, seen);
       return answer?.(scratch, decider, point, out) ?? false;
     },
   };
@@ -48,10 +49,15 @@ function gather<P extends Position>(
   seat: number,
   point: DecisionPoint<P>,
   threats: Map<string, Threat>,
+  seen: Set<string>,
 ): void {
   const codes = new Codes();
   const code = makeCode();
   point.list(pos, seat, codes);
+  // The same window is come past again and again while dice that fell before it are walked.
+  const window = `${point.name} ${seat} ${JSON.stringify(point.ask?.(pos, seat))} ${codes.numbers().join()}`;
+  if (seen.has(window)) return;
+  seen.add(window);
   const found: { readonly code: Code; readonly units: readonly number[] }[] = [];
   for (let i = 0; i < Math.min(codes.count, MOST_REACTIONS); i++) {
     codes.read(i, code);

@@ -10,6 +10,8 @@ import { SecrecyLedger } from './checks-ledger.ts';
 import { checkOdds } from './odds-games.ts';
 import { plantedLeaks } from './planted-leaks.ts';
 
+export { OddsChecks } from './checks-odds.ts';
+
 /**
  * The tests every game inherits: `testGame(banditen, { games: 12, seed: 1 })`. Random games
  * under every scenario and random options keep the contract's promises; the texts are whole

@@ -53,7 +53,8 @@ export function dealMines(
   const left: number[] = [];
   for (let i = 0; i < MAX_MINES; i++) if (scratch.mineHex[i] >= 0) left.push(scratch.mineValue[i]);
   for (const mine of near) {
-    [scratch.mineValue[mine]] = left.splice(dice.pick(left.length, VALUES), 1);
+    const alike = left.every((value) => value === left[0]);
+    [scratch.mineValue[mine]] = left.splice(alike ? 0 : dice.pick(left.length, VALUES), 1);
   }
   for (let i = 0; i < MAX_MINES; i++) {
     if (scratch.mineHex[i] >= 0 && !near.includes(i)) scratch.mineValue[i] = left.shift() ?? 0;
