@@ -1,4 +1,13 @@
-import { act, begin, makeCode, oddsOf, QuietPlay, readDecision, SeededDice, verbOf } from '@esagono/engine';
+import {
+  act,
+  begin,
+  makeCode,
+  oddsOf,
+  QuietPlay,
+  readDecision,
+  SeededDice,
+  verbOf,
+} from '@esagono/engine';
 import { hexOf, parseId } from '@esagono/hex';
 import { describe, expect, it } from 'vitest';
 import { ta1 } from './index.ts';

@@ -1,4 +1,4 @@
-import { type Code, Codes, makeCode } from '../position/codes.ts';
+import { type Code, Codes, makeCode, verbOf } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
 import { forecastCourse, sheetOf } from './forecast.ts';
 import type { DecisionPoint } from './frame.ts';
@@ -65,7 +65,10 @@ function gather<P extends Position>(
     if (units.length > 0) found.push({ code: code.slice(), units });
   }
   const largest = found.filter(
-    (one) => !found.some((other) => other.code[0] === one.code[0] && holds(other.units, one.units)),
+    (one) =>
+      !found.some(
+        (other) => verbOf(other.code) === verbOf(one.code) && holds(other.units, one.units),
+      ),
   );
   for (const { code: reaction, units } of largest) {
     const sheet = sheetOf(game, pos, seat, reaction, FORESEE_LIMIT);

@@ -11,7 +11,7 @@ import {
   sample,
   writeDecision,
 } from '../play/play.ts';
-import { makeCode } from '../position/codes.ts';
+import { makeCode, verbOf } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
 import { Random } from '../position/random.ts';
 import { randomOpening, scrambled } from './checks.ts';
@@ -63,7 +63,7 @@ export function checkOdds<P extends Position>(
     const seat = firstDecider(deciders(game, pos));
     for (let i = 0; i < DRAWN; i++) {
       sample(game, pos, seat, random, code);
-      const { name } = game.verbs[code[0]];
+      const { name } = game.verbs[verbOf(code)];
       if ((verbs[name] ?? 0) >= sheets / KINDS) continue;
       const before = checks.checked;
       try {

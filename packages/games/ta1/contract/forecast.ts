@@ -1,4 +1,11 @@
-import { type Code, type Finding, type Forecast, type Modifier, topKind, verbOf } from '@esagono/engine';
+import {
+  type Code,
+  type Finding,
+  type Forecast,
+  type Modifier,
+  topKind,
+  verbOf,
+} from '@esagono/engine';
 import { FRAME } from '../model/frames.ts';
 import { PLACE, type Ta1, topAt } from '../model/state.ts';
 import { ALONE, ATTACK, ENTRY, MARCH, ONE, RAID, SPOT, STACK, VERB } from '../model/verbs.ts';
