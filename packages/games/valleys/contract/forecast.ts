@@ -23,11 +23,7 @@ function modifiers(pos: Valleys, seat: number, area: number): Modifier[] {
 }
 
 /** One exchange, when all who will fight lie open: nobody knows the odds against hidden blocks. */
-export function forecast(
-  known: Valleys,
-  seat: number,
-  code: Code,
-): Forecast<Valleys> | undefined {
+export function forecast(known: Valleys, seat: number, code: Code): Forecast<Valleys> | undefined {
   if (verbOf(code) !== VERB.fight && verbOf(code) !== VERB.press) return undefined;
   const area = verbOf(code) === VERB.fight ? code[AREA.at] : frameArg(known, FIGHT.area);
   const foe = enemyIn(known, seat, area);
