@@ -31,12 +31,11 @@ export function threatsTo<P extends Position>(
   const threats = new Map<string, Threat>();
   const seen = new Set<string>();
   const { course } = forecastCourse(game, known, seat, code, forecast);
-  const { answer } = course;
   const watching: Course<P> = {
     ...course,
     answer(scratch, decider, point, out) {
       if (point.reaction && decider !== seat) gather(game, scratch, decider, point, threats, seen);
-      return answer?.(scratch, decider, point, out) ?? false;
+      return course.answer?.(scratch, decider, point, out) ?? false;
     },
   };
   foresee(watching, () => undefined, { left: APPROACH_LIMIT });

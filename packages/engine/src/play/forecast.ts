@@ -136,7 +136,6 @@ export function forecastCourse<P extends Position>(
   policy?: string,
 ): Watched<P> {
   const plain = courseOf(game, known, seat, code);
-  const { hear, over, deal, later } = forecast;
   const seats = game.seats(known);
   const side = (of: number): number => seats[of]?.side ?? -1;
   const watched: Watched<P> = {
@@ -144,12 +143,14 @@ export function forecastCourse<P extends Position>(
     course: {
       ...plain,
       start(scratch, play: Play) {
-        deal?.call(forecast, scratch, play.dice);
+        forecast.deal?.(scratch, play.dice);
         plain.start(scratch, play);
-        later?.call(forecast, scratch);
+        forecast.later?.(scratch);
       },
-      ...(over ? { over: over.bind(forecast) } : {}),
-      ...(hear ? { hear: hear.bind(forecast) } : {}),
+      over: (pos, tally) => forecast.over?.(pos, tally) ?? plain.over(pos, tally),
+      ...(forecast.hear === undefined
+        ? {}
+        : { hear: (tally, event, values) => forecast.hear?.(tally, event, values) }),
       answer(scratch, decider, point: DecisionPoint<P>, out) {
         if (!point.reaction || side(decider) === side(seat)) return false;
         watched.windows += 1;

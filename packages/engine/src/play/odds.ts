@@ -101,17 +101,17 @@ class HearingPlay implements Play {
   readonly dice: Dice;
   readonly telling: boolean;
   readonly tally: Tally;
-  readonly #hear: Course['hear'];
+  readonly #course: Pick<Course, 'hear'>;
 
-  constructor(dice: Dice, tally: Tally, hear: Course['hear']) {
+  constructor(dice: Dice, tally: Tally, course: Pick<Course, 'hear'>) {
     this.dice = dice;
     this.tally = tally;
-    this.#hear = hear;
-    this.telling = hear !== undefined;
+    this.#course = course;
+    this.telling = course.hear !== undefined;
   }
 
   tell(event: string, _rule: string, values: Values): void {
-    this.#hear?.(this.tally, event, values);
+    this.#course.hear?.(this.tally, event, values);
   }
 }
 
@@ -141,7 +141,7 @@ const isOver = <P extends Position>(course: Course<P>, pos: P, tally: Tally): bo
 /** One way the course may run, with whatever dice: `scratch` stands where it ends. */
 export function follow<P extends Position>(course: Course<P>, scratch: P, dice: Dice): Tally {
   const tally: Tally = {};
-  const play = new HearingPlay(dice, tally, course.hear);
+  const play = new HearingPlay(dice, tally, course);
   scratch.bytes.set(course.from.bytes);
   course.start(scratch, play);
   for (let i = 0; i < FRAME_LIMIT && !isOver(course, scratch, tally); i++) {
@@ -202,7 +202,7 @@ function throwOnce<P extends Position>(
       scratch.bytes.set(course.from.bytes);
       putBack(scratch.bytes, branch.patch);
       tally = { ...branch.tally };
-      const play = new HearingPlay(dice, tally, course.hear);
+      const play = new HearingPlay(dice, tally, course);
       if (first) course.start(scratch, play);
       done = isOver(course, scratch, tally);
       for (let i = 0; i < FRAME_LIMIT && !done && dice.asked === 0; i++) {

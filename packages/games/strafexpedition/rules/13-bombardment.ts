@@ -321,21 +321,6 @@ export function bombardValue(pos: Sx, side: number, hex: number): number {
   return weatheredBf(pos, total, hex);
 }
 
-/** What a hex would get if all free guns of the seat that can joined in. */
-export function barrageValue(pos: Sx, seat: number, hex: number): number {
-  const { roster } = pos.scene;
-  const side = sideOfSeat(pos, seat);
-  const slot = slotNow(pos, seat);
-  gatherObservers(pos, side, slot);
-  let total = 0;
-  for (let u = 0; u < roster.count; u++) {
-    if (roster.side[u] !== side || roster.kind[u] === INFANTRY) continue;
-    const joins = pos.aim[u] === 0 && ready(pos, u, side, slot) && !refuseTarget(pos, u, hex);
-    if (joins || pos.aim[u] === hex + 1) total += bfOf(pos, u);
-  }
-  return weatheredBf(pos, total, hex);
-}
-
 /** SE-13.2.6: fire of Mountain guns alone spares the trench. */
 export function mountainOnly(pos: Sx, side: number, hex: number): boolean {
   const { roster } = pos.scene;
