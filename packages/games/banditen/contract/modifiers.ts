@@ -2,7 +2,7 @@ import type { Modifier } from '@esagono/engine';
 import { type Banditen, layout, ROLE } from '../model/state.ts';
 import { attackNumber, automatic, VOLLEY } from '../rules/09-fire.ts';
 import { moraleOf } from '../rules/10-morale.ts';
-import { groundBonus, streamBonus, tallyHex, tallyRole } from '../rules/11-assault.ts';
+import { groundBonus, streamBonus, tallyHex, tallyRole } from '../rules/11-strength.ts';
 import { weaponBonus } from '../rules/13-special-units.ts';
 
 // Every reason for a plus or a minus, as the rules themselves reckon it.
