@@ -53,6 +53,13 @@ describe('enumerating dice give exact distributions', () => {
     expect(tally((dice) => dice.pool(2, 1, use))).toEqual({ 2: '1' });
   });
 
+  it('of pools larger than a double can count', () => {
+    const chances = tally((dice) => dice.pool(33, 6, use));
+    expect(chances[33]).toBe(`1/${6n ** 33n}`);
+    expect(chances[0]).toBe(`${5n ** 33n}/${6n ** 33n}`);
+    expect(Object.keys(chances)).toHaveLength(34);
+  });
+
   it('of dice that depend on dice before them', () => {
     const procedure = (dice: Dice): number => (dice.atMost(2, use) ? dice.pick(4, use) : 9);
     expect(tally(procedure)).toEqual({ 0: '1/12', 1: '1/12', 2: '1/12', 3: '1/12', 9: '2/3' });
