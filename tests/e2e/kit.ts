@@ -24,6 +24,7 @@ export { expect };
 export interface Wishes {
   readonly language?: 'en' | 'it';
   readonly theme?: 'day' | 'lamp';
+  readonly pace?: 'step' | 'watch' | 'skip';
   /** Two browsers at one server must not have the same chance: their ids would be the same. */
   readonly chance?: 'same' | 'real';
 }
@@ -42,7 +43,7 @@ const DICE = `crypto.getRandomValues = (array) => {
 /** Settings as a returning player has them; nothing moves by itself. */
 export async function settle(
   page: Page,
-  { language = 'en', theme = 'day', chance = 'same' }: Wishes = {},
+  { language = 'en', theme = 'day', pace = 'skip', chance = 'same' }: Wishes = {},
 ): Promise<void> {
   const state = {
     language,
@@ -51,7 +52,7 @@ export async function settle(
     motion: 'calm',
     sound: false,
     numbers: false,
-    pace: 'skip',
+    pace,
     met: [],
   };
   const text = JSON.stringify({ state, version: 0 });

@@ -3,17 +3,11 @@ import { commit, expect, painted, settle, test } from './kit.ts';
 test('the machine acts at the pace one sets, and among friends its answer is taken back', async ({
   page,
 }) => {
-  await settle(page);
+  await settle(page, { pace: 'step' });
   await page.goto('/new/skirmish');
   await page.getByRole('radio', { name: /Blue/ }).check();
   await page.getByRole('radio', { name: /Recruit/ }).check();
   await page.locator('form button[type=submit]').click();
-  await painted(page);
-  await page.evaluate(`(() => {
-    const kept = JSON.parse(localStorage.getItem('esagono.settings'));
-    localStorage.setItem('esagono.settings', JSON.stringify({ ...kept, state: { ...kept.state, pace: 'step' } }));
-  })()`);
-  await page.reload();
   await painted(page);
   await page.locator('[data-verb=end]').click();
   await commit(page).click();

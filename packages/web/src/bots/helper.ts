@@ -1,4 +1,4 @@
-import type { Decision, OddsSheet } from '@esagono/engine';
+import type { Decision, OddsSheet, Threat } from '@esagono/engine';
 import { type Remote, wrap } from 'comlink';
 import { Line } from './line.ts';
 import type { Known, Thinker } from './worker.ts';
@@ -13,9 +13,15 @@ const help = (): Remote<Thinker> => {
 
 const lists = new Line();
 const sheets = new Line();
+const threats = new Line();
 
 export const listAway = (known: Known): Promise<Int32Array | undefined> =>
   lists.ask(() => help().list(known));
 
 export const oddsAway = (known: Known, decision: Decision): Promise<OddsSheet | undefined> =>
   sheets.ask(() => help().odds(known, decision));
+
+export const threatsAway = (
+  known: Known,
+  decision: Decision,
+): Promise<readonly Threat[] | undefined> => threats.ask(() => help().threats(known, decision));

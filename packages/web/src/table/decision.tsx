@@ -6,6 +6,7 @@ import { useSeated, useSpeaker, useTable } from './context.ts';
 import { Odds, useReading } from './odds.tsx';
 import { PassButtons } from './reaction.tsx';
 import { choiceWords, verbName } from './sentence.ts';
+import { Threats } from './threats.tsx';
 
 /** More ways than these are not listed. */
 const MOST_WAYS = 60;
@@ -37,7 +38,9 @@ export function Decision() {
   return (
     <section className="decision preview" aria-label={t('preview.label')} aria-busy={waiting}>
       <p className="sentence">{choiceWords(desk, speaker, choice)}</p>
-      {reading && <p className="headline">{reading.headline}</p>}
+      {reading && (
+        <p className="headline">{[reading.headline, reading.cost].filter(Boolean).join(' · ')}</p>
+      )}
       <div className="decision-body">
         {ways.length > 1 && <Ways />}
         {choice.path.length > 1 && (
@@ -46,6 +49,7 @@ export function Decision() {
           </p>
         )}
         {reading && <Odds reading={reading} />}
+        <Threats />
       </div>
       <div className="commit-row">
         <button

@@ -9,11 +9,11 @@ import { type ChanceBar, numbersIn, type OddsReading, readOdds } from './odds-re
 export function useReading(): OddsReading | undefined {
   const t = useWords();
   const speaker = useSpeaker();
-  const language = useSettings((s) => s.language);
   const sheet = useTable((s) => s.weighed?.sheet);
+  const pos = useTable((s) => s.desk.pos);
   return useMemo(
-    () => (sheet ? readOdds(sheet, speaker, t, numbersIn(language)) : undefined),
-    [sheet, speaker, t, language],
+    () => (sheet ? readOdds(sheet, speaker, t, pos) : undefined),
+    [sheet, speaker, t, pos],
   );
 }
 
@@ -50,6 +50,12 @@ export function Odds({ reading }: { reading: OddsReading }) {
   return (
     <section className="odds-card" aria-label={t('odds.label')}>
       <Bars bars={reading.bars} />
+      {reading.otherwise && (
+        <p className="otherwise">
+          {reading.otherwise.words}: <b>{reading.otherwise.headline}</b>{' '}
+          <RuleLink game={game.id} rule={reading.otherwise.rule} />
+        </p>
+      )}
       <details className="odds-why">
         <summary>{t('odds.why', { n: modifiers.length })}</summary>
         {modifiers.length > 0 && (
@@ -63,8 +69,9 @@ export function Odds({ reading }: { reading: OddsReading }) {
             ))}
           </ul>
         )}
+        {reading.otherwise && <Bars bars={reading.otherwise.bars} exact />}
         <p className="where">
-          <RuleLink game={game.id} rule={reading.rule} />
+          <RuleLink game={game.id} rule={reading.rule} /> {reading.notes.join(' ')}
         </p>
         {reading.all.length > 0 && <Bars bars={reading.all} exact />}
       </details>

@@ -25,6 +25,7 @@ vi.mock('../bots/bots.ts', () => ({ askBot: async () => undefined, stopBot: () =
 vi.mock('../bots/helper.ts', () => ({
   listAway: async () => undefined,
   oddsAway: async () => undefined,
+  threatsAway: async () => undefined,
 }));
 vi.mock('../common/sound.ts', () => ({ sound: () => {} }));
 

@@ -1,4 +1,4 @@
-import type { Barrier, GameEvent, OddsSheet, Refusal } from '@esagono/engine';
+import type { Barrier, GameEvent, OddsSheet, Refusal, Threat } from '@esagono/engine';
 import type { Choice, Desk } from '../controller/choice.ts';
 import type { Selection } from '../controller/selection.ts';
 
@@ -14,6 +14,8 @@ export interface Weighed {
   readonly of: Choice;
   readonly known: boolean;
   readonly sheet: OddsSheet | undefined;
+  /** Of a march: who may break into it. */
+  readonly threats?: readonly Threat[];
 }
 
 export const PACES = ['step', 'watch', 'skip'] as const;

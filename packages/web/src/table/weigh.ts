@@ -1,9 +1,9 @@
 import type { Host } from '@esagono/session';
 import type { StoreApi } from 'zustand/vanilla';
-import { oddsAway } from '../bots/helper.ts';
+import { oddsAway, threatsAway } from '../bots/helper.ts';
 import { knownTo } from '../bots/seat.ts';
 import { considered } from '../controller/marks.ts';
-import type { TableState } from './table-state.ts';
+import type { TableState, Weighed } from './table-state.ts';
 
 /**
  * Whatever is pointed at is weighed away from the page, once for everybody who shows it: the panel,
@@ -19,10 +19,14 @@ export function weighWhatIsPointedAt(store: StoreApi<TableState>, host: Host): v
       return;
     }
     store.setState({ weighed: { of: choice, known: false, sheet: undefined } });
-    void oddsAway(knownTo(host, desk.pos.bytes, desk.seat), choice.decision).then((sheet) => {
-      if (store.getState().weighed?.of === choice)
-        store.setState({ weighed: { of: choice, known: true, sheet } });
-    });
+    const known = knownTo(host, desk.pos.bytes, desk.seat);
+    const tell = (more: Partial<Weighed>): void => {
+      const { weighed: now } = store.getState();
+      if (now?.of === choice) store.setState({ weighed: { ...now, ...more } });
+    };
+    void oddsAway(known, choice.decision).then((sheet) => tell({ known: true, sheet }));
+    if (choice.moves)
+      void threatsAway(known, choice.decision).then((threats) => threats && tell({ threats }));
   };
   store.subscribe(look);
   look(store.getState());
