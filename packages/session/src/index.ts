@@ -4,5 +4,6 @@ export * from './local.ts';
 export * from './log.ts';
 export * from './past.ts';
 export * from './session.ts';
+export * from './story.ts';
 export * from './turns.ts';
 export * from './windows.ts';

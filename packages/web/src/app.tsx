@@ -13,6 +13,7 @@ const SituationPage = lazy(() => import('./pages/situation.tsx'));
 const LobbyPage = lazy(() => import('./online/lobby.tsx'));
 const MakeTablePage = lazy(() => import('./online/make-table.tsx'));
 const OnlinePage = lazy(() => import('./online/online-page.tsx'));
+const AfterwardsPage = lazy(() => import('./afterwards/page.tsx'));
 const AccountPage = lazy(() => import('./online/account.tsx'));
 const ProfilePage = lazy(() => import('./online/profile.tsx'));
 const StandingsPage = lazy(() => import('./online/standings.tsx'));
@@ -28,6 +29,7 @@ export function App() {
           {({ game, scenario }) => <NewGame game={game} scenario={scenario} />}
         </Route>
         <Route path="/play/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+        <Route path="/play/:id/afterwards">{({ id }) => <AfterwardsPage key={id} id={id} />}</Route>
         <Route path="/play/:id/step/:step">
           {({ id, step }) => <TablePage key={id} id={id} step={Number(step)} />}
         </Route>

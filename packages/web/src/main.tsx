@@ -8,6 +8,7 @@ import './style/board.css';
 import './style/table.css';
 import './style/coach.css';
 import './style/pages.css';
+import './style/afterwards.css';
 import './style/online.css';
 
 wearSettings();

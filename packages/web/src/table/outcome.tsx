@@ -1,4 +1,5 @@
 import { firstOf, type Outcome as Result, ranksOf } from '@esagono/engine';
+import { Link } from 'wouter';
 import { RuleLink } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
@@ -11,7 +12,7 @@ const byRank = ({ score }: Result, ranks: readonly number[]): Result['score'] =>
 export function Outcome() {
   const t = useWords();
   const speaker = useSpeaker();
-  const { session } = useSeated();
+  const { session, file } = useSeated();
   const desk = useTable((s) => s.desk);
   const outcome = session.game.outcome(desk.pos);
   const over = desk.pos.ended !== 0;
@@ -35,6 +36,13 @@ export function Outcome() {
           : outcome.key}{' '}
         <RuleLink game={session.game.id} rule={outcome.rule} />
       </p>
+      {over && file && (
+        <p>
+          <Link className="btn" href={`/play/${session.id}/afterwards`}>
+            {t('after.title')}
+          </Link>
+        </p>
+      )}
       <table className="score-table">
         <tbody>
           {byRank(outcome, ranks).map((line) => (

@@ -1,0 +1,162 @@
+import { type Game, type Position, replayMatch } from '@esagono/engine';
+import type { Story } from '@esagono/session';
+import { wrap } from 'comlink';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Page, RuleLink, Waiting } from '../common/parts.tsx';
+import { useSettings } from '../common/settings.ts';
+import { TableSpeaker } from '../common/speaker.ts';
+import { useWords } from '../common/words.ts';
+import { loadGame } from '../games/games.ts';
+import { findMatch, type SavedMatch } from '../store/matches.ts';
+import { exportMatch } from '../table/files.ts';
+import { Analysis } from './analysis.tsx';
+import { HeatMap } from './heat-map.tsx';
+import { LineChart } from './line-chart.tsx';
+import { rematch } from './rematch.ts';
+import type { Historian } from './worker.ts';
+
+interface Finished {
+  readonly saved: SavedMatch;
+  readonly game: Game;
+  readonly pos: Position;
+}
+
+/** A finished match: how it ended, how it went, and what could have been. */
+export default function AfterwardsPage({ id }: { id: string }) {
+  const t = useWords();
+  const [finished, setFinished] = useState<Finished | 'none'>();
+  useEffect(() => {
+    void (async () => {
+      const saved = await findMatch(id);
+      if (!saved) return setFinished('none');
+      const game = await loadGame(saved.file.game);
+      const { pos } = replayMatch(game, saved.file);
+      setFinished(pos.ended === 0 ? 'none' : { saved, game, pos });
+    })().catch(() => setFinished('none'));
+  }, [id]);
+  if (!finished) return <Waiting />;
+  if (finished === 'none') {
+    return (
+      <Page title={t('after.title')}>
+        <h1>{t('after.title')}</h1>
+        <p className="refusal">{t('after.notOver')}</p>
+        <p>
+          <Link className="btn" href={`/play/${id}`}>
+            {t('after.table')}
+          </Link>
+        </p>
+      </Page>
+    );
+  }
+  return <Told id={id} {...finished} />;
+}
+
+function Told({ id, saved, game, pos }: Finished & { id: string }) {
+  const t = useWords();
+  const language = useSettings((s) => s.language);
+  const [, navigate] = useLocation();
+  const speaker = useMemo(() => new TableSpeaker(game, language), [game, language]);
+  const story = useStory(saved);
+  const outcome = game.outcome(pos);
+  const sides = speaker.sides(pos);
+  return (
+    <Page title={t('after.title')} wide>
+      <h1>
+        {outcome.winner >= 0
+          ? t('outcome.won', { side: sides[outcome.winner] ?? '' })
+          : t('outcome.draw')}
+      </h1>
+      <p className="lead-text">
+        {speaker.say(`outcome.${outcome.key}`)} <RuleLink game={game.id} rule={outcome.rule} />
+      </p>
+      <p className="beside">
+        <Link className="btn" href={`/play/${id}/step/0`}>
+          {t('after.replay')}
+        </Link>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => void rematch(game, saved).then((next) => navigate(`/play/${next}`))}
+        >
+          {t('online.rematch')}
+        </button>
+        <button type="button" className="btn" onClick={() => exportMatch(saved.file)}>
+          {t('after.file')}
+        </button>
+      </p>
+      <table className="score-table">
+        <tbody>
+          {outcome.score.map((line) => (
+            <tr key={`${line.side} ${line.key} ${JSON.stringify(line.values ?? '')}`}>
+              <th scope="row">{sides[line.side]}</th>
+              <td>
+                {speaker.phrase(pos, {
+                  key: `score.${line.key}`,
+                  ...(line.values ? { values: line.values } : {}),
+                })}{' '}
+                <RuleLink game={game.id} rule={line.rule} />
+              </td>
+              <td>{line.points}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {story ? (
+        <Course story={story} sides={sides} game={game} pos={pos} />
+      ) : (
+        <p className="soft">{t('app.opening')}</p>
+      )}
+      <Analysis id={id} file={saved.file} sides={sides} />
+    </Page>
+  );
+}
+
+/** Told by a worker: a campaign is played through once more for it. */
+function useStory({ file }: SavedMatch): Story | undefined {
+  const [story, setStory] = useState<Story>();
+  useEffect(() => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    void wrap<Historian>(worker)
+      .story(file)
+      .then(setStory, () => {});
+    return () => worker.terminate();
+  }, [file]);
+  return story;
+}
+
+function Course(props: { story: Story; sides: readonly string[]; game: Game; pos: Position }) {
+  const { story, sides, game, pos } = props;
+  const t = useWords();
+  const ends = [
+    t('after.turn', { n: story.turns[0]?.turn ?? 0 }),
+    t('after.turn', { n: story.turns.at(-1)?.turn ?? 0 }),
+  ] as const;
+  const lines = (of: 'score' | 'strength' | 'lost') =>
+    sides.map((name, side) => ({
+      name,
+      values: story.turns.map((point) => point[of][side] ?? 0),
+    }));
+  return (
+    <>
+      <div className="course">
+        <LineChart label={t('after.points')} lines={lines('score')} ends={ends} />
+        <LineChart label={t('after.lost')} lines={lines('lost')} ends={ends} />
+        <LineChart label={t('after.strength')} lines={lines('strength')} ends={ends} />
+      </div>
+      <div className="course">
+        <HeatMap board={game.board(pos)} heat={story.heat} label={t('after.heat')} />
+        <section aria-label={t('after.marches')}>
+          <h3>{t('after.marches')}</h3>
+          <ol>
+            {story.marches.map(({ unit, side, hexes }) => (
+              <li key={unit}>
+                <b>{unit}</b> ({sides[side]}): {t('after.hexes', { n: hexes })}
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </>
+  );
+}
