@@ -32,16 +32,22 @@ export const folderOf = (game: string): string => join(root, '.mutate', game);
 export const journalOf = (game: string): Journal =>
   new Journal(join(folderOf(game), 'journal.jsonl'));
 
-/** Those of a chapter whose keys, which are hashes, come first: a sample by lot that is always the same. */
+/**
+ * Keys are hashes, so their order is a lot that is always the same. The chapters take turns: whenever a run is
+ * stopped, what has run is a sample of each of them.
+ */
 export function chosen(mutants: readonly Mutant[], wanted: Wanted): readonly Mutant[] {
   const chapters = Map.groupBy(mutants, ({ chapter }) => chapter);
-  const sampled = [...chapters.values()].flatMap((all) =>
-    wanted.sample === undefined
-      ? all
-      : all.toSorted((a, b) => (a.key < b.key ? -1 : 1)).slice(0, wanted.sample),
-  );
   const [part, parts] = wanted.shard;
-  return sampled
+  return [...chapters.values()]
+    .flatMap((all) =>
+      all
+        .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+        .slice(0, wanted.sample)
+        .map((mutant, place) => ({ mutant, place })),
+    )
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ mutant }) => mutant)
     .filter(({ chapter }) => wanted.chapter === undefined || chapter === wanted.chapter)
     .filter((_, index) => index % parts === part - 1);
 }

@@ -109,6 +109,30 @@ describe('SK-2 movement', () => {
     expect(reachOf(pos, friend)).toEqual(reachByHand(pos, friend));
   });
 
+  it.each([
+    ['beside an enemy it may not walk through him', lonely(0), 1],
+    ['from the first hex of the map', 0, 2],
+    ['from the last', GRID.size - 1, 2],
+  ])('%s', (_name, hex, away) => {
+    for (const unit of [INFANTRY, ARMOUR, GUN]) {
+      const pos = start();
+      put(pos, unit, hex);
+      put(pos, FOE, around(hex, away)[0]);
+      expect(reachOf(pos, unit)).toEqual(reachByHand(pos, unit));
+      expect(turn.refuse(pos, 0, code(VERB.move, unit, hex))).toBeDefined();
+    }
+  });
+
+  it('reaches the first hex of the map, and is seen there', () => {
+    const pos = start();
+    put(pos, INFANTRY, neighbours(0)[0]);
+    const open = COST[0] <= MOVEMENT[0];
+    expect(turn.refuse(pos, 0, code(VERB.move, INFANTRY, 0)) === undefined).toBe(open);
+    put(pos, FOE, 0);
+    expect(turn.refuse(pos, 0, code(VERB.fire, INFANTRY, FOE))).toBeUndefined();
+    expect(turn.refuse(pos, 1, code(VERB.fire, FOE, INFANTRY))).toBeUndefined();
+  });
+
   it('lists each hex once, and refuses all others', () => {
     const pos = start();
     const out = new Codes();
@@ -191,6 +215,50 @@ describe('what is refused', () => {
     expect(turn.deciders(pos)).toBe(1);
     turn.decide(pos, 0, code(VERB.end), quiet());
     expect(turn.deciders(pos)).toBe(2);
+  });
+});
+
+describe('what is listed', () => {
+  const listedBy = (pos: Skirmish, seat: number): readonly string[] => {
+    const out = new Codes();
+    turn.list?.(pos, seat, out);
+    const one = makeCode();
+    return Array.from({ length: out.count }, (_, i) => {
+      out.read(i, one);
+      return one.join();
+    });
+  };
+  const close = (): Skirmish => {
+    const pos = start();
+    put(pos, INFANTRY, lonely(0));
+    put(pos, FOE, neighbours(lonely(0))[0]);
+    return pos;
+  };
+  const shot = code(VERB.fire, INFANTRY, FOE).join();
+  const back = code(VERB.fire, FOE, INFANTRY).join();
+  const fires = (codes: readonly string[]) => codes.filter((c) => c.startsWith(`${VERB.fire},`));
+  const moves = (codes: readonly string[]) => codes.filter((c) => c.startsWith(`${VERB.move},`));
+
+  it('SK-3 the shots of both sides, and the end of the turn', () => {
+    expect(fires(listedBy(close(), 0))).toEqual([shot]);
+    expect(fires(listedBy(close(), 1))).toEqual([back]);
+    expect(listedBy(close(), 0)).toContain(code(VERB.end).join());
+  });
+  it('nothing for who has fired, no moves for who has moved, nothing for the lost', () => {
+    const fired = close();
+    fired.fired.fill(1);
+    expect(listedBy(fired, 0)).toEqual([code(VERB.end).join()]);
+    const moved = close();
+    moved.moved.fill(1);
+    expect(moves(listedBy(moved, 0))).toEqual([]);
+    expect(fires(listedBy(moved, 0))).toEqual([shot]);
+    const lost = close();
+    place(lost, INFANTRY, 0, lost.hex[INFANTRY], -1);
+    lost.hex[INFANTRY] = -1;
+    expect(listedBy(lost, 0).filter((c) => c.split(',')[1] === '0' && !c.startsWith('2'))).toEqual(
+      [],
+    );
+    expect(fires(listedBy(lost, 1))).toEqual([]);
   });
 });
 
