@@ -24,6 +24,8 @@ npm run mutate-core                               # hexes and engine, by Stryker
 \`\`\`
 
 Where fewer mutants ran than there are, those that ran are a sample by lot. *Equivalent*: judged to be the same rule in other words, with the reason, in [mutation-survivors.md](mutation-survivors.md), where all that live are listed. *Killed* is the share of those that ran, equivalent ones taken out; in brackets with them.
+
+The aim is 85 % in every chapter. A dash means that no mutant of the chapter has been run since its rules were last changed; a chapter below the aim wants tests. Survivors that have met only older tests are still counted as alive until the next run.
 `;
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
