@@ -55,6 +55,7 @@ const all = (at: Moment) => [
 describe('GT13-16 the set-up of Gravellona', () => {
   it('the partisan: each formation on the hexes of its valleys', () => {
     const at = begin('gravellona');
+    expect(at.point.name).toBe('setup');
     expectAnswers(at, all(at), [
       code(VERB.accept),
       ...places(
@@ -94,6 +95,7 @@ describe('GT13-16 the set-up of Gravellona', () => {
       { rsi: put('IV/Venezia Giulia 1', '1216') },
     );
     const rest = OBJECTIVES.filter((id) => id !== '1216');
+    expect(at.point.name).toBe('setup');
     expectAnswers(at, all(at), [
       code(VERB.accept),
       ...places(at, numbered('IV/Venezia Giulia', 5), rest),
@@ -164,6 +166,7 @@ describe('DRV-16, DRV-12.1a the set-up of Drvar', () => {
     const { entryCost, kMobility } = at.pos.scene.tables;
     const stands = (name: string, id: string) =>
       entryCost[kMobility[at.pos.kind[at.unit(name)]]][at.hex(id)] !== 255;
+    expect(at.point.name).toBe('setup');
     expectAnswers(at, all(at), [
       code(VERB.accept),
       ...PIECES.flatMap((name) =>
