@@ -1,12 +1,16 @@
 import {
   DataError,
+  EditionError,
+  editionWords,
   type Game,
+  isOlderEdition,
   MatchError,
   type MatchFile,
   type OptionInfo,
   type OptionValue,
   optionsOf,
   parseMatch,
+  replayMatch,
   type ScenarioInfo,
   SPECTATOR,
   SPECTATOR_ID,
@@ -14,8 +18,9 @@ import {
 } from '@esagono/engine';
 import { findGame, GAMES } from '@esagono/games/all';
 import { LANGUAGES, type Language } from '@esagono/games/languages.ts';
-import { fileError, InputError } from './errors.ts';
+import { fileError, InputError, OtherRules } from './errors.ts';
 import { readText } from './files.ts';
+import { complain } from './print.ts';
 
 export { GAMES };
 
@@ -105,7 +110,19 @@ export const wholeNumber =
 export const SEED_RANGE = [0, 2_147_483_647] as const;
 
 /** Reads a match file and finds its game; every complaint names the file. */
-export function loadMatch(file: string): { game: Game; match: MatchFile } {
+/** A match to go on with: one of an older edition must come out the same, and is said to. */
+export function loadMatch(file: string, language: Language): { game: Game; match: MatchFile } {
+  const loaded = readMatch(file);
+  const { game, match } = loaded;
+  if (isOlderEdition(game, match.edition)) {
+    aboutFile(file, () => replayMatch(game, match));
+    for (const line of editionWords(game, language, match.edition)) complain(line);
+  }
+  return loaded;
+}
+
+/** A match file as it is, whatever the rules make of it. */
+export function readMatch(file: string): { game: Game; match: MatchFile } {
   const text = readText(file);
   return aboutFile(file, () => {
     const match = parseMatch(text);
@@ -123,6 +140,7 @@ export function aboutFile<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
+    if (error instanceof EditionError) throw new OtherRules(file, error);
     if (error instanceof MatchError || error instanceof DataError) {
       throw fileError(file, error.message);
     }

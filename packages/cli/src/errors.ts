@@ -1,4 +1,4 @@
-import { harmless } from '@esagono/engine';
+import { type EditionError, harmless } from '@esagono/engine';
 
 /** What the process says to whoever started it; `--help` lists them (help.ts). */
 export const EXIT = { ok: 0, failed: 1, badInput: 2, broken: 3 } as const;
@@ -9,6 +9,18 @@ export class InputError extends Error {}
 /** A file that does not fit: the line names it first. */
 export const fileError = (file: string, what: string): InputError =>
   new InputError(`${file}: ${oneLine(what)}`);
+
+/** A match that today's rules play otherwise: what they say of it, line by line. */
+export class OtherRules extends InputError {
+  readonly file: string;
+  readonly why: EditionError;
+
+  constructor(file: string, why: EditionError) {
+    super(`${file}: ${why.message}`);
+    this.file = file;
+    this.why = why;
+  }
+}
 
 const LONGEST = 400;
 

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { EXIT, InputError, messageOf, oneLine } from './errors.ts';
+import { EXIT, InputError, messageOf, OtherRules, oneLine } from './errors.ts';
 import { complain } from './print.ts';
 import { languageOf, makeProgram } from './program.ts';
 
@@ -10,6 +10,13 @@ export async function run(args: readonly string[]): Promise<void> {
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.badInput;
+      return;
+    }
+    if (error instanceof OtherRules) {
+      const [what, ...changes] = error.why.words(languageOf(args));
+      complain(`esagono: ${error.file}: ${what}`);
+      for (const change of changes) complain(`  - ${change}`);
+      process.exitCode = EXIT.badInput;
       return;
     }
     const isInput = error instanceof InputError;

@@ -22,6 +22,7 @@ export {
 } from './dice/dice.ts';
 export { toNumber } from './dice/fraction.ts';
 export { commitment, type DiceSecret } from './dice/sealed.ts';
+export { EditionError, editionWords, isOlderEdition } from './match/editions.ts';
 export {
   headerHash,
   MatchError,
@@ -90,6 +91,7 @@ export {
 export {
   ALL_SEEING,
   type ByLanguage,
+  type EditionText,
   type Game,
   type GameText,
   type Handle,

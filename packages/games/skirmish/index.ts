@@ -30,6 +30,7 @@ import {
 } from './model/map.ts';
 import { FIRE, FRAME, layout, MOVE, mover, place, type Skirmish } from './model/state.ts';
 import { turn } from './rules/skirmish.ts';
+import editions from './text/editions.json' with { type: 'json' };
 import text from './text.json' with { type: 'json' };
 
 const unitName = (unit: number): string =>
@@ -74,6 +75,7 @@ export const skirmish: Game<Skirmish> = defineGame({
     rules: [],
     ruleTexts: { en: {}, it: {} },
     rulings: { en: {}, it: {} },
+    editions,
   },
   frames: [turn],
   verbs: [

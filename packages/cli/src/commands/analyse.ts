@@ -49,7 +49,7 @@ export function addAnalyse(program: Command): void {
 }
 
 function analyse(file: string, options: AnalyseOptions): void {
-  const { game, match } = loadMatch(file);
+  const { game, match } = loadMatch(file, options.lang);
   // Chances are those of the whole truth: while a match lasts they would give secrets away.
   if (aboutFile(file, () => replayMatch(game, match)).pos.ended === 0) {
     throw fileError(file, 'the match is not over; `hint` helps while it lasts');

@@ -1,4 +1,5 @@
 import { replayMatch } from '@esagono/engine';
+import type { Language } from '@esagono/games/languages.ts';
 import type { Command } from 'commander';
 import { aboutFile, loadMatch, viewerNamed, wholeNumber } from '../battles.ts';
 import { OutFile } from '../files.ts';
@@ -8,6 +9,7 @@ interface ExportOptions {
   readonly seat: string;
   readonly to?: number;
   readonly out?: string;
+  readonly lang: Language;
 }
 
 export function addExport(program: Command): void {
@@ -23,7 +25,7 @@ export function addExport(program: Command): void {
     .option('--out <file>', 'where to write it')
     .action((file: string, options: ExportOptions) => {
       const out = options.out === undefined ? undefined : new OutFile(options.out);
-      const { game, match } = loadMatch(file);
+      const { game, match } = loadMatch(file, options.lang);
       const text = aboutFile(file, () => {
         const table = replayMatch(game, match, undefined, options.to);
         return JSON.stringify(table.fileFor(viewerNamed(table, options.seat, '--seat')));

@@ -32,7 +32,7 @@ export function addHint(program: Command): void {
     )
     .option('--seed <n>', 'dice and bots that can be repeated', wholeNumber(...SEED_RANGE), 1)
     .action((file: string, options: HintOptions) => {
-      const { game, match } = loadMatch(file);
+      const { game, match } = loadMatch(file, options.lang);
       const table = aboutFile(file, () => replayMatch(game, match, undefined, options.to));
       const seat = firstDecider(deciders(game, table.pos));
       const found =

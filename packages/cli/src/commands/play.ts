@@ -121,7 +121,7 @@ async function openHost(
     if (options.option.length > 0)
       throw new InputError('--option: a saved match has its own options');
     if (options.pack.length > 0) throw new InputError('--pack: a saved match has its own packs');
-    const { game, match } = loadMatch(file);
+    const { game, match } = loadMatch(file, options.lang);
     if (battle !== undefined && !`${match.game}/${match.scenario}`.startsWith(battle)) {
       throw fileError(file, `expected a match of ${battle}, found ${match.game}/${match.scenario}`);
     }

@@ -28,7 +28,7 @@ export function addReplay(program: Command): void {
     .argument('<file>', 'a match file')
     .option('--to <n>', 'stop after decision n', wholeNumber(0, 1_000_000))
     .action((file: string, options: ReplayOptions) => {
-      const { game, match } = loadMatch(file);
+      const { game, match } = loadMatch(file, options.lang);
       const told = new Telling(new Speaker(game, options.lang));
       const table = aboutFile(file, () => {
         // A decision is about the units as they were before it.

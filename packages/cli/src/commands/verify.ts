@@ -1,7 +1,15 @@
-import { parseSeatFile, type SeatFile, verifyMatch, verifySeatFile } from '@esagono/engine';
+import {
+  editionWords,
+  isOlderEdition,
+  parseSeatFile,
+  type SeatFile,
+  verifyMatch,
+  verifySeatFile,
+} from '@esagono/engine';
+import type { Language } from '@esagono/games/languages.ts';
 import ansis from 'ansis';
 import type { Command } from 'commander';
-import { aboutFile, loadMatch } from '../battles.ts';
+import { aboutFile, readMatch } from '../battles.ts';
 import { EXIT } from '../errors.ts';
 import { readText } from '../files.ts';
 import { print, printJson } from '../print.ts';
@@ -9,6 +17,7 @@ import { print, printJson } from '../print.ts';
 interface VerifyOptions {
   readonly against?: string;
   readonly json?: boolean;
+  readonly lang: Language;
 }
 
 const loadSeatFile = (file: string): SeatFile => {
@@ -23,7 +32,7 @@ export function addVerify(program: Command): void {
     .argument('<file>', 'a match file')
     .option('--against <file>', 'what a seat kept while it was played: it must all be in the match')
     .action((file: string, options: VerifyOptions) => {
-      const { game, match } = loadMatch(file);
+      const { game, match } = readMatch(file);
       const { against } = options;
       const kept = against === undefined ? undefined : loadSeatFile(against);
       const breach = aboutFile(file, () =>
@@ -39,6 +48,17 @@ export function addVerify(program: Command): void {
         print(
           `${ansis.green('sound')} ${file}: ${match.steps.length} decisions, ${dice} dice, every hash holds`,
         );
+      }
+      if (!options.json && isOlderEdition(game, match.edition)) {
+        // Of a file that is broken otherwise nobody can say how it goes by today's rules.
+        const differs = breach?.kind === 'edition';
+        const words = editionWords(
+          game,
+          options.lang,
+          match.edition,
+          differs ? breach.step : undefined,
+        );
+        if (differs || !breach) for (const line of words) print(line);
       }
       process.exitCode = breach ? EXIT.failed : EXIT.ok;
     });

@@ -2,19 +2,30 @@ import { commitment } from '../dice/sealed.ts';
 import type { Decision, Refusal } from '../play/event.ts';
 import type { Game } from '../play/game.ts';
 import type { Position } from '../position/layout.ts';
-import { headerHash, MatchError, type MatchFile, stepHash } from './match.ts';
+import { EditionError, isOlderEdition } from './editions.ts';
+import { headerHash, MatchError, type MatchFile, saltOf, stepHash } from './match.ts';
 import { isRefusal, type Played, Table, type TableRules } from './table.ts';
 
 /** Where a file breaks (`step` 0 is the header) and what does not fit there. */
 export interface Breach {
   readonly step: number;
-  readonly kind: 'header' | 'seal' | 'chain' | 'dice' | 'decision' | 'tail' | 'position' | 'told';
+  readonly kind:
+    | 'header'
+    | 'seal'
+    | 'chain'
+    | 'dice'
+    | 'decision'
+    | 'tail'
+    | 'position'
+    | 'told'
+    | 'edition';
   readonly message: string;
 }
 
 /**
  * Plays a file again from its decisions, up to step `to`. Throws `MatchError` for whatever
- * `verifyMatch` would not let pass on the way: it tells what exactly.
+ * `verifyMatch` would not let pass on the way: it tells what exactly. A match of an older edition is
+ * as good as one of today's if all of it comes out the same; otherwise that is an `EditionError`.
  */
 export function replayMatch<P extends Position>(
   game: Game<P>,
@@ -25,6 +36,35 @@ export function replayMatch<P extends Position>(
 ): Table<P> {
   checkEdition(game, file);
   insist(sealBreach(file) ?? tailBreach(file));
+  if (game.edition === file.edition) return playThrough(game, file, onStep, to, rules);
+  // The record itself must be whole before the rules are blamed for what does not come out.
+  insist(chainBreach(file));
+  let step = 0;
+  try {
+    return playThrough(
+      game,
+      file,
+      (table, n, played) => {
+        step = n;
+        onStep?.(table, n, played);
+      },
+      to,
+      rules,
+    );
+  } catch (error) {
+    const last = file.steps.length;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new EditionError(game, file.edition, Math.min(step + 1, last), why);
+  }
+}
+
+function playThrough<P extends Position>(
+  game: Game<P>,
+  file: MatchFile,
+  onStep: ((table: Table<P>, n: number, played: Played) => void) | undefined,
+  to: number,
+  rules: TableRules,
+): Table<P> {
   const table = new Table(game, file, rules);
   insist(openingBreach(table, file));
   for (let n = 1; n <= Math.min(to, file.steps.length); n++) {
@@ -64,9 +104,9 @@ function playAgain<P extends Position>(table: Table<P>, file: MatchFile, n: numb
 
 function checkEdition(game: Game, file: MatchFile): void {
   if (game.id !== file.game) throw new MatchError(`game: expected ${game.id}, found ${file.game}`);
-  if (game.edition !== file.edition) {
+  if (game.edition !== file.edition && !isOlderEdition(game, file.edition)) {
     throw new MatchError(
-      `edition: these are the rules of edition ${game.edition}, the file was played with ${file.edition}`,
+      `edition: these are the rules of edition ${game.edition}, which know nothing of edition ${file.edition}`,
     );
   }
   if (file.dice.secret === undefined) {
@@ -82,6 +122,7 @@ export function verifyMatch<P extends Position>(
   file: MatchFile,
 ): Breach | undefined {
   checkEdition(game, file);
+  if (game.edition !== file.edition) return verifyOlder(game, file);
   const sealed = sealBreach(file);
   if (sealed) return sealed;
   const table = new Table(game, file);
@@ -94,6 +135,34 @@ export function verifyMatch<P extends Position>(
     before = file.steps[n - 1].hash;
   }
   return tailBreach(file) ?? positionBreach(table, file);
+}
+
+function verifyOlder<P extends Position>(game: Game<P>, file: MatchFile): Breach | undefined {
+  const broken = sealBreach(file) ?? chainBreach(file) ?? tailBreach(file);
+  if (broken) return broken;
+  try {
+    replayMatch(game, file);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof EditionError)) throw error;
+    return { step: error.step, kind: 'edition', message: error.message };
+  }
+}
+
+/** Hashes and salts alone, whatever the rules make of the decisions. */
+function chainBreach(file: MatchFile): Breach | undefined {
+  let before = headerHash(file);
+  for (const [i, { seat, decision, dice, salt, hash }] of file.steps.entries()) {
+    const step = i + 1;
+    if (stepHash(before, seat, decision as Decision, dice, salt) !== hash) {
+      return { step, kind: 'chain', message: 'the decision does not match the hash of its step' };
+    }
+    if (saltOf(file.dice.secret ?? '', step, before) !== salt) {
+      return { step, kind: 'chain', message: 'the salt is not the one that the secret gives' };
+    }
+    before = hash;
+  }
+  return undefined;
 }
 
 function sealBreach({ dice }: MatchFile): Breach | undefined {

@@ -61,6 +61,13 @@ export interface GameText {
   readonly rules: readonly RuleInfo[];
   readonly ruleTexts: ByLanguage<RuleTexts>;
   readonly rulings: ByLanguage<RuleTexts>;
+  /** What each edition of the rules changed, the first one first; absent: there has been one only. */
+  readonly editions?: ByLanguage<readonly EditionText[]>;
+}
+export interface EditionText {
+  readonly edition: string;
+  /** One sentence a change, with its paragraph. */
+  readonly changes: readonly string[];
 }
 /** By the tags of the web: `en`, `it`, `pt-BR`. */
 export type ByLanguage<T> = Readonly<Record<string, T>>;

@@ -15,6 +15,10 @@ export const ENGINE_MESSAGES: ByLanguage<Readonly<Record<string, string>>> = {
     'sight.units': '{from} does not see {to}: units at {at} are in the way.',
     'sight.hexside':
       '{from} does not see {to}: the line runs along the hexside of {hexes}, and both block it.',
+    'edition.same':
+      'Played by edition {edition} of the rules; by edition {now} every step comes out the same.',
+    'edition.differs':
+      'Played by edition {edition} of the rules; by edition {now} it goes another way at step {step}. What has changed since:',
     'unit.unknown': 'an unknown unit',
     'turn.number': 'Turn {turn}',
     'prompt.over': 'The game is over.',
@@ -45,6 +49,10 @@ export const ENGINE_MESSAGES: ByLanguage<Readonly<Record<string, string>>> = {
     'sight.units': '{from} non vede {to}: in {at} si frappongono delle unità.',
     'sight.hexside':
       '{from} non vede {to}: la linea corre lungo il lato fra {hexes}, e bloccano entrambi.',
+    'edition.same':
+      "Giocata con l''edizione {edition} delle regole; con l''edizione {now} ogni passo riesce uguale.",
+    'edition.differs':
+      "Giocata con l''edizione {edition} delle regole; con l''edizione {now} prende un''altra strada al passo {step}. Che cosa è cambiato da allora:",
     'unit.unknown': 'un’unità ignota',
     'turn.number': 'Turno {turn}',
     'prompt.over': 'La partita è finita.',

@@ -1,4 +1,4 @@
-import { type Game, type Refusal, refusal } from '@esagono/engine';
+import { editionWords, type Game, isOlderEdition, type Refusal, refusal } from '@esagono/engine';
 import { type Means, Problem, type Result } from '@esagono/protocol';
 import type { Store } from '@esagono/store';
 import { noSuchTable } from '../lobby/access.ts';
@@ -234,15 +234,20 @@ export class Referee {
     ]);
     if (!row || row.header === null) throw noSuchTable();
     const game = findGame(row.game);
-    if (!game || game.edition !== row.edition) {
+    const older = game !== undefined && isOlderEdition(game, row.edition);
+    if (!game || (game.edition !== row.edition && !older)) {
       throw new Problem('conflict', 'this match was begun with another edition of the rules');
     }
+    let step = 0;
     try {
       const table = kept ?? new MatchTable(game, row, seats);
       const before = table.length;
       table.match = row;
       table.seats = seats;
-      for (const step of rows) table.replay(step);
+      for (const each of rows) {
+        step = each.number;
+        table.replay(each);
+      }
       if (!kept) this.#options.onLaid?.(table);
       this.#shelf.put(match, table);
       // Rows of another node: whoever sits here has not been told of them yet.
@@ -250,7 +255,10 @@ export class Referee {
       return table;
     } catch (error) {
       this.#shelf.drop(match);
-      throw error;
+      // Rows of an older edition that do not come out are no fault of the record.
+      if (!older || kept) throw error;
+      const words = editionWords(game, 'en', row.edition, step);
+      throw new Problem('conflict', words.join(' '), `edition/${step}`);
     }
   }
 }

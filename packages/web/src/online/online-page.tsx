@@ -76,7 +76,15 @@ function Sitting({ id, seat }: { id: string; seat: number }) {
   if (error instanceof OtherEdition) {
     return (
       <Page title={t('online.title')}>
-        <p className="refusal">{t('online.edition')}</p>
+        {error.words.length === 0 ? (
+          <p className="refusal">{t('online.edition')}</p>
+        ) : (
+          error.words.map((line) => (
+            <p key={line} className="refusal">
+              {line}
+            </p>
+          ))
+        )}
       </Page>
     );
   }

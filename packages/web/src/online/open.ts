@@ -1,5 +1,7 @@
-import type { RemoteTable, Step } from '@esagono/protocol';
+import { editionWords, isOlderEdition } from '@esagono/engine';
+import { Problem, type RemoteTable, type Step } from '@esagono/protocol';
 import { loadGame } from '../games/games.ts';
+import { useSettings } from '../common/settings.ts';
 import { PageSession } from '../table/session.ts';
 import { ask, client } from './client.ts';
 import { RemoteHost, type Seen } from './remote-host.ts';
@@ -14,8 +16,27 @@ export interface OnlineTable {
   readonly seen: number;
 }
 
-/** The rules of the server are other ones than those of this page. */
-export class OtherEdition extends Error {}
+/** The rules of the server are other ones than those of this page, or than those of the match. */
+export class OtherEdition extends Error {
+  /** What has changed since the match was begun, where that is known. */
+  readonly words: readonly string[];
+
+  constructor(words: readonly string[] = []) {
+    super(words.join(' '));
+    this.words = words;
+  }
+}
+
+/** Why the server does not play a match of older rules on: it names the step, the game has the words. */
+async function inWords(id: string, error: unknown): Promise<unknown> {
+  const step =
+    error instanceof Problem ? /^edition\/(\d+)$/.exec(error.field ?? '')?.[1] : undefined;
+  if (step === undefined) return error;
+  const { table } = await ask(() => client().rest.call('table', { params: { id }, query: {} }));
+  const { language } = useSettings.getState();
+  const game = await loadGame(table.game);
+  return new OtherEdition(editionWords(game, language, table.edition, Number(step)));
+}
 
 /** Waits until the server has shown the table, or said why not. */
 function shown(remote: RemoteTable): Promise<void> {
@@ -35,11 +56,14 @@ function shown(remote: RemoteTable): Promise<void> {
 
 export async function openOnline(id: string, seat: number): Promise<OnlineTable> {
   const remote = client().open(id, seat);
-  await shown(remote);
+  await shown(remote).catch(async (error: unknown) => {
+    throw await inWords(id, error);
+  });
   const { face } = remote;
   if (!face) throw new Error('the table has not been opened');
   const game = await loadGame(face.game);
-  if (game.edition !== face.edition || face.packs.length > 0) throw new OtherEdition();
+  const known = game.edition === face.edition || isOlderEdition(game, face.edition);
+  if (!known || face.packs.length > 0) throw new OtherEdition();
   const readLog = async (from: number): Promise<readonly Step[]> => {
     const query = { seat: String(seat), from: String(from) };
     return (await ask(() => client().rest.call('log', { params: { id }, query }))).steps;

@@ -24,11 +24,10 @@ export interface SavedMatch {
 const FORMAT: MatchFile['format'] = 2;
 
 /**
- * Was this played with an older version of the program? Devices keep what they were given,
- * whatever its shape; the rules' edition is asked only where the game is at hand.
+ * Was this played with a version of the program that wrote other files? Devices keep what they were
+ * given, whatever its shape; how a match of older rules goes today is seen by playing it.
  */
-export const isOlder = (file: MatchFile, game?: { readonly edition: string }): boolean =>
-  Number(file.format) !== FORMAT || (game !== undefined && file.edition !== game.edition);
+export const isOlder = (file: MatchFile): boolean => Number(file.format) !== FORMAT;
 
 interface Stored extends DBSchema {
   matches: { key: string; value: SavedMatch };

@@ -1,5 +1,6 @@
 import type { MatchFile } from '@esagono/engine';
 import { loadGame } from '../games/games.ts';
+import { useSettings } from '../common/settings.ts';
 import { newId, saveMatch } from '../store/matches.ts';
 
 const LARGEST = 40_000_000;
@@ -19,10 +20,14 @@ export type Imported = { readonly id: string } | { readonly trouble: string };
 export async function importMatch(file: File): Promise<Imported> {
   try {
     if (file.size > LARGEST) throw new Error('too large');
-    const { parseMatch, verifyMatch } = await import('@esagono/engine');
+    const { editionWords, parseMatch, verifyMatch } = await import('@esagono/engine');
     const match = parseMatch(await file.text());
     const game = await loadGame(match.game);
     const breach = verifyMatch(game, match);
+    if (breach?.kind === 'edition') {
+      const { language } = useSettings.getState();
+      throw new Error(editionWords(game, language, match.edition, breach.step).join(' '));
+    }
     if (breach) throw new Error(`${breach.kind} ${breach.step}: ${breach.message}`);
     const id = newId();
     const seats = game.seats(game.open({ scenario: match.scenario, options: match.options }));

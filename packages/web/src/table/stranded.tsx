@@ -6,13 +6,21 @@ import { dropMatch, type SavedMatch } from '../store/matches.ts';
 import { exportMatch } from './files.ts';
 
 /** A match that cannot be opened: why, and what can still be done with it. */
-export function Stranded({ saved, why }: { saved?: SavedMatch; why: string }) {
+export function Stranded({ saved, why }: { saved?: SavedMatch; why: readonly string[] }) {
+  const [what, ...changes] = why;
   const t = useWords();
   const [gone, setGone] = useState(false);
   return (
     <Page title={t('table.trouble')}>
       <h1>{t('table.trouble')}</h1>
-      <p>{gone ? t('table.dropped') : why}</p>
+      <p>{gone ? t('table.dropped') : what}</p>
+      {!gone && changes.length > 0 && (
+        <ul>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
       {saved && !gone && (
         <p className="row">
           <button type="button" className="btn" onClick={() => exportMatch(saved.file)}>
