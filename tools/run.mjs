@@ -17,6 +17,8 @@ const TASKS = {
   esagono: [cli],
   // Rewrites the golden playthroughs; the difference is then reviewed like any other change.
   golden: [cli, 'golden'],
+  // Writes down what the games of today's editions are, in editions.json and README of each game.
+  editions: ['tools/editions.ts'],
   format: [tool('@biomejs/biome', 'bin/biome'), 'check', '--write', '.'],
   'bench-web': ['tools/bench-web.mjs'],
   mutate: ['tools/mutate.ts'],

@@ -65,6 +65,15 @@ const SAYS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
     'deeper-frame': /planted\.ts:3: an argument of a frame without its name/,
     agenda: /planted\.ts:3: a number of the agenda without its name/,
   },
+  editions: {
+    'golden-changed': /golden\/open\.md: another game than edition 2 has had: a new edition is due/,
+    'record-changed': /records\/open\.json#\w+: another game than edition 2 has had/,
+    'old-entry': /editions\.json: edition 2 was not written after what stands before it/,
+    'not-written': /editions\.json: does not know edition 3/,
+    'no-words': /text\/editions\.json: it tells of editions 1, not 1, 2/,
+    'not-listed': /README\.md: does not list "Castling/,
+    'new-game': /golden\/end\.md: not yet in editions\.json/,
+  },
   deadcode: {
     export: /packages\/engine\/src\/index\.ts: planted/,
     file: /packages\/cli\/src\/planted\.ts/,

@@ -1,5 +1,6 @@
 // The gates, two at a time (small machines have two cores), and their report.
 import { deadcode } from './deadcode.ts';
+import { editions } from './editions.ts';
 import { format } from './format.ts';
 import { gameWords } from './game-words.ts';
 import type { Gate } from './gate.ts';
@@ -19,6 +20,7 @@ export const GATES: readonly Gate[] = [
   rooms,
   gameWords,
   namedFields,
+  editions,
   lockfile,
 ];
 
