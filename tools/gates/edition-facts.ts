@@ -18,7 +18,13 @@ const digest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, LENGTH);
 
 export const sealOf = ({ edition, after, games }: Entry): string =>
-  digest(JSON.stringify({ edition, after, games: Object.entries(games).sort() }));
+  digest(
+    JSON.stringify({
+      edition,
+      after,
+      games: Object.entries(games).sort(([a], [b]) => (a < b ? -1 : 1)),
+    }),
+  );
 
 /** The folder of each game that has played anything. */
 export const gameFolders = (root: string): string[] =>
