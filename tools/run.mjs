@@ -19,6 +19,9 @@ const TASKS = {
   golden: [cli, 'golden'],
   // Writes down what the games of today's editions are, in editions.json and README of each game.
   editions: ['tools/editions.ts'],
+  // Draw the rooms, count the figures: both write into docs/architecture.md.
+  rooms: ['tools/rooms.ts'],
+  figures: ['tools/figures.ts'],
   format: [tool('@biomejs/biome', 'bin/biome'), 'check', '--write', '.'],
   'bench-web': ['tools/bench-web.mjs'],
   mutate: ['tools/mutate.ts'],

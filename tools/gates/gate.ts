@@ -11,7 +11,7 @@ export interface Gate {
 }
 
 /** The script behind a development tool's command. Tools are ours even when the checkout they look at is not. */
-function toolScript(packageName: string, command: string): string {
+export function toolScript(packageName: string, command: string): string {
   const folder = join(ourRoot, 'node_modules', packageName);
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const { bin } = manifest as { bin: string | Record<string, string> };

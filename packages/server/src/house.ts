@@ -1,24 +1,15 @@
 import { Problem } from '@esagono/protocol';
 import type { Store } from '@esagono/store';
 import type { FastifyBaseLogger } from 'fastify';
-import type { TableService } from './lobby/tables.ts';
-import type { Metrics } from './ops/metrics.ts';
 import type { ServerOptions } from './options.ts';
-import type { PeopleService } from './people/people.ts';
-import type { Referee } from './referee/referee.ts';
-import type { Connection } from './socket/connection.ts';
-import type { Hub } from './socket/hub.ts';
 
-/** Everything a part of the server may need of another. */
+/**
+ * Everything a part of the server may need of another. Each part adds itself (`declare module`), so that
+ * all know the house and the house knows nobody.
+ */
 export interface House {
   readonly options: ServerOptions;
   readonly store: Store;
-  readonly referee: Referee;
-  readonly hub: Hub;
-  readonly tables: TableService;
-  readonly people: PeopleService;
-  readonly metrics: Metrics;
-  readonly sockets: Set<Connection>;
   readonly log: FastifyBaseLogger;
   /** What somebody outside is told of an error: never more than that there was one. */
   problemOf(error: unknown): Problem;

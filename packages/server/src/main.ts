@@ -1,6 +1,6 @@
-import { ConfigError, prepare, readConfig } from './config.ts';
 import type { ServerOptions } from './options.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { ConfigError, prepare, readConfig } from './start/config.ts';
+import { type RunningServer, startServer } from './start/server.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

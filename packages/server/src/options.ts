@@ -1,7 +1,18 @@
 import type { Game } from '@esagono/engine';
 import type { Store, StoreOptions } from '@esagono/store';
-import type { Mailer } from './notices/mailer.ts';
-import type { MatchTable } from './referee/match-table.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The same for the same notices: a second copy is known as one. */
+  readonly id: string;
+  /** Which notices it tells of. */
+  readonly keys: readonly string[];
+}
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
 
 /** How a server is set up; `config.ts` makes this out of the environment. */
 export interface ServerOptions {
@@ -46,8 +57,6 @@ export interface ServerOptions {
     readonly mailAfter: number;
     readonly digestAfter: number;
   };
-  /** Called with a table laid from its rows; trials change what nobody may see. */
-  readonly onLaid?: (table: MatchTable) => void;
   /** Does this node hear what others tell it? Tests make it deaf. */
   readonly hears: () => boolean;
 }

@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { Waiting } from './common/parts.tsx';
 import { Home } from './pages/home.tsx';
+import { type Guide, GuideContext } from './table/context.ts';
+import { tourOf } from './tour/progress.ts';
 
 const NewGame = lazy(() => import('./pages/new-game.tsx'));
 const Learn = lazy(() => import('./pages/learn.tsx'));
@@ -19,39 +21,48 @@ const ProfilePage = lazy(() => import('./online/profile.tsx'));
 const StandingsPage = lazy(() => import('./online/standings.tsx'));
 const Lost = lazy(() => import('./pages/lost.tsx'));
 
+const GUIDE: Guide = {
+  begun: (match) => tourOf(match) !== undefined,
+  start: async (session, show) => (await import('./tour/tour.tsx')).startTour(session, show),
+};
+
 /** Every page has an address; the match's own step has one too, so that moments can be shared. */
 export function App() {
   return (
-    <Suspense fallback={<Waiting />}>
-      <Switch>
-        <Route path="/" component={Home} />
-        <Route path="/new/:game/:scenario?">
-          {({ game, scenario }) => <NewGame game={game} scenario={scenario} />}
-        </Route>
-        <Route path="/play/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
-        <Route path="/play/:id/afterwards">{({ id }) => <AfterwardsPage key={id} id={id} />}</Route>
-        <Route path="/play/:id/step/:step">
-          {({ id, step }) => <TablePage key={id} id={id} step={Number(step)} />}
-        </Route>
-        <Route path="/online" component={LobbyPage} />
-        <Route path="/online/account" component={AccountPage} />
-        <Route path="/online/people/:id">{({ id }) => <ProfilePage key={id} id={id} />}</Route>
-        <Route path="/online/best/:game">{({ game }) => <StandingsPage game={game} />}</Route>
-        <Route path="/online/new" component={MakeTablePage} />
-        <Route path="/online/table/:id">{({ id }) => <OnlinePage key={id} id={id} />}</Route>
-        <Route path="/learn/:game">{({ game }) => <Learn game={game} />}</Route>
-        <Route path="/rules/:game/:rule?">
-          {({ game, rule }) => <Rules game={game} rule={rule} />}
-        </Route>
-        <Route path="/situation">
-          <SituationPage />
-        </Route>
-        <Route path="/settings" component={SettingsPage} />
-        <Route path="/about">
-          <About />
-        </Route>
-        <Route component={Lost} />
-      </Switch>
-    </Suspense>
+    <GuideContext value={GUIDE}>
+      <Suspense fallback={<Waiting />}>
+        <Switch>
+          <Route path="/" component={Home} />
+          <Route path="/new/:game/:scenario?">
+            {({ game, scenario }) => <NewGame game={game} scenario={scenario} />}
+          </Route>
+          <Route path="/play/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+          <Route path="/play/:id/afterwards">
+            {({ id }) => <AfterwardsPage key={id} id={id} />}
+          </Route>
+          <Route path="/play/:id/step/:step">
+            {({ id, step }) => <TablePage key={id} id={id} step={Number(step)} />}
+          </Route>
+          <Route path="/online" component={LobbyPage} />
+          <Route path="/online/account" component={AccountPage} />
+          <Route path="/online/people/:id">{({ id }) => <ProfilePage key={id} id={id} />}</Route>
+          <Route path="/online/best/:game">{({ game }) => <StandingsPage game={game} />}</Route>
+          <Route path="/online/new" component={MakeTablePage} />
+          <Route path="/online/table/:id">{({ id }) => <OnlinePage key={id} id={id} />}</Route>
+          <Route path="/learn/:game">{({ game }) => <Learn game={game} />}</Route>
+          <Route path="/rules/:game/:rule?">
+            {({ game, rule }) => <Rules game={game} rule={rule} />}
+          </Route>
+          <Route path="/situation">
+            <SituationPage />
+          </Route>
+          <Route path="/settings" component={SettingsPage} />
+          <Route path="/about">
+            <About />
+          </Route>
+          <Route component={Lost} />
+        </Switch>
+      </Suspense>
+    </GuideContext>
   );
 }

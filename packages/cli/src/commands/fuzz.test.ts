@@ -15,7 +15,7 @@ function violation(): Violation {
 }
 
 // The third game breaks a promise.
-vi.mock('../tasks.ts', () => ({
+vi.mock('../work/tasks.ts', () => ({
   runTask: (_task: string, _plan: object, job: number) => ({
     decisions: 3,
     pairs: 2,

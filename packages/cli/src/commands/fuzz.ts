@@ -6,10 +6,12 @@ import { battleOrFail, gameOrFail, SEED_RANGE, wholeNumber } from '../battles.ts
 import { EXIT, InputError, oneLine } from '../errors.ts';
 import { Journal } from '../fuzz/journal.ts';
 import { count, emptyTally, FirstFound, type Tally } from '../fuzz/tally.ts';
-import { runAll } from '../pool.ts';
 import { grouped, print, printJson } from '../print.ts';
 import { progress } from '../progress.ts';
 import type { FuzzPlan } from '../tasks.ts';
+import { battleOrFail, gameOrFail, SEED_RANGE, wholeNumber } from '../shelf.ts';
+import { runAll } from '../work/pool.ts';
+import type { FuzzPlan } from '../work/tasks.ts';
 
 interface FuzzOptions {
   readonly games: number;

@@ -4,7 +4,7 @@ import ansis from 'ansis';
 import type { Command } from 'commander';
 import { BATTLES, type Battle, battleId, gameOrFail } from '../battles.ts';
 import { gamesFolder } from '../coverage.ts';
-import { goldenText } from '../golden.ts';
+import { goldenText } from '../play/golden.ts';
 import { print, printJson } from '../print.ts';
 import { progress } from '../progress.ts';
 

@@ -17,10 +17,18 @@ import type { Contender, Duel, LabPlan } from '../lab/duel.ts';
 import { type Figures, figuresOf, type Rate, type Stopping } from '../lab/figures.ts';
 import { Journal } from '../lab/journal.ts';
 import { csv, report } from '../lab/report.ts';
-import { runLab } from '../lab/run.ts';
 import { collect, dataOf, openOrFail, PACK_HELP, readPacks } from '../packs.ts';
 import { print, printJson, tabulate } from '../print.ts';
 import { progress } from '../progress.ts';
+import {
+  type Battle,
+  battleId,
+  battleOrFail,
+  readOptions,
+  SEED_RANGE,
+  wholeNumber,
+} from '../shelf.ts';
+import { runLab } from '../work/lab.ts';
 
 interface LabOptions {
   readonly games: number;

@@ -6,9 +6,10 @@ import { InputError } from '../errors.ts';
 import { figuresOf } from '../lab/figures.ts';
 import { Journal } from '../lab/journal.ts';
 import { type Meeting, ratingsWithBounds } from '../lab/ratings.ts';
-import { runLab } from '../lab/run.ts';
 import { print, printJson, tabulate } from '../print.ts';
 import { progress } from '../progress.ts';
+import { battleId, battleOrFail, SEED_RANGE, wholeNumber } from '../shelf.ts';
+import { runLab } from '../work/lab.ts';
 import { contender } from './lab.ts';
 
 interface LeagueOptions {

@@ -5,12 +5,12 @@ import type { Command } from 'commander';
 import { battleId, battleOrFail, readOptions, SEED_RANGE, wholeNumber } from '../battles.ts';
 import { OutFile } from '../files.ts';
 import { collect, dataOf, openOrFail, PACK_HELP, readPacks } from '../packs.ts';
-import { runAll } from '../pool.ts';
 import { grouped, print, printJson, tabulate } from '../print.ts';
 import { progress } from '../progress.ts';
 import { onlyBots, readBots } from '../seats.ts';
 import type { SimGame, SimPlan } from '../sim/simulate.ts';
 import { histogram, spread } from '../sim/statistics.ts';
+import { runAll } from '../work/pool.ts';
 
 interface SimOptions {
   readonly games: number;

@@ -1,4 +1,4 @@
-import type { FuzzGame } from '../tasks.ts';
+import type { FuzzGame } from '../work/tasks.ts';
 
 /** What a run of many games has come to so far. */
 export interface Tally {

@@ -10,8 +10,8 @@ import {
   type RouteName,
 } from '@esagono/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { noSuchTable } from '../access.ts';
 import type { House } from '../house.ts';
-import { noSuchTable } from '../lobby/access.ts';
 import { personOf } from '../lobby/face.ts';
 import { Lobby } from '../lobby/lobby.ts';
 import { pushKeys } from '../notices/push.ts';

@@ -9,9 +9,9 @@ import {
   type TableReply,
 } from '@esagono/protocol';
 import type { Match, SeatRow } from '@esagono/store';
+import { type Asker, mayKnow, noSuchTable } from '../access.ts';
 import type { House } from '../house.ts';
 import type { Visitor } from '../people/people.ts';
-import { type Asker, mayKnow, noSuchTable } from './access.ts';
 import { beginning, newTable } from './begin.ts';
 import { faceOf, timeless } from './face.ts';
 

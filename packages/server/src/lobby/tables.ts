@@ -14,6 +14,12 @@ import type { MatchTable } from '../referee/match-table.ts';
 import { faceOf, peopleAt, personOf, timeless } from './face.ts';
 import { settleOffer } from './offers.ts';
 
+declare module '../house.ts' {
+  interface House {
+    readonly tables: TableService;
+  }
+}
+
 type Of<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>;
 
 const TOLD_AT_MOST = 5000;

@@ -1,19 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createTransport } from 'nodemailer';
-
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  /** The same for the same notices: a second copy is known as one. */
-  readonly id: string;
-  /** Which notices it tells of. */
-  readonly keys: readonly string[];
-}
-export interface Mailer {
-  send(mail: Mail): Promise<void>;
-}
+import type { Mailer } from '../options.ts';
 
 /** Without a mail server every mail is written into a file, one JSON line each. */
 export const fileMailer = (file: string): Mailer => ({

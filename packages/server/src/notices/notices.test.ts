@@ -1,9 +1,10 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mail } from '../options.ts';
 import { Player, plainSetup } from '../testing/player.ts';
 import { serveForTest, type TestServer } from '../testing/serve.ts';
 import { Dispatcher } from './dispatch.ts';
-import { type Mail, smtpMailer } from './mailer.ts';
+import { smtpMailer } from './mailer.ts';
 import { isPublic, resolvePublic } from './public-address.ts';
 import { postWebhook } from './webhook.ts';
 

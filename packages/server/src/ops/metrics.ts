@@ -1,5 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 
+declare module '../house.ts' {
+  interface House {
+    readonly metrics: Metrics;
+  }
+}
+
 /** What is counted. No label ever holds a person, a table or anything of a game. */
 export function makeMetrics(load: () => Readonly<Record<string, number>>) {
   const registry = new Registry();

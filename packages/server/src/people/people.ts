@@ -3,6 +3,12 @@ import { type Account, newToken, type Session, type Store } from '@esagono/store
 import { hash, verify } from '@node-rs/argon2';
 import type { Vacation } from './vacation.ts';
 
+declare module '../house.ts' {
+  interface House {
+    readonly people: PeopleService;
+  }
+}
+
 const DAY = 24 * 60 * 60 * 1000;
 const MEMBER_SESSION = 90 * DAY;
 /** A guest has nothing but the cookie: it lasts. */

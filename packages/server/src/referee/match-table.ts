@@ -22,6 +22,13 @@ import { type SeatKnowledge, TableKnowledge } from './knowledge.ts';
 import { type NewRow, newSalt, rowHash } from './record.ts';
 import { Viewers } from './viewers.ts';
 
+declare module '../options.ts' {
+  interface ServerOptions {
+    /** Called with a table laid from its rows; trials change what nobody may see. */
+    readonly onLaid?: (table: MatchTable) => void;
+  }
+}
+
 /** A row and what it brought about. */
 interface Told {
   readonly row: Omit<DecisionRow, 'match'>;

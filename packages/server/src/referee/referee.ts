@@ -1,11 +1,17 @@
 import { editionWords, type Game, isOlderEdition, type Refusal, refusal } from '@esagono/engine';
 import { type Means, Problem, type Result } from '@esagono/protocol';
 import type { Store } from '@esagono/store';
-import { noSuchTable } from '../lobby/access.ts';
+import { noSuchTable } from '../access.ts';
 import { MatchTable } from './match-table.ts';
 import { Queues } from './queue.ts';
 import { runSince } from './run.ts';
 import { Shelf } from './shelf.ts';
+
+declare module '../house.ts' {
+  interface House {
+    readonly referee: Referee;
+  }
+}
 
 /** What became of a decision. `row` is its number in the record; `again`: it had been done before. */
 export type Verdict =

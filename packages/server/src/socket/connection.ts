@@ -8,13 +8,19 @@ import {
   type ServerMessage,
 } from '@esagono/protocol';
 import type { WebSocket } from 'ws';
+import { mayKnow, noSuchTable } from '../access.ts';
 import type { House } from '../house.ts';
-import { mayKnow, noSuchTable } from '../lobby/access.ts';
 import { timeless } from '../lobby/face.ts';
 import type { MatchTable } from '../referee/match-table.ts';
 import type { Verdict } from '../referee/referee.ts';
 import { Bucket } from './bucket.ts';
 import { nowOf, type Peer, type Subscription, stepsFrame } from './hub.ts';
+
+declare module '../house.ts' {
+  interface House {
+    readonly sockets: Set<Connection>;
+  }
+}
 
 /** What is sent to somebody who does not read is dropped beyond this, and the line with it. */
 const MOST_UNREAD = 4 * 1024 * 1024;

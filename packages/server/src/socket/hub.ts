@@ -1,6 +1,12 @@
 import { difference, LIMITS, packFrame, type ServerMessage } from '@esagono/protocol';
 import type { MatchTable } from '../referee/match-table.ts';
 
+declare module '../house.ts' {
+  interface House {
+    readonly hub: Hub;
+  }
+}
+
 /** Somebody at the other end of a socket. */
 export interface Peer {
   readonly account: string | undefined;

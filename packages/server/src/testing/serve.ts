@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { usualOptions } from '../defaults.ts';
 import type { ServerOptions } from '../options.ts';
-import { type RunningServer, startServer } from '../server.ts';
+import { usualOptions } from '../start/defaults.ts';
+import { type RunningServer, startServer } from '../start/server.ts';
 
 const MANY = 1_000_000;
 

@@ -1,8 +1,9 @@
 // One node of a trial, as a process that can be killed. It loads, waits for the word to begin, and then
 // says where it is on its first line.
-import { usualOptions } from '../defaults.ts';
+
 import type { ServerOptions } from '../options.ts';
-import { startServer } from '../server.ts';
+import { usualOptions } from '../start/defaults.ts';
+import { startServer } from '../start/server.ts';
 import { type Fault, openFaulty } from './faults.ts';
 
 export interface NodePlan {

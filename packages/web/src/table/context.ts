@@ -17,6 +17,16 @@ export interface Seated {
 
 export const SeatedContext = createContext<Seated | undefined>(undefined);
 
+/** Somebody who shows a newcomer round; the table knows nothing of how. */
+export interface Guide {
+  /** Was the guide of this match begun and not sent away? */
+  begun(match: string): boolean;
+  /** Begins, or goes on; the answer ends it. */
+  start(session: PageSession, show: (hexes: readonly number[]) => void): Promise<() => void>;
+}
+
+export const GuideContext = createContext<Guide | undefined>(undefined);
+
 export function useSeated(): Seated {
   const seated = useContext(SeatedContext);
   if (!seated) throw new Error('nobody sits at a table here');

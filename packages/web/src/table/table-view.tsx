@@ -1,11 +1,20 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'wouter';
 import { type BoardHandle } from '../board/board.tsx';
 import { RuleDoor } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import { tourOf } from '../tour/progress.ts';
 import { Announcer } from './announcer.tsx';
-import { useSeated, useTable } from './context.ts';
+import { GuideContext, useSeated, useTable } from './context.ts';
 import { Curtain } from './curtain.tsx';
 import { KeysDialog, OrdersDialog, ScoreDialog } from './dialogs.tsx';
 import { exportMatch, type Imported, importMatch, pickFile } from './files.ts';
@@ -23,6 +32,7 @@ const RuleSheet = lazy(() => import('./rule-sheet.tsx'));
 export function TableView({ beside }: { beside?: ReactNode }) {
   const t = useWords();
   const { session, file } = useSeated();
+  const guide = useContext(GuideContext);
   const [, navigate] = useLocation();
   const board = useRef<BoardHandle>(null);
   const [dialog, setDialog] = useState<'keys' | 'score' | 'orders' | undefined>();
@@ -45,17 +55,18 @@ export function TableView({ beside }: { beside?: ReactNode }) {
   useEffect(() => {
     // A guide that was not sent away goes on where it was left.
     const asked = new URLSearchParams(location.search).has('learn');
-    if (!asked && tourOf(session.id) === undefined) return;
+    if (!guide || !(asked || guide.begun(session.id))) return;
     let end = (): void => {};
     let open = true;
-    void import('../tour/tour.tsx').then(({ startTour }) => {
-      if (open) end = startTour(session, show);
+    void guide.start(session, show).then((send) => {
+      if (open) end = send;
+      else send();
     });
     return () => {
       open = false;
       end();
     };
-  }, [session, show]);
+  }, [guide, session, show]);
 
   const take = (result: Imported): void => {
     if ('id' in result) navigate(`/play/${result.id}`);
@@ -73,8 +84,7 @@ export function TableView({ beside }: { beside?: ReactNode }) {
     else if (act === 'export') {
       if (file) exportMatch(file());
     } else if (act === 'import') void pickFile().then(take);
-    else if (act === 'tour')
-      void import('../tour/tour.tsx').then(({ startTour }) => startTour(session, show));
+    else if (act === 'tour') void guide?.start(session, show);
     else if (act === 'share') {
       const link = `${location.origin}/play/${session.id}/step/${review ?? length}`;
       void navigator.clipboard?.writeText(link).then(

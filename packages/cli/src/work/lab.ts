@@ -1,8 +1,8 @@
-import { runAll } from '../pool.ts';
+import type { Duel, LabPlan } from '../lab/duel.ts';
+import { counted, type Stopping } from '../lab/figures.ts';
+import type { Journal } from '../lab/journal.ts';
 import { type Progress } from '../progress.ts';
-import type { Duel, LabPlan } from './duel.ts';
-import { counted, type Stopping } from './figures.ts';
-import type { Journal } from './journal.ts';
+import { runAll } from './pool.ts';
 
 /** Plays what the journal lacks and hands back the games that count. */
 export async function runLab(

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isPostgresUrl, newToken } from '@esagono/store';
+import { fileMailer, smtpMailer } from '../notices/mailer.ts';
+import type { ServerOptions } from '../options.ts';
 import { usualOptions } from './defaults.ts';
-import { fileMailer, smtpMailer } from './notices/mailer.ts';
-import type { ServerOptions } from './options.ts';
 
 /** A wrong setting; the message is a sentence for whoever set it. */
 export class ConfigError extends Error {}

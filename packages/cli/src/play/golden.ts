@@ -17,6 +17,8 @@ import { LANGUAGES, type Language } from '@esagono/games/languages.ts';
 import ansis from 'ansis';
 import { type Battle, battleId } from './battles.ts';
 import { scoreLines } from './play/phrases.ts';
+import { type Battle, battleId } from '../shelf.ts';
+import { scoreLines } from './phrases.ts';
 
 const SEED = 1;
 const BUDGET = 60;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { findGame } from '@esagono/games/all';
 import { LIMITS } from '@esagono/protocol';
 import { Store } from '@esagono/store';
-import { fileMailer } from './notices/mailer.ts';
-import type { ServerOptions } from './options.ts';
+import { fileMailer } from '../notices/mailer.ts';
+import type { ServerOptions } from '../options.ts';
 
 export const USUAL_PORT = 4310;
 const MEGABYTE = 1024 * 1024;

@@ -50,7 +50,7 @@ test('behind an address of one’s own', () => {
 });
 
 test('the table of settings in the manual has each of them', () => {
-  const manual = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const manual = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
   for (const [name, [what, usual]] of Object.entries(SETTINGS)) {
     expect(manual).toContain(`| \`${name}\` | ${what} | ${usual} |`);
   }
