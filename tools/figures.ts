@@ -91,15 +91,23 @@ function webFiles(): number {
 }
 
 const rules = sources.filter((file) => /^packages\/games\/[^/]+\/rules\//.test(file));
-const FIGURES: readonly (readonly [what: string, before: string, now: string])[] = [
+/** `then` is what this very count gave before; the figures beside it had been counted otherwise. */
+const FIGURES: readonly (readonly [what: string, before: string, then: string, now: string])[] = [
   [
     'members a game must give, and a decision point',
     '28 + 13',
+    '28 + 13',
     `${gameMembers()} + ${pointMembers()}`,
   ],
-  ['integers without a name (codes, frames, agenda)', '1,165', `${count(sources, UNNAMED)}`],
+  [
+    'integers without a name (codes, frames, agenda)',
+    '1,165',
+    '1,411',
+    `${count(sources, UNNAMED)}`,
+  ],
   [
     '… of these outside the engine',
+    '',
     '',
     `${count(
       sources.filter((f) => !f.startsWith('packages/engine/')),
@@ -109,18 +117,19 @@ const FIGURES: readonly (readonly [what: string, before: string, now: string])[]
   [
     `files past ${LONG_FILE} lines, tests included`,
     '10',
+    '13',
     `${all.filter((file) => read(file).split('\n').length > LONG_FILE + 1).length}`,
   ],
-  [`functions past ${LONG_FUNCTION} lines`, '37', `${longFunctions()}`],
-  ['module-level mutables in rules', 'about 130', `${count(rules, MUTABLE)}`],
-  ['files of the app a new game must touch', '10', `${webFiles()}`],
+  [`functions past ${LONG_FUNCTION} lines`, '37', '47', `${longFunctions()}`],
+  ['module-level mutables in rules', 'about 130', '131', `${count(rules, MUTABLE)}`],
+  ['files of the app a new game must touch', '10', '10', `${webFiles()}`],
 ];
 
 const table = [
   BEGIN,
   '',
-  '| | before | now |',
-  '|---|---|---|',
+  '| | before | before, by this count | now |',
+  '|---|---|---|---|',
   ...FIGURES.map((row) => `| ${row.join(' | ')} |`),
   '',
   END,

@@ -54,7 +54,7 @@ interface Walk {
 function walksOf(text: string): Walk[] {
   const [, section = ''] = text.split('## Three walks');
   return [
-    ...section.split('\n## ')[0].matchAll(/^\*\*(.+)\*\* \((\d+)\)\n\n((?:\d+\. .*\n)+)/gm),
+    ...(section.split('\n## ')[0] ?? '').matchAll(/^\*\*(.+)\*\* \((\d+)\)\n\n((?:\d+\. .*\n)+)/gm),
   ].map(([, name = '', most, lines = '']) => ({
     name,
     most: Number(most),

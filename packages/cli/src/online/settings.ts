@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ConfigError, readConfig } from '@esagono/server/config';
+import { ConfigError, readConfig } from '@esagono/server/start/config';
 import { type Store, StoreError } from '@esagono/store';
 import { InputError } from '../errors.ts';
 

@@ -1,4 +1,5 @@
 import type { GameText } from '@esagono/engine';
+import editions from '../text/editions.json' with { type: 'json' };
 import en from '../text/en.json' with { type: 'json' };
 import it from '../text/it.json' with { type: 'json' };
 import rulesEn from '../text/rules.en.json' with { type: 'json' };
@@ -10,4 +11,5 @@ export const text: GameText = {
   rules,
   ruleTexts: { en: rulesEn, it: rulesIt },
   rulings: { en: {}, it: {} },
+  editions,
 };

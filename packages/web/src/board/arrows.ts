@@ -1,5 +1,5 @@
 import type { Board } from '@esagono/engine';
-import { nextTo, placeAt } from './places.ts';
+import { nextTo, placeAt } from '../controller/places.ts';
 
 /** Where an arrow key takes the cursor: the neighbour that lies most in that direction. */
 export function arrowStep(board: Board, hex: number, key: string): number {

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import type { Marks } from '../controller/marks.ts';
+import { placeAt } from '../controller/places.ts';
 import { arrowStep } from './arrows.ts';
 import { type Bar, paintBars } from './bars.ts';
 import { frontsOf, type Holding, paintFronts } from './front.ts';
@@ -20,7 +21,6 @@ import { type Detail, type Ground, type GroundStyle, groundFor, SHEET } from './
 import { labelsOf, paintNames } from './names.ts';
 import { paintLayer, paintNumbers, type Transform } from './paint.ts';
 import type { Theme } from './palette.ts';
-import { placeAt } from './places.ts';
 import { openSheet } from './sheet.ts';
 import { paintSigns } from './signs.ts';
 import {

@@ -1,5 +1,5 @@
 import type { View } from '@esagono/engine';
-import { farBetween, type Places } from './places.ts';
+import { farBetween, type Places } from '../controller/places.ts';
 
 /** How far apart, in hexes, two sides still look each other in the eye. */
 const CONTACT = 4;

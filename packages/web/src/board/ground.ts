@@ -1,4 +1,4 @@
-import type { Places } from './places.ts';
+import type { Places } from '../controller/places.ts';
 import { BLEED, type ReliefStyle } from './relief.ts';
 
 /** What a game's presentation says about its sheet. */

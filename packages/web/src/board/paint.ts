@@ -1,7 +1,7 @@
 import { type Board, type HexMarker, isAreas } from '@esagono/engine';
 import type { HexMark, Marks } from '../controller/marks.ts';
+import { outlineOf, type Places } from '../controller/places.ts';
 import { INK } from './palette.ts';
-import { outlineOf, type Places } from './places.ts';
 import { BLEED } from './relief.ts';
 
 /** Screen pixels of a map point are `k` times the point, plus x, y. */

@@ -21,6 +21,7 @@ import { wordsIn } from '../common/words.ts';
 import { kindName, overlayName } from '../table/overlay-words.ts';
 import { type Desk, openDesk } from './choice.ts';
 import { overlayAt, overlaysOf } from './overlays.ts';
+import { nextTo } from './places.ts';
 
 vi.mock('../common/settings.ts', () => ({ useSettings: () => 'en' }));
 

@@ -3,6 +3,7 @@ import { actorFields, fieldKind, makeCode, namesHex, readDecision, refuse } from
 import { nextTo } from '../board/places.ts';
 import { type Choice, type Desk, groupKey, hexOfUnit } from './choice.ts';
 import { perDesk } from './per-desk.ts';
+import { nextTo } from './places.ts';
 import type { Selection } from './selection.ts';
 
 /** One act as the panel shows it: ready, or quiet with a reason to ask for. */

@@ -1,5 +1,5 @@
-import { farBetween } from '../board/places.ts';
 import { type Choice, type Desk, hexOfUnit } from '../controller/choice.ts';
+import { farBetween } from '../controller/places.ts';
 import type { TableState } from '../table/table-state.ts';
 
 /** Where the other side is seen. */
