@@ -16,7 +16,7 @@ const isInstalledByHand = () =>
   existsSync(hiddenLock) && statSync(hiddenLock).mtimeMs >= statSync(lock).mtimeMs;
 
 /** The npm that started us, so that a second npm on the machine does not interfere. */
-function npmCommand() {
+export function npmCommand() {
   const npm = process.env.npm_execpath;
   if (npm?.endsWith('.js')) return { file: process.execPath, args: [npm], shell: false };
   const windows = process.platform === 'win32';

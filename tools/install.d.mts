@@ -1,0 +1,3 @@
+export function npmCommand(): { file: string; args: string[]; shell: boolean };
+export function isInstalled(): boolean;
+export function install(): void;
