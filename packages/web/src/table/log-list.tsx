@@ -4,7 +4,6 @@ import { Icon, RuleLink } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import { chosen } from '../controller/selection.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
-import { Dice } from './dice.tsx';
 
 /** Lines shown; older ones are in the replay. */
 const RECENT = 220;

@@ -20,7 +20,6 @@ import { useWords } from '../common/words.ts';
 import { NO_MARKS } from '../controller/marks.ts';
 import { presentationOf } from '../games/games.ts';
 import { heldIn, symbolIn } from '../presentation/presentation.ts';
-import { Dice } from '../table/dice.tsx';
 
 /** Hexes where the situation differs from the usual set-up, and those its events speak of. */
 function stirred(
