@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BATTLES, battleId } from './battles.ts';
 import { goldenFile } from './commands/golden.ts';
-import { goldenText } from './golden.ts';
 import { goldenText } from './play/golden.ts';
-import { BATTLES, battleId } from './shelf.ts';
 
 // `npm run golden` rewrites these files; the difference is read before it is kept.
 describe('golden playthroughs', () => {

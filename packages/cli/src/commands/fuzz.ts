@@ -8,8 +8,6 @@ import { Journal } from '../fuzz/journal.ts';
 import { count, emptyTally, FirstFound, type Tally } from '../fuzz/tally.ts';
 import { grouped, print, printJson } from '../print.ts';
 import { progress } from '../progress.ts';
-import type { FuzzPlan } from '../tasks.ts';
-import { battleOrFail, gameOrFail, SEED_RANGE, wholeNumber } from '../shelf.ts';
 import { runAll } from '../work/pool.ts';
 import type { FuzzPlan } from '../work/tasks.ts';
 

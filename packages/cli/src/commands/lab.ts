@@ -20,14 +20,6 @@ import { csv, report } from '../lab/report.ts';
 import { collect, dataOf, openOrFail, PACK_HELP, readPacks } from '../packs.ts';
 import { print, printJson, tabulate } from '../print.ts';
 import { progress } from '../progress.ts';
-import {
-  type Battle,
-  battleId,
-  battleOrFail,
-  readOptions,
-  SEED_RANGE,
-  wholeNumber,
-} from '../shelf.ts';
 import { runLab } from '../work/lab.ts';
 
 interface LabOptions {

@@ -8,7 +8,6 @@ import { Journal } from '../lab/journal.ts';
 import { type Meeting, ratingsWithBounds } from '../lab/ratings.ts';
 import { print, printJson, tabulate } from '../print.ts';
 import { progress } from '../progress.ts';
-import { battleId, battleOrFail, SEED_RANGE, wholeNumber } from '../shelf.ts';
 import { runLab } from '../work/lab.ts';
 import { contender } from './lab.ts';
 

@@ -18,7 +18,7 @@ import { findGame, GAMES, READINGS } from '@esagono/games/all';
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { stringify } from 'yaml';
-import { aboutFile, battleOrFail, loadMatch, viewerNamed, wholeNumber } from '../battles.ts';
+import { aboutFile, battleOrFail, readMatch, viewerNamed, wholeNumber } from '../battles.ts';
 import { EXIT, fileError, InputError, messageOf, oneLine } from '../errors.ts';
 import { filesBelow, readText } from '../files.ts';
 import { complain, print, printJson } from '../print.ts';
@@ -91,7 +91,7 @@ interface FromOptions {
 
 /** A moment of a match as a situation, or as a report with the match behind it. */
 function from(file: string, options: FromOptions): void {
-  const { game, match } = loadMatch(file);
+  const { game, match } = readMatch(file);
   const text = aboutFile(file, () => {
     const table = replayMatch(game, match, undefined, options.step);
     const viewer = options.as === undefined ? ALL_SEEING : viewerNamed(table, options.as);

@@ -15,9 +15,7 @@ import {
 } from '@esagono/engine';
 import { LANGUAGES, type Language } from '@esagono/games/languages.ts';
 import ansis from 'ansis';
-import { type Battle, battleId } from './battles.ts';
-import { scoreLines } from './play/phrases.ts';
-import { type Battle, battleId } from '../shelf.ts';
+import { type Battle, battleId } from '../battles.ts';
 import { scoreLines } from './phrases.ts';
 
 const SEED = 1;

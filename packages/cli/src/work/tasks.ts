@@ -1,9 +1,6 @@
 import { checkOneGame, playQuickly, SecrecyLedger, type Violation } from '@esagono/engine';
-import { gameOrFail } from './battles.ts';
-import { type Duel, fight, type LabPlan } from './lab/duel.ts';
-import { type SimGame, type SimPlan, simulateOne } from './sim/simulate.ts';
+import { gameOrFail } from '../battles.ts';
 import { type Duel, fight, type LabPlan } from '../lab/duel.ts';
-import { gameOrFail } from '../shelf.ts';
 import { type SimGame, type SimPlan, simulateOne } from '../sim/simulate.ts';
 
 export interface FuzzPlan {

@@ -16,7 +16,6 @@ import {
 import { GAMES } from '@esagono/games/all';
 import { LANGUAGES } from '@esagono/games/languages.ts';
 import { expect, test, vi } from 'vitest';
-import { nextTo } from '../board/places.ts';
 import { wordsIn } from '../common/words.ts';
 import { kindName, overlayName } from '../table/overlay-words.ts';
 import { type Desk, openDesk } from './choice.ts';

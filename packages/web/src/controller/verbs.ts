@@ -1,6 +1,5 @@
 import type { Decision, Refusal, VerbFields } from '@esagono/engine';
 import { actorFields, fieldKind, makeCode, namesHex, readDecision, refuse } from '@esagono/engine';
-import { nextTo } from '../board/places.ts';
 import { type Choice, type Desk, groupKey, hexOfUnit } from './choice.ts';
 import { perDesk } from './per-desk.ts';
 import { nextTo } from './places.ts';

@@ -1,7 +1,7 @@
 import { editionWords, isOlderEdition } from '@esagono/engine';
 import { Problem, type RemoteTable, type Step } from '@esagono/protocol';
-import { loadGame } from '../games/games.ts';
 import { useSettings } from '../common/settings.ts';
+import { loadGame } from '../games/games.ts';
 import { PageSession } from '../table/session.ts';
 import { ask, client } from './client.ts';
 import { RemoteHost, type Seen } from './remote-host.ts';

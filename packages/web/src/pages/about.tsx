@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Page } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import { GAME_IDS, loadGame } from '../games/games.ts';
-import { Origin } from './chart.tsx';
+import { Origin } from '../rulebook/chart.tsx';
 
 /** What this is, and of every data file where its values come from. */
 export default function About() {

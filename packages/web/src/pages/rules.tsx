@@ -5,7 +5,7 @@ import { Page, Waiting } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
 import { isWord, useWords } from '../common/words.ts';
 import { loadGame, RULEBOOKS } from '../games/games.ts';
-import { Paragraph } from './paragraph.tsx';
+import { Paragraph } from '../rulebook/paragraph.tsx';
 
 /** The rules in our own words, by the printed paragraph numbers. */
 export default function Rules({ game: id, rule }: { game: string; rule?: string | undefined }) {

@@ -10,8 +10,8 @@ import { useSearchParams } from 'wouter';
 import { Page, RuleLink } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import { GAME_IDS, loadGame, loadReading } from '../games/games.ts';
-import { EXAMPLES } from './examples.ts';
-import { Staged } from './staged.tsx';
+import { EXAMPLES } from '../rulebook/examples.ts';
+import { Staged } from '../rulebook/staged.tsx';
 
 const TITLES: Readonly<Record<string, string>> = {
   banditen: 'Banditen!',

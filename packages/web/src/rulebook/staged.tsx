@@ -13,6 +13,7 @@ import { useMemo, useState } from 'react';
 import { barsOf } from '../board/bars.ts';
 import { Board } from '../board/board.tsx';
 import { Stacks } from '../board/stacks.tsx';
+import { Dice } from '../common/dice.tsx';
 import { RuleLink } from '../common/parts.tsx';
 import { isDark, useSettings } from '../common/settings.ts';
 import { TableSpeaker } from '../common/speaker.ts';

@@ -1,6 +1,6 @@
 import type { MatchFile } from '@esagono/engine';
-import { loadGame } from '../games/games.ts';
 import { useSettings } from '../common/settings.ts';
+import { loadGame } from '../games/games.ts';
 import { newId, saveMatch } from '../store/matches.ts';
 
 const LARGEST = 40_000_000;

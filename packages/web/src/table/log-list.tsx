@@ -1,5 +1,6 @@
 import { type LogLine, logOf } from '@esagono/session';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { Dice } from '../common/dice.tsx';
 import { Icon, RuleLink } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import { chosen } from '../controller/selection.ts';

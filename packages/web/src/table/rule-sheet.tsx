@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
-import { Lit } from '../pages/chart.tsx';
-import { Paragraph } from '../pages/paragraph.tsx';
+import { Lit } from '../rulebook/chart.tsx';
+import { Paragraph } from '../rulebook/paragraph.tsx';
 import { useSeated, useTable } from './context.ts';
 
 /** Asked for instead of a paragraph: the tables of the act in hand. */

@@ -12,7 +12,6 @@ import { useLocation } from 'wouter';
 import { type BoardHandle } from '../board/board.tsx';
 import { RuleDoor } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
-import { tourOf } from '../tour/progress.ts';
 import { Announcer } from './announcer.tsx';
 import { GuideContext, useSeated, useTable } from './context.ts';
 import { Curtain } from './curtain.tsx';
