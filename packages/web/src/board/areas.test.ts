@@ -1,7 +1,7 @@
 import { makeAreas } from '@esagono/engine';
 import { describe, expect, test } from 'vitest';
+import { nextTo, outlineOf, placeAt } from '../controller/places.ts';
 import { groundBelow } from './areas.ts';
-import { nextTo, outlineOf, placeAt } from './places.ts';
 
 const areas = makeAreas({
   size: [6, 4],
