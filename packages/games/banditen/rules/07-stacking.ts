@@ -11,8 +11,9 @@ function brigadesMayShare(pos: Banditen, g: Group, command: number, hex: number)
   return withinCommand(pos, command, hex);
 }
 
-/** a stack that has lost its Command's range may not act as one group. */
+/** BAN-15.5, A-23: factions, or brigades out of their Command's range, may not act as one group. */
 export function stackReason(pos: Banditen, g: Group): number {
+  if (g.side !== PARTISAN) return 0; // Germans and Republicans go together
   if (g.mixed) return pos.scene.tarnova ? WHY.battalions : WHY.factions;
   if (!g.brigades || g.hex < 0) return 0;
   return brigadesMayShare(pos, g, g.rangeCommand, g.hex) ? 0 : WHY.mixedStack;

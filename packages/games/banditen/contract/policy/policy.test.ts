@@ -1,9 +1,14 @@
 import {
+  act,
   deciders,
   firstDecider,
   makeCode,
   Proposals,
+  QuietPlay,
   Random,
+  readDecision,
+  refuse,
+  SeededDice,
   stageSituation,
   writeDecision,
 } from '@esagono/engine';
@@ -61,6 +66,37 @@ describe('a sensible officer of Banditen!', () => {
         },
       }).find(({ verb }) => verb === 'assault');
     expect(storm(1)?.merit ?? 0).toBeGreaterThan(storm(2)?.merit ?? 0);
+  });
+
+  it('BAN-15.5.1, A-23 does not let brigades react together that may not act as one', () => {
+    const pos = stageSituation(banditen, {
+      situation: 'case',
+      game: 'banditen',
+      scenario: 'gravellona',
+      start: 'empty',
+      state: {
+        ...axisActs,
+        units: {
+          'VG C': { at: '1410' },
+          'IV 1': { at: '1215', vf: 2 },
+          'Redi 1': { at: '1217', vf: 3 },
+          'Romolo 1': { at: '1217', vf: 3 },
+        },
+      },
+    });
+    const moved = makeCode();
+    const step = { do: 'move', units: ['IV 1'], path: ['1216'] };
+    expect(readDecision(banditen, pos, 0, step, moved)).toBeUndefined();
+    act(banditen, pos, 0, moved, new QuietPlay(new SeededDice(1)));
+    const list = new Proposals();
+    officer.propose(pos, 1, new Random(1), 1_000, list);
+    const fired: unknown[] = [];
+    for (let i = 0; i < list.count; i++) {
+      list.read(i, moved);
+      expect(refuse(banditen, pos, 1, moved)).toBeUndefined();
+      fired.push(writeDecision(banditen, pos, moved).do);
+    }
+    expect(fired).toContain('opportunityFire');
   });
 
   it('BAN-3.1a may always wait', () => {

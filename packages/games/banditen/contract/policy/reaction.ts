@@ -47,7 +47,8 @@ function proposeFrom(
   let bit = 1;
   let spent = 0;
   for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit], bit <<= 1) {
-    setCode(code, VERB.opportunityFire, packUnits(bit, hex));
+    // Whoever may not fire together with those before him holds his fire.
+    setCode(code, VERB.opportunityFire, packUnits(mask | bit, hex));
     if (!react.refuse(pos, side, code)) {
       mask |= bit;
       if (pos.fire[unit] + 1 >= markers) spent += SPENT;
