@@ -2,6 +2,7 @@ import type { Game } from '@esagono/engine';
 import { appraise } from './contract/appraise.ts';
 import { faultsOf } from './contract/faults.ts';
 import { forecast } from './contract/forecast.ts';
+import { listedAs } from './contract/listed.ts';
 import { openBanditen, SCENARIO_INFOS } from './contract/open.ts';
 import { OVERLAYS, overlayOf } from './contract/overlays.ts';
 import { officer } from './contract/policy/index.ts';
@@ -40,6 +41,7 @@ export const banditen: Game<Banditen> = {
   outcome: outcomeOf,
   secrets,
   standIn,
+  listedAs,
   hiddenFrom,
   redeal,
   describe,

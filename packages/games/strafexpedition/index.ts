@@ -10,6 +10,7 @@ import { appraise } from './contract/appraise.ts';
 import { describe, SIDE_IDS } from './contract/describe.ts';
 import { faultsOf } from './contract/faults.ts';
 import { forecast } from './contract/forecast.ts';
+import { listedAs } from './contract/listed.ts';
 import { create, openScene } from './contract/open.ts';
 import { hexLabel, OVERLAYS, overlayOf } from './contract/overlays.ts';
 import { officer } from './contract/policy/index.ts';
@@ -108,6 +109,7 @@ export const strafexpedition: Game<Sx> = {
   outcome: outcomeOf,
   secrets,
   standIn,
+  listedAs,
   handle,
   hiddenFrom,
   redeal,

@@ -8,6 +8,7 @@ import {
   replaceValues,
 } from '@esagono/engine';
 import { forecast } from './contract/forecast.ts';
+import { listedAs } from './contract/listed.ts';
 import { overlay, overlays } from './contract/overlays.ts';
 import { officer } from './contract/policy/index.ts';
 import { hiddenFrom, redeal, secrets, standIn } from './contract/secrets.ts';
@@ -140,6 +141,7 @@ export const ta1: Game<Ta1> = {
   outcome,
   secrets,
   standIn,
+  listedAs,
   hiddenFrom,
   redeal,
   describe,

@@ -39,7 +39,12 @@ export interface DecisionPoint<P extends Position = Position> {
   readonly setup?: boolean;
   /** Bits of the seats that owe a decision here; never 0. */
   deciders(pos: P): number;
-  /** Adds every legal decision once, paths in one canonical form; never none. */
+  /**
+   * Adds every legal decision once, but for these, which are accepted all the same: another way to
+   * the same end (of decisions that differ only in `path`, and in the order of units, one is listed),
+   * what would change nothing or do exactly what a listed one does, and what `Game.listedAs` names.
+   * Whoever wants one way rather than another, for what lies in wait there, spells it out. Never none.
+   */
   list(pos: P, seat: number, out: Codes): void;
   /**
    * Adds, in the order of the list, the legal decisions whose JSON names `unit`; −1: those that

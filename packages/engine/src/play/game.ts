@@ -145,6 +145,12 @@ export interface Game<P extends Position = Position> {
    * value there, the same for every position the viewer cannot tell from `truth`.
    */
   standIn?(out: P, viewer: number, truth: P): void;
+  /**
+   * Decisions any of which stands in the list for this legal one, such as that of a counter nobody
+   * can tell from another; none for what the list leaves out on purpose, such as a walk that ends
+   * where it began. Absent: the list has everything but other ways (see `DecisionPoint.list`).
+   */
+  listedAs?(pos: P, decision: Decision): readonly Decision[];
   /** What `viewer` calls a unit of this position; absent: units are known by their numbers. */
   handle?(pos: P, viewer: number, unit: number): Handle;
   /** Facts hidden from a seat now, in words for people; none in an open game. */

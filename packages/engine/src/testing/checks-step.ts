@@ -23,10 +23,11 @@ import { canonical } from '../position/canonical.ts';
 import { type Code, Codes, makeCode, sameCode } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
 import { sameBytes } from '../position/layout.ts';
-import type { Random } from '../position/random.ts';
+import { Random } from '../position/random.ts';
 import { Speaker } from '../text/text.ts';
 import type { Violation } from './checks.ts';
 import { broken, Cadence, wordsOf } from './checks-common.ts';
+import { CompletenessCheck } from './checks-complete.ts';
 import type { SecrecyLedger } from './checks-ledger.ts';
 import { OfficerChecks } from './checks-officer.ts';
 import { SecrecyChecks } from './checks-secrecy.ts';
@@ -47,6 +48,7 @@ export class StepChecks<P extends Position> {
   readonly #other: P;
   readonly #secrecy: SecrecyChecks<P>;
   readonly #officer: OfficerChecks<P>;
+  readonly #complete: CompletenessCheck<P>;
   readonly #cadence = new Cadence();
   readonly #codes = new Codes();
   readonly #code: Code = makeCode();
@@ -68,6 +70,7 @@ export class StepChecks<P extends Position> {
     this.#speakers = languagesOf(table.game).map(
       (language) => new Speaker(table.game, language, true),
     );
+    this.#complete = new CompletenessCheck(table.game, table.pos, new Random(1));
     this.#officer = new OfficerChecks(table.game, table.pos, this.#speakers);
   }
 
@@ -152,6 +155,8 @@ export class StepChecks<P extends Position> {
     const due = this.#cadence.due(point, this.#table.length);
     if (due) {
       this.#listAgrees(point, before);
+      this.#complete.check(this.#seat);
+      this.#unchanged(before, 'holding bent decisions against the list');
       this.#cadence.listed(point, this.#table.length, this.#codes.count);
     } else this.#closely(this.#code, before);
     this.#game.view(this.#pos, this.#seat);

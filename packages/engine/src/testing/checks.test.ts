@@ -91,6 +91,11 @@ describe('the generic checks notice a game that', () => {
       'pages',
     ],
     [
+      'leaves something legal out of the list',
+      withTurn({ list: (_p: Toy, _s: number, out: Codes) => out.add(0, 1) }),
+      'completeness',
+    ],
+    [
       'leaves something out of the list of one unit',
       withTurn({
         listOf: (_p: Toy, _s: number, _u: number, out: Codes) => {
