@@ -141,6 +141,37 @@ function scattered(face: number): Situation {
   ]);
 }
 
+/** At Drvar: a shot over a hex of the map, TA1-8.6b. */
+function across(hex: string): Situation {
+  const [from, at] = [-1, 1].map((step) => String(Number(hex) + step).padStart(4, '0'));
+  const level = [from, at].map((end) => [`drvar-map/hexes/${end}/elevation`, 0]);
+  const data = {
+    ...Object.fromEntries(level),
+    [`drvar-map/hexes/${hex}/terrain`]: 'clear',
+    'drvar-counters/units/G-ROT/attack': 'ART',
+    'charts/ranges/ART': 5,
+  };
+  const state = { turn: 3, active: 'german', units: { Rot: from, Inžinjerija: at } };
+  return made(`across ${hex}`, 'drvar', data, state, [
+    { german: { do: 'attack', units: ['Rot'], at }, dice: [6, 1] },
+  ]);
+}
+
+/** At Drvar: a damaged vehicle is hit once more, TA1-11.1c. */
+function wrecked(): Situation {
+  const units = { 'William Panzer': '1014', L3: { at: '1015', damage: 1 } };
+  const state = { turn: 12, active: 'german', pa: { german: 5, yugoslav: 5 }, units };
+  return made('wrecked', 'drvar', {}, state, [
+    { german: { do: 'attack', units: ['William Panzer'], at: '1015' }, dice: [6] },
+  ]);
+}
+
+/** The raids of a turn are there when it begins, DRV-12.4a. */
+function raids(turn: number): Situation {
+  const state = { turn: turn - 1, active: 'german', pa: { german: 5, yugoslav: 0 } };
+  return made(`raids of ${turn}`, 'drvar', {}, state, [{ german: { do: 'pass' }, dice: [1, 1] }]);
+}
+
 /** Situations, told or made, by the values they show to be read. */
 const WITNESSES: readonly (readonly [RegExp, (part: readonly string[]) => readonly Situation[]])[] =
   [
@@ -166,6 +197,9 @@ const WITNESSES: readonly (readonly [RegExp, (part: readonly string[]) => readon
     [/^(gravellona|drvar)-map\/roads/, ([scenario = '']) => [along(scenario)]],
     [/^charts\/landing\/lossTerrain/, () => [rough(1), rough(1, 'hill')]],
     [/^charts\/landing\/losses\/(\d)/, ([face]) => [rough(Number(face) + 1)]],
+    [/^drvar-map\/hexes\/(\d{4})\/elevation/, ([hex = '']) => [across(hex)]],
+    [/^drvar-counters\/units\/Y-L3\/damageValue/, () => [wrecked()]],
+    [/^drvar-scenario\/airRaids/, () => [raids(3), raids(5), raids(6)]],
     [/^charts\/scatter\/(\d)/, ([face]) => [scattered(Number(face) + 1)]],
     ...(
       [
@@ -229,7 +263,7 @@ const WITNESSES: readonly (readonly [RegExp, (part: readonly string[]) => readon
         [/-scenario\/paCap/, 'g-02-ceiling'],
         [/-scenario\/halving/, 'g-01-rsi-halved', 'g-03-no-halving'],
         [/-scenario\/paDie/, 'g-05-drvar-points'],
-        [/-scenario\/airRaids/, 's-raids-expire', 'drv-12.4a-air-raids-lost-at-turn-end'],
+        [/^gravellona-scenario\/commandWith/, 'gt13-16-command-with-communists'],
         [/^drvar-scenario\/track/, 'ta1-8.3-night-at-drvar'],
         [/-map\/hexes/, 's-ridge', 'ta1-8.6b-los-higher-firer-over-units'],
         [/^charts\/air/, 'drv-12.4b-cr42', 'g-32-own-bombs'],
@@ -244,6 +278,7 @@ const WITNESSES: readonly (readonly [RegExp, (part: readonly string[]) => readon
         ],
         [
           /^charts\/actions/,
+          'ta1-5e-join',
           'g-09b-german-retreat',
           'ta1-6c-free-retreat-ooc',
           'ta1-6c-not-out-of-command',
@@ -309,13 +344,11 @@ const reading = {
   witnesses,
 };
 
-// Map and counters of Drvar have the same shape and are read by the same code.
 const parts = [
   ...Object.keys(ta1.data.charts ?? {})
     .filter((section) => section !== 'provenance')
     .map((section) => `charts/${section}`),
-  'gravellona-map',
-  'gravellona-counters',
+  ...each(['map', 'counters', 'scenario']),
 ];
 
 describe('every value is read by the rules or is a label', () => {
