@@ -185,7 +185,9 @@ export class CompletenessCheck<P extends Position> {
 
 const inside = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
+/** Of a map of areas no ways are walked: there they are short enough to be listed. */
 function neighboursOf({ grid, hexes }: Board): Map<string, readonly string[]> {
+  if (!('neighbours' in grid)) return new Map();
   const ids = new Map(hexes.map(({ hex, id }) => [hex, id]));
   return new Map(
     hexes.map(({ hex, id }) => {

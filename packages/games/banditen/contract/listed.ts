@@ -1,6 +1,7 @@
 import { type Decision, findFrame } from '@esagono/engine';
+import { FRAME } from '../model/frames.ts';
 import { readHexName } from '../model/names.ts';
-import { type Banditen, FRAME } from '../model/state.ts';
+import type { Banditen } from '../model/state.ts';
 import { currentHex } from '../rules/08-steps.ts';
 
 // Which decision of the list stands for a legal one that the list leaves out.
