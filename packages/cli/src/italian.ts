@@ -99,6 +99,23 @@ export const ITALIAN: Readonly<Record<string, string>> = {
   'GAME, or GAME/SCENARIO for one scenario': 'GIOCO, o GIOCO/SCENARIO per un solo scenario',
   'write the golden playthroughs anew, to be read as a difference':
     'riscrivi le partite di riferimento, da leggere come differenza',
+  'games played once and kept, to be played again the same (docs/records.md)':
+    'partite giocate una volta e conservate, da rigiocare uguali (docs/records.md)',
+  'play games and keep them': 'gioca partite e conservale',
+  'a player for all sides, or one a side: a bot, captain:400 with its budget, line:NAME out of lines.yaml':
+    'un giocatore per tutti, o uno per parte: un bot, captain:400 con il suo limite, line:NOME da lines.yaml',
+  'draw the other options at random, anew for every game':
+    'sorteggia le altre opzioni, di nuovo per ogni partita',
+  'break off after n decisions': 'interrompi dopo n decisioni',
+  'keep only the first of these games that ends so':
+    'conserva solo la prima di queste partite che finisce così',
+  'play every recorded game again and name the first difference of each':
+    'rigioca ogni partita conservata e nomina la prima differenza di ciascuna',
+  'GAME, GAME/SCENARIO; all when left out': 'GIOCO, GIOCO/SCENARIO; tutti se manca',
+  'play those that differ anew, with the same players, options and seed':
+    'gioca di nuovo quelle che differiscono, con gli stessi giocatori, opzioni e seme',
+  'what the recorded games cover: players, options, endings':
+    'che cosa coprono le partite conservate: giocatori, opzioni, finali',
   'only this game': 'solo questo gioco',
   'our rates beside boardgame.io’s, in one run':
     'le nostre velocità accanto a quelle di boardgame.io, nella stessa esecuzione',

@@ -15,6 +15,7 @@ import { addLab } from './commands/lab.ts';
 import { addLeague } from './commands/league.ts';
 import { addLearn } from './commands/learn.ts';
 import { addPlay } from './commands/play.ts';
+import { addRecord } from './commands/record.ts';
 import { addReplay } from './commands/replay.ts';
 import { addRules } from './commands/rules.ts';
 import { addServe } from './commands/serve.ts';
@@ -48,6 +49,7 @@ export function makeProgram(language: Language = usualLanguage()): Command {
     addLearn,
     addFuzz,
     addGolden,
+    addRecord,
     addBench,
     addServe,
     addAdmin,
