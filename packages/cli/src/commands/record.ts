@@ -2,15 +2,6 @@ import { existsSync } from 'node:fs';
 import { type Options, type OptionValue, optionsOf, Random, sideIds } from '@esagono/engine';
 import ansis from 'ansis';
 import type { Command } from 'commander';
-import { EXIT, InputError } from '../errors.ts';
-import { collect, dataOf, openOrFail, PACK_HELP, readPacks } from '../packs.ts';
-import { grouped, print, printJson, tabulate } from '../print.ts';
-import { progress } from '../progress.ts';
-import { coverageOf } from '../record/coverage.ts';
-import { hashOf } from '../record/digest.ts';
-import { record } from '../record/play.ts';
-import { type RecordedGame, readRecords, recordPath, writeRecords } from '../record/record.ts';
-import { replay } from '../record/replay.ts';
 import {
   BATTLES,
   type Battle,
@@ -20,7 +11,16 @@ import {
   readOptions,
   SEED_RANGE,
   wholeNumber,
-} from '../shelf.ts';
+} from '../battles.ts';
+import { EXIT, InputError } from '../errors.ts';
+import { collect, dataOf, openOrFail, PACK_HELP, readPacks } from '../packs.ts';
+import { grouped, print, printJson, tabulate } from '../print.ts';
+import { progress } from '../progress.ts';
+import { coverageOf } from '../record/coverage.ts';
+import { hashOf } from '../record/digest.ts';
+import { record } from '../record/play.ts';
+import { type RecordedGame, readRecords, recordPath, writeRecords } from '../record/record.ts';
+import { replay } from '../record/replay.ts';
 
 interface AddOptions {
   readonly bots: string;

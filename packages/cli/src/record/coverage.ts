@@ -1,5 +1,5 @@
 import { optionsOf } from '@esagono/engine';
-import { type Battle, battleId } from '../shelf.ts';
+import { type Battle, battleId } from '../battles.ts';
 import type { RecordFile } from './record.ts';
 
 type Counts = Record<string, number>;

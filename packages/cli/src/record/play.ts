@@ -12,7 +12,7 @@ import {
   ToldPlay,
   writeDecision,
 } from '@esagono/engine';
-import type { Battle } from '../shelf.ts';
+import type { Battle } from '../battles.ts';
 import { playerOf } from './players.ts';
 import type { Recipe, RecordedGame, Step } from './record.ts';
 import { Chain, endingOf } from './replay.ts';

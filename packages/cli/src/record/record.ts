@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Options } from '@esagono/engine';
+import { type Battle, battleId } from '../battles.ts';
 import { gamesFolder } from '../coverage.ts';
 import { fileError, messageOf } from '../errors.ts';
-import { type Battle, battleId } from '../shelf.ts';
 
 // Recorded games of one battle are two files: `<scenario>.json`, one game a line, to be read as a
 // difference, and `<scenario>.br`, every decision as its seat and its JSON, packed.

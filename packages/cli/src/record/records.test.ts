@@ -1,7 +1,7 @@
 import { BOTS } from '@esagono/ai';
 import type { Game, Procedure } from '@esagono/engine';
 import { describe, expect, it, test } from 'vitest';
-import { BATTLES, battleId, battleOrFail } from '../shelf.ts';
+import { BATTLES, battleId, battleOrFail } from '../battles.ts';
 import { coverageOf } from './coverage.ts';
 import { ENDINGS, UNRECORDED } from './endings.ts';
 import { type RecordedGame, readRecords, recordPath } from './record.ts';
