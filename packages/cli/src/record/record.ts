@@ -85,7 +85,9 @@ export function writeRecords(battle: Battle, games: readonly RecordedGame[]): vo
     [Buffer.from(checks).toString('base64'), ...steps.map((s) => `${s.seat}${s.text}`)].join('\n'),
   );
   const head = `"battle":${JSON.stringify(battleId(battle))},"edition":${JSON.stringify(battle.game.edition)}`;
+  // Packing takes a while: whoever is interrupted meanwhile has both files as they were.
+  const packed = brotliCompressSync(blocks.join('\n\n'), PACKING);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `{${head},"games":[\n${lines.join(',\n')}\n]}\n`);
-  writeFileSync(packedPath(battle), brotliCompressSync(blocks.join('\n\n'), PACKING));
+  writeFileSync(packedPath(battle), packed);
 }
