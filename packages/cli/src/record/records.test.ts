@@ -3,7 +3,7 @@ import type { Game, Procedure } from '@esagono/engine';
 import { describe, expect, it, test } from 'vitest';
 import { BATTLES, battleId, battleOrFail } from '../battles.ts';
 import { coverageOf } from './coverage.ts';
-import { ENDINGS, UNRECORDED, WANTING } from './endings.ts';
+import { ENDINGS, UNRECORDED, WANTING } from './endings.test-util.ts';
 import { type RecordedGame, readRecords, recordPath } from './record.ts';
 import { replay } from './replay.ts';
 
@@ -62,11 +62,10 @@ describe('a recorded game names what differs:', () => {
     ...game,
     frames: game.frames.map((frame) => {
       if (frame.name !== 'control' || !('run' in frame)) return frame;
-      const { run } = frame;
       const bent: Procedure = {
         ...frame,
         run(pos, play) {
-          run.call(frame, pos, play);
+          frame.run(pos, play);
           bend(pos as unknown as { pa: Uint8Array });
         },
       };

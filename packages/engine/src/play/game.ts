@@ -3,6 +3,7 @@ import type { Code } from '../position/codes.ts';
 import type { Options, OptionValue, Position } from '../position/layout.ts';
 import type { Random } from '../position/random.ts';
 import type { Board } from './board.ts';
+import type { Decision } from './event.ts';
 import type { Forecast } from './forecast.ts';
 import type { Frame } from './frame.ts';
 import type { Officer } from './officer.ts';
