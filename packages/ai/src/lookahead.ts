@@ -3,20 +3,22 @@ import {
   type Code,
   type Course,
   courseOf,
+  type Dice,
   type DiceUse,
   decisionPoint,
+  enumerate,
   follow,
-  foresee,
   type Game,
   owes,
   type Position,
   type Random,
-  toNumber,
   ValueDice,
 } from '@esagono/engine';
 
 /** With fewer positions than this for one choice an enumeration would be cut off early. */
 const WORTH_ENUMERATING = 12;
+/** How many dice one path may ask for in an enumeration. */
+const DEEPEST = 24;
 /** The share of a choice's budget for exact enumeration; the rest is for rolling instead. */
 const EXACT_SHARE = 0.75;
 
@@ -33,6 +35,41 @@ class WatchedDice extends ValueDice {
   protected draw(faces: number, _use: DiceUse): number {
     this.rolled = true;
     return 1 + this.#random.below(faces);
+  }
+}
+
+/** Thrown when a path through the dice is too long to be worth walking. */
+class TooDeep extends Error {}
+
+/**
+ * Passes requests on up to a limit. Rules may roll again until a tie is broken, and among all
+ * outcomes there is always one in which it never is.
+ */
+class ShallowDice implements Dice {
+  #left = DEEPEST;
+  readonly #dice: Dice;
+
+  constructor(dice: Dice) {
+    this.#dice = dice;
+  }
+
+  #count(): Dice {
+    this.#left -= 1;
+    if (this.#left < 0) throw new TooDeep();
+    return this.#dice;
+  }
+
+  d6(use: DiceUse): number {
+    return this.#count().d6(use);
+  }
+  pool(n: number, need: number, use: DiceUse): number {
+    return this.#count().pool(n, need, use);
+  }
+  atMost(limit: number, use: DiceUse): boolean {
+    return this.#count().atMost(limit, use);
+  }
+  pick(n: number, use: DiceUse): number {
+    return this.#count().pick(n, use);
   }
 }
 
@@ -104,16 +141,22 @@ export class Lookahead<P extends Position> {
   /** The exact mean over all dice; undefined when there are too many outcomes. */
   #enumerate(course: Course<P>, limit: number): number | undefined {
     let mean = 0;
-    const work = { left: limit };
-    const whole = foresee(
-      course,
-      (after, _tally, weight) => {
-        mean += this.#game.appraise(after, this.#side) * toNumber(weight);
-      },
-      work,
-    );
-    this.left -= limit - work.left;
-    return whole ? mean : undefined;
+    try {
+      const whole = enumerate(
+        (dice) => {
+          this.left -= 1;
+          follow(course, this.#after, new ShallowDice(dice));
+        },
+        ({ n, d }) => {
+          mean += (this.#game.appraise(this.#after, this.#side) * Number(n)) / Number(d);
+        },
+        limit,
+      );
+      return whole ? mean : undefined;
+    } catch (error) {
+      if (error instanceof TooDeep) return undefined;
+      throw error;
+    }
   }
 
   /** One way the decision may turn out. */

@@ -20,6 +20,7 @@ export {
   SeededDice,
   ValueDice,
 } from './dice/dice.ts';
+export { enumerate } from './dice/enumerate.ts';
 export { toNumber } from './dice/fraction.ts';
 export { commitment, type DiceSecret } from './dice/sealed.ts';
 export { EditionError, editionWords, isOlderEdition } from './match/editions.ts';
