@@ -1,6 +1,6 @@
 import type { Decision } from '@esagono/engine';
 import { printId } from '@esagono/hex';
-import type { Sx } from '../model/state.ts';
+import { has, MARK, type Sx } from '../model/state.ts';
 
 // Which decision of the list stands for a legal one that the list leaves out.
 
@@ -13,6 +13,14 @@ export function listedAs(pos: Sx, decision: Decision): readonly Decision[] {
     const start = typeof unit === 'number' ? pos.at[unit] : -1;
     if (start >= 0 && decision.to === printId(pos.scene.ground.grid, start)) return []; // a walk around
   }
+  // SE-11.3: to somebody on a forced march already the word says nothing new.
+  const forced = { ...tactical, forced: true };
   // SE-11.2, SE-11.3: a strategic or forced march is listed only to where nobody comes without.
-  return [decision, unforced, tactical, plain];
+  return onForcedMarch(pos, decision)
+    ? [decision, unforced, tactical, plain, forced]
+    : [decision, unforced, tactical, plain];
 }
+
+const onForcedMarch = (pos: Sx, { units }: Decision): boolean =>
+  Array.isArray(units) &&
+  units.some((unit) => typeof unit === 'number' && has(pos, unit, MARK.forced));
