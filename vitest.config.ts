@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const unit = {
@@ -13,4 +14,7 @@ const unit = {
 };
 
 // What needs a real browser is in tests/e2e and runs after these.
-export default defineConfig({ test: { projects: [unit] } });
+// Left to itself the runner keeps a core free, which on two cores is half of the machine.
+const workers = Math.max(2, availableParallelism() - 1);
+
+export default defineConfig({ test: { projects: [unit], maxWorkers: workers } });
