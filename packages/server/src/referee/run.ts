@@ -22,8 +22,9 @@ export function runSince(table: MatchTable, before: number, now: number): Append
       length: table.length,
       state: ended ? 'ended' : match.state,
       ended: ended ? now : null,
-      // What nobody else may know of moves nothing in any list.
-      touched: told.some(({ noticed }) => noticed) ? now : match.touched,
+      // What nobody else may know of moves nothing in any list, nor what onlookers may not see yet.
+      touched:
+        ended || (told.some(({ noticed }) => noticed) && !table.delayed) ? now : match.touched,
       result: ended ? JSON.stringify(result) : null,
     },
     seats,

@@ -48,6 +48,8 @@ test('whoever watches sees what happens, and cannot touch it', async () => {
 test('whoever is behind learns nothing before its time: no step, no clock, no turn', async () => {
   const { id, own, page, ada, bice } = await begun(10);
   const { eva, seen } = await watch(id);
+  const began = (await server.house.store.matches.find(id))?.touched;
+  now += MINUTE;
   const first = seen.position?.slice();
   const deciders = seen.deciders;
   const heard: string[] = [];
@@ -64,6 +66,8 @@ test('whoever is behind learns nothing before its time: no step, no clock, no tu
   expect([seen.deciders, late.seen.deciders]).toEqual([deciders, deciders]);
   expect(late.seen.position).toEqual(first);
   expect(heard.filter((t) => t !== 'presence')).toEqual([]);
+  // Lists are sorted by it, and their pages are named by it.
+  expect((await server.house.store.matches.find(id))?.touched).toBe(began);
   // Those who sit there know it all.
   const face = await ada.rest.call('table', { params: { id }, query: {} });
   expect(face.table.seats.some(({ waiting }) => waiting !== null)).toBe(true);
