@@ -59,17 +59,36 @@ export class Codes {
 
   add(verb: number, a = 0, b = 0, c = 0): void {
     let at = this.count * CODE_WIDTH;
-    if (at === this.#data.length) {
-      const larger = new Int32Array(Math.max(CODE_WIDTH, this.#data.length * 2));
-      larger.set(this.#data);
-      this.#data = larger;
-    }
+    if (at === this.#data.length) this.#makeRoom(1);
     const data = this.#data;
     data[at++] = verb;
     data[at++] = a;
     data[at++] = b;
     data[at] = c;
     this.count += 1;
+  }
+
+  /** As many codes of one verb, alike in their first number, as the columns have entries. */
+  addAll(verb: number, a: number, b: Int32Array, c: Int32Array, count: number): void {
+    this.#makeRoom(count);
+    const data = this.#data;
+    let at = this.count * CODE_WIDTH;
+    for (let i = 0; i < count; i++) {
+      data[at] = verb;
+      data[at + 1] = a;
+      data[at + 2] = b[i];
+      data[at + 3] = c[i];
+      at += CODE_WIDTH;
+    }
+    this.count += count;
+  }
+
+  #makeRoom(count: number): void {
+    const need = (this.count + count) * CODE_WIDTH;
+    if (need <= this.#data.length) return;
+    const larger = new Int32Array(Math.max(need, this.#data.length * 2));
+    larger.set(this.#data);
+    this.#data = larger;
   }
 
   addCode(code: Code): void {

@@ -127,7 +127,7 @@ function listMoves(pos: Banditen, side: number, hex: number, out: Codes): void {
     if (!affordable(pos, side, ACTION.move, commanded)) continue;
     findWays(pos, g, hex);
     const units = packUnits(mask, hex);
-    for (let i = 0; i < reached.count; i++) out.add(VERB.move, units, reached.lo[i], reached.hi[i]);
+    out.addAll(VERB.move, units, reached.lo, reached.hi, reached.count);
     if (
       reached.foeCount > 0 &&
       affordable(pos, side, ACTION.assault, commanded) &&

@@ -1,8 +1,8 @@
 import type { Codes } from '@esagono/engine';
-import { loadWaiting, makeGroup, waits } from '../model/group.ts';
+import { joinGroup, makeGroup, startGroup, waits } from '../model/group.ts';
 import { packExtra, packUnits } from '../model/paths.ts';
 import { MAX_GROUP } from '../model/roster.ts';
-import { type Banditen, occupied } from '../model/state.ts';
+import { type Banditen, occupied, WAITING } from '../model/state.ts';
 import { VERB } from '../model/verbs.ts';
 import { stackReason } from './07-stacking.ts';
 import { lookAround, reach, reached } from './08-reach.ts';
@@ -18,6 +18,14 @@ function gather(pos: Banditen, arrival: number): number {
     if (waits(pos, unit, arrival)) waiting[n++] = unit;
   }
   return n;
+}
+
+/** As `loadWaiting`, from those gathered. */
+function load(pos: Banditen, arrival: number, mask: number): void {
+  startGroup(g, pos.scene.roster.arrivals[arrival].side, WAITING);
+  for (let i = 0, left = mask; left !== 0; i++, left >>>= 1) {
+    if (left & 1) joinGroup(pos, g, waiting[i]);
+  }
 }
 
 /** Waiting counters that look the same are interchangeable: the lowest numbers go first. */
@@ -52,7 +60,7 @@ export function listEntries(pos: Banditen, side: number, out: Codes): void {
     let count = 0;
     for (let mask = 1; mask < 1 << n; mask++) {
       if (!canonical(pos, mask, n)) continue;
-      loadWaiting(pos, g, a, mask);
+      load(pos, a, mask);
       if (g.stack > pos.scene.charts.stackingLimit || stackReason(pos, g) !== 0) continue;
       masks[count++] = mask;
     }
@@ -69,7 +77,7 @@ function listEntryHexes(pos: Banditen, arrival: number, count: number, out: Code
     listFrom(pos, arrival, count, hex, out);
     if (!occupied(pos, 1 - side, hex)) continue;
     for (let m = 0; m < count; m++) {
-      loadWaiting(pos, g, arrival, masks[m]);
+      load(pos, arrival, masks[m]);
       if (assaultersReason(pos, g) === 0 && entryReason(pos, g, arrival, hex, true) === 0) {
         out.add(VERB.enter, packUnits(masks[m], arrival), 0, packExtra(0, hex, true));
       }
@@ -102,7 +110,7 @@ function firstBlocked(
 function listFrom(pos: Banditen, arrival: number, count: number, hex: number, out: Codes): void {
   let known = -1;
   for (let m = 0; m < count; m++) {
-    loadWaiting(pos, g, arrival, masks[m]);
+    load(pos, arrival, masks[m]);
     if (entryReason(pos, g, arrival, hex, false) !== 0) continue;
     const units = packUnits(masks[m], arrival);
     out.add(VERB.enter, units, 0, packExtra(0, hex, false));
