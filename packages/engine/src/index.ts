@@ -10,6 +10,7 @@ export {
   replaceValues,
 } from './data/data.ts';
 export { DECISION_LIMITS, LIMITS } from './data/limits.ts';
+export { madeOnce } from './data/made-once.ts';
 export { Recent } from './data/recent.ts';
 export { harmless } from './data/untrusted.ts';
 export {

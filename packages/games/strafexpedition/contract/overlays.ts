@@ -6,7 +6,7 @@ import { INFANTRY } from '../model/roster.ts';
 import { AH, enemyOf, fortIn, has, IT, inZoc, knows, MARK, type Sx } from '../model/state.ts';
 import { commandReach } from '../rules/08-command.ts';
 import { hqHexes, interdictedFor, supplyOf } from '../rules/10-supply.ts';
-import { isClose, noteEnemies, QUIET, reach } from '../rules/11-movement.ts';
+import { closeToEnemies, isClose, QUIET, reach } from '../rules/11-movement.ts';
 import { mayObserve, sees, sightLimit } from '../rules/13-sight.ts';
 import { supplyLine } from './supply-line.ts';
 
@@ -201,13 +201,14 @@ export function overlayOf(
               : undefined,
         ),
       );
-    case 'strategic':
-      noteEnemies(pos, side);
+    case 'strategic': {
+      const close = closeToEnemies(pos, side);
       return made(
         'strategic',
-        each(pos, (h) => (isClose(h) ? undefined : 'free')),
+        each(pos, (h) => (isClose(close, h) ? undefined : 'free')),
         [{ key: 'overlay.strategic', rule: 'SE-11.2.2' }],
       );
+    }
     case 'reach': {
       const unit = unitAt(pos, hex, side);
       if (unit < 0 || fortIn(pos, hex) === unit) return undefined;

@@ -20,9 +20,10 @@ import {
   moveMate,
   moveUnit,
   packMove,
-  packPath,
   pathDir,
   STRATEGIC,
+  stepInWay,
+  stepOnward,
 } from '../model/paths.ts';
 import { type Sx, sideOfSeat } from '../model/state.ts';
 import { ASSAULT, DASH, MOVE, VERB_NAMES, type VerbName } from '../model/verbs.ts';
@@ -126,24 +127,29 @@ function simple(name: VerbName, ...fields: Field[]): Verb<Sx> {
   };
 }
 
-const dirs = new Uint8Array(MAX_PATH);
-const words = { b: 0, c: 0 };
+interface Path {
+  readonly length: number;
+  readonly way: number;
+  readonly onward: number;
+}
 
-/** Turns a list of hexes into packed directions; −1 when they do not join up. */
-function readPath(pos: Sx, start: number, value: unknown): number {
+/** Turns a list of hexes into packed directions; nothing when they do not join up. */
+function readPath(pos: Sx, start: number, value: unknown): Path | undefined {
   if (value === undefined) value = [];
-  if (!Array.isArray(value) || value.length > MAX_PATH) return -1;
+  if (!Array.isArray(value) || value.length > MAX_PATH) return undefined;
   const { grid } = pos.scene.ground;
   let hex = start;
+  let way = 0;
+  let onward = 0;
   for (let i = 0; i < value.length; i++) {
     const to = findHex(pos, value[i]);
     const dir = to < 0 || hex < 0 ? -1 : direction(grid, hex, to);
-    if (dir < 0) return -1;
-    dirs[i] = dir;
+    if (dir < 0) return undefined;
+    way |= stepInWay(dir, i);
+    onward |= stepOnward(dir, i);
     hex = to;
   }
-  packPath(dirs, value.length, words);
-  return value.length;
+  return { length: value.length, way, onward };
 }
 
 function writePath(pos: Sx, start: number, b: number, c: number, length: number): number[] {
@@ -210,18 +216,18 @@ const move: Verb<Sx> = {
     if (!isOwnUnit(pos, seat, unit) || (mate >= 0 && !isOwnUnit(pos, seat, mate)))
       return refusal('SE-11.1', 'notYourUnit');
     // `to` alone is a path of one hex.
-    const path = decision.path ?? (decision.to === undefined ? [] : [decision.to]);
-    const length = readPath(pos, pos.at[unit], path);
-    if (length < 1 || !endsAt(pos, decision))
+    const hexes = decision.path ?? (decision.to === undefined ? [] : [decision.to]);
+    const path = readPath(pos, pos.at[unit], hexes);
+    if (!path || path.length < 1 || !endsAt(pos, decision))
       return refusal('', 'badField', { verb: 'move', field: 'path' });
     for (const field of ['forced', 'strategic']) {
       if (!isFlag(decision[field])) return refusal('', 'badField', { verb: 'move', field });
     }
     const flags =
       (decision.forced === true ? FORCED : 0) | (decision.strategic === true ? STRATEGIC : 0);
-    out[MOVE.march] = packMove(unit, mate, flags, length);
-    out[MOVE.way] = words.b;
-    out[MOVE.onward] = words.c;
+    out[MOVE.march] = packMove(unit, mate, flags, path.length);
+    out[MOVE.way] = path.way;
+    out[MOVE.onward] = path.onward;
     return undefined;
   },
 };
@@ -244,11 +250,11 @@ const counter: Verb<Sx> = {
     if (unit < 0) return refusal('', 'badField', { verb: 'counter', field: 'unit' });
     if (!isOwnUnit(pos, seat, unit)) return refusal('SE-13.5', 'notYourUnit');
     if (at < 0) return refusal('', 'badField', { verb: 'counter', field: 'at' });
-    const length = readPath(pos, pos.at[unit], decision.path);
-    if (length < 0 || length > MAX_DASH)
+    const path = readPath(pos, pos.at[unit], decision.path);
+    if (!path || path.length > MAX_DASH)
       return refusal('', 'badField', { verb: 'counter', field: 'path' });
-    out[DASH.march] = packMove(unit, -1, 0, length);
-    out[DASH.way] = words.b;
+    out[DASH.march] = packMove(unit, -1, 0, path.length);
+    out[DASH.way] = path.way;
     out[DASH.at] = at;
     return undefined;
   },

@@ -4,14 +4,10 @@ const PER_WORD = 10;
 /** The way to a counter-assault fits in one of them. */
 export const MAX_DASH = PER_WORD;
 
-export function packPath(dirs: Uint8Array, length: number, out: { b: number; c: number }): void {
-  out.b = 0;
-  out.c = 0;
-  for (let i = 0; i < length; i++) {
-    if (i < PER_WORD) out.b |= dirs[i] << (3 * i);
-    else out.c |= dirs[i] << (3 * (i - PER_WORD));
-  }
-}
+/** What a step of a path adds to the first of its numbers, and to the second. */
+export const stepInWay = (dir: number, i: number): number => (i < PER_WORD ? dir << (3 * i) : 0);
+export const stepOnward = (dir: number, i: number): number =>
+  i < PER_WORD ? 0 : dir << (3 * (i - PER_WORD));
 
 export const pathDir = (b: number, c: number, i: number): number =>
   i < PER_WORD ? (b >> (3 * i)) & 7 : (c >> (3 * (i - PER_WORD))) & 7;

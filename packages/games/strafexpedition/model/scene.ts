@@ -1,5 +1,5 @@
 // The fixed part of a game: map, roster, charts and options of one scenario.
-import { DataError, type Options, Recent, type Scene } from '@esagono/engine';
+import { DataError, madeOnce, type Options, Recent, type Scene } from '@esagono/engine';
 import { colOf, parseId, rowOf } from '@esagono/hex';
 import {
   type Charts,
@@ -10,7 +10,9 @@ import {
   WEATHERS,
 } from './data.ts';
 import { buildGround, EAST, type Ground, WEST } from './ground.ts';
+import { BARRED, makePrices } from './prices.ts';
 import { buildRoster, type Roster } from './roster.ts';
+import { makeWorkspace, type Workspace } from './workspace.ts';
 
 export interface SxScene extends Scene {
   readonly id: ScenarioId;
@@ -28,6 +30,7 @@ export interface SxScene extends Scene {
   readonly fire: Int16Array; // [die*10+column]
   readonly enter: Int16Array; // [class*5+terrain] in half points, 255 barred
   readonly river: Uint8Array; // [class] in half points
+  readonly prices: Int16Array; // [class][hex*6+direction] off the road
   readonly way: Uint8Array; // [(kind-1)*6+class] road and trail rate in half points
   readonly weather: Uint8Array; // [turn]
   readonly objectives: readonly number[]; // indices of the objectives that count
@@ -35,6 +38,7 @@ export interface SxScene extends Scene {
   readonly fog: boolean;
   readonly option: Readonly<Record<OptionId, boolean>>;
   readonly zones: (Int16Array | undefined)[]; // [unit] set-up hexes, made when asked
+  readonly workspace: Workspace;
 }
 
 /** The rulings of section 4 that can be switched; the key is the option's id. */
@@ -57,8 +61,6 @@ export const OPTION_RULINGS = {
   gebirgsLine: 'AMB-67',
 } as const;
 export type OptionId = keyof typeof OPTION_RULINGS;
-
-export const BARRED = 255;
 
 /** SE-13.2.6, SE-13.4.4: a result as one number. */
 export const stepsOf = (result: number): number => result & 15;
@@ -103,6 +105,9 @@ function groundOf(data: GameData): Ground {
   }
   return ground;
 }
+
+/** Scenes of one map take turns in it: no search goes on while another scene is asked. */
+const workspaceOf = madeOnce(makeWorkspace);
 
 function buildScene(data: GameData, scenario: string, options: Options): SxScene {
   const id = SCENARIOS.find((name) => name === scenario) ?? 'novegno';
@@ -181,6 +186,7 @@ function buildScene(data: GameData, scenario: string, options: Options): SxScene
       enter[c * 5 + t] = half(cost);
     });
   });
+  const river = Uint8Array.from(terrain.river, half);
   const weather = new Uint8Array(40);
   for (const [turn, day] of Object.entries(charts.track)) {
     weather[Number(turn)] = WEATHERS.indexOf(day.weather);
@@ -206,7 +212,8 @@ function buildScene(data: GameData, scenario: string, options: Options): SxScene
     ],
     fire,
     enter,
-    river: Uint8Array.from(terrain.river, half),
+    river,
+    prices: makePrices(ground, charts, enter, river),
     way: Uint8Array.from([...terrain.road, ...terrain.trail], half),
     weather,
     objectives: ground.objectives.flatMap((o, i) =>
@@ -218,5 +225,6 @@ function buildScene(data: GameData, scenario: string, options: Options): SxScene
     fog: options.fog === true,
     option,
     zones: new Array<Int16Array | undefined>(roster.count),
+    workspace: workspaceOf(grid),
   };
 }

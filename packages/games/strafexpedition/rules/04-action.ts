@@ -179,8 +179,6 @@ function placeHq(pos: Sx, play: Play, slot: number, b: number, hex: number): voi
   }
 }
 
-const fallback = new Codes();
-
 /** SE-4.8P for the Initiative Player, SE-4.9P for the other. */
 export const passRule = (pos: Sx, side: number): string =>
   side === pos.initiative ? 'SE-4.8P' : 'SE-4.9P';
@@ -200,9 +198,8 @@ export const choose: DecisionPoint<Sx> = {
     if (mayPass && random.below(10) === 0) return setCode(out, VERB.pass);
     if (sampleHq(pos, seat, VERB.activate, random, out)) return;
     if (mayPass) return setCode(out, VERB.pass);
-    fallback.clear();
-    choose.list(pos, seat, fallback);
-    fallback.read(random.below(fallback.count), out);
+    const open = openTo(pos, seat);
+    open.read(random.below(open.count), out);
   },
   refuse(pos, seat, code) {
     if (verbOf(code) === VERB.pass) return refusePass(pos, seat);
@@ -255,13 +252,15 @@ export const choose: DecisionPoint<Sx> = {
         }
       }
     }
-    if (best === 0 && refusePass(pos, seat)) {
-      fallback.clear();
-      choose.list(pos, seat, fallback);
-      fallback.read(0, out);
-    }
+    if (best === 0 && refusePass(pos, seat)) openTo(pos, seat).read(0, out);
   },
 };
+
+function openTo(pos: Sx, seat: number): Codes {
+  const open = new Codes();
+  choose.list(pos, seat, open);
+  return open;
+}
 
 /** Frame: pending seats, side. SE-15.0: one attempt a sector. */
 export const react: DecisionPoint<Sx> = {

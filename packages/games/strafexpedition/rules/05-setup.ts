@@ -5,6 +5,7 @@ import {
   clearSeat,
   type DecisionPoint,
   frameArg,
+  madeOnce,
   popFrame,
   type Refusal,
   refusal,
@@ -17,7 +18,9 @@ import { EAST, WEST } from '../model/ground.ts';
 import { ARTILLERY, FORTRESS, INFANTRY } from '../model/roster.ts';
 import type { SxScene } from '../model/scene.ts';
 import {
+  AH,
   crowdRule,
+  IT,
   MARK,
   makeSxLayout,
   putOn,
@@ -88,8 +91,6 @@ function taste(pos: Sx, unit: number, hex: number, index: number): number {
   return score;
 }
 
-const defaults = new WeakMap<SxScene, [Int16Array | undefined, Int16Array | undefined]>();
-
 /** The map of the scene without a unit on it, to try things out. */
 function bareBoard(scene: SxScene): Sx {
   const board = makeSxLayout(scene).create(scene);
@@ -100,15 +101,13 @@ function bareBoard(scene: SxScene): Sx {
 }
 
 /** The set-up that one decision accepts: computed once from the zones, always the same. */
-export function defaultSetup(pos: Sx, side: number): Int16Array {
-  const { scene } = pos;
-  let both = defaults.get(scene);
-  if (!both) {
-    both = [undefined, undefined];
-    defaults.set(scene, both);
-  }
-  const known = both[side];
-  if (known) return known;
+export const defaultSetup = (pos: Sx, side: number): Int16Array => DEFAULTS[side](pos.scene);
+
+const DEFAULTS = [IT, AH].map((side) =>
+  madeOnce((scene: SxScene): Int16Array => settleAll(scene, side)),
+);
+
+function settleAll(scene: SxScene, side: number): Int16Array {
   const board = bareBoard(scene);
   const made = new Int16Array(scene.roster.count).fill(-1);
   // Forts and units with a single hex first, then infantry, then the guns that follow it.
@@ -133,31 +132,25 @@ export function defaultSetup(pos: Sx, side: number): Int16Array {
       made[u] = best;
     }
   }
-  both[side] = made;
   return made;
 }
 
-const homes = new WeakMap<SxScene, Int8Array>();
-/** SE-24.1: the sector in which most of a unit's set-up hexes lie. */
-function homeSector(scene: SxScene, unit: number): number {
-  let known = homes.get(scene);
-  if (!known) {
-    known = new Int8Array(scene.roster.count).fill(-1);
-    homes.set(scene, known);
-  }
-  if (known[unit] < 0) {
-    const hexes = zoneOf(scene, unit);
+/** SE-24.1: by unit, the sector in which most of its set-up hexes lie. */
+const homeSectors = madeOnce((scene: SxScene): Int8Array => {
+  const homes = new Int8Array(scene.roster.count);
+  for (let u = 0; u < scene.roster.count; u++) {
+    const hexes = zoneOf(scene, u);
     let east = 0;
     for (let i = 0; i < hexes.length; i++) if (scene.ground.sector[hexes[i]] === EAST) east += 1;
-    known[unit] = 2 * east > hexes.length ? EAST : WEST;
+    homes[u] = 2 * east > hexes.length ? EAST : WEST;
   }
-  return known[unit];
-}
+  return homes;
+});
 
 /** SE-24.1: does this seat set the unit up? In team play each the units of its own sector. */
 const settles = (pos: Sx, unit: number, side: number, seat: number): boolean =>
   isSetup(pos, unit, side) &&
-  (!pos.scene.team || homeSector(pos.scene, unit) === sectorOfSeat(seat));
+  (!pos.scene.team || homeSectors(pos.scene)[unit] === sectorOfSeat(seat));
 
 /** Places the seat's part of the default set-up, guns ready to fire. */
 export function acceptDefault(pos: Sx, side: number, seat = side): void {

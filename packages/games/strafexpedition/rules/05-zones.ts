@@ -1,9 +1,11 @@
 // Chapter 5 and the scenarios' set-up lists: the hexes where a unit may be placed.
+import { madeOnce } from '@esagono/engine';
 import { colOf, distance, parseId, rowOf } from '@esagono/hex';
 import type { Zone } from '../model/data.ts';
 import { CRAGS_HEX, EAST, WEST } from '../model/ground.ts';
+import { BARRED } from '../model/prices.ts';
 import { ARTILLERY } from '../model/roster.ts';
-import { BARRED, type SxScene } from '../model/scene.ts';
+import type { SxScene } from '../model/scene.ts';
 import { enemyOf } from '../model/state.ts';
 
 const slice = (front: readonly number[], a: number, b: number): readonly number[] => {
@@ -80,16 +82,11 @@ class Measures {
   }
 }
 
-const measures = new WeakMap<SxScene, readonly [Measures, Measures]>();
-
-export function measuresOf(scene: SxScene, side: number): Measures {
-  let both = measures.get(scene);
-  if (!both) {
-    both = [new Measures(scene, 0), new Measures(scene, 1)];
-    measures.set(scene, both);
-  }
-  return both[side];
-}
+const bothMeasures = madeOnce((scene: SxScene): readonly [Measures, Measures] => [
+  new Measures(scene, 0),
+  new Measures(scene, 1),
+]);
+export const measuresOf = (scene: SxScene, side: number): Measures => bothMeasures(scene)[side];
 
 /** AMB-71: guns stand where their class may, or on a road or trail. */
 const mayStand = (scene: SxScene, unit: number, hex: number): boolean => {

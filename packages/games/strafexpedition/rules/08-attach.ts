@@ -25,11 +25,11 @@ import {
   sectorOfSeat,
 } from '../model/state.ts';
 import { ONE, SPOT, VERB } from '../model/verbs.ts';
+import type { CommandReach } from '../model/workspace.ts';
 import {
   anyInReach,
   BLOCKED,
   boxGuns,
-  type CommandReach,
   commandReach,
   DIE_BITS,
   mayAct,

@@ -24,6 +24,7 @@ import {
   sideOfSeat,
 } from '../model/state.ts';
 import { PLAN, VERB } from '../model/verbs.ts';
+import type { CommandReach } from '../model/workspace.ts';
 import { hqHexes } from './10-supply.ts';
 import { dayBudget, gunsNear, heat } from './staff.ts';
 
@@ -193,28 +194,6 @@ export const command: DecisionPoint<Sx> = {
 
 // ---- tracing command (SE-8.1)
 
-export interface CommandReach {
-  readonly hexes: Int16Array;
-  count: number;
-  dist: Int8Array; // −1 not reached
-  fringe: Int16Array; // bare enemy-zone hexes a die could open
-  fringeCount: number;
-}
-const spaces: CommandReach[] = [];
-function space(size: number, index: number): CommandReach {
-  const old = spaces[index];
-  if (old && old.dist.length === size) return old;
-  const made = {
-    hexes: new Int16Array(size),
-    count: 0,
-    dist: new Int8Array(size).fill(-1),
-    fringe: new Int16Array(size),
-    fringeCount: 0,
-  };
-  spaces[index] = made;
-  return made;
-}
-
 export const OPENED = 1;
 export const BLOCKED = 2;
 export const DIE_BITS = 3;
@@ -227,7 +206,8 @@ export const diceFor = (pos: Sx, slot: number, brigade: number): number =>
 
 /**
  * SE-8.1, SE-3.CMD, AMB-05: hexes within range of a headquarters' hex. Enemy-held hexes are
- * closed, bare hexes in enemy zones need a die; `hopeful` treats unrolled ones as open.
+ * closed, bare hexes in enemy zones need a die; `hopeful` treats unrolled ones as open. The answer
+ * is good until the next of its kind.
  */
 export function commandReach(
   pos: Sx,
@@ -237,9 +217,9 @@ export function commandReach(
   slot: number,
   hopeful: boolean,
 ): CommandReach {
-  const { ground } = pos.scene;
+  const { ground, workspace } = pos.scene;
   const { neighbours } = ground.grid;
-  const found = space(ground.size, hopeful ? 1 : 0);
+  const found = hopeful ? workspace.hopefulCommand : workspace.command;
   for (let i = 0; i < found.count; i++) found.dist[found.hexes[i]] = -1;
   found.count = 0;
   found.fringeCount = 0;

@@ -1,7 +1,9 @@
-// The off-road part of a line of supply (10.2), traced for all hexes at once: one bit for each
-// hex, every row of the map begins a word, and a step in a direction is a shift of a whole row.
+// The off-road part of a line of supply (10.2), traced for all hexes at once, a bit for each.
+import { madeOnce } from '@esagono/engine';
+import { type BitRows, bitRows } from '../model/bit-rows.ts';
 import { CRAGS, ROANA } from '../model/ground.ts';
 import type { Sx } from '../model/state.ts';
+import type { SupplyRoom } from '../model/workspace.ts';
 
 type SxScene = Sx['scene'];
 
@@ -14,28 +16,19 @@ const UP = 1;
 const DOWN = 2;
 
 /** Where the bits of a map lie, and which steps it allows. */
-export interface BitBoard {
+export interface BitBoard extends BitRows {
   readonly word: Int16Array; // [hex]
   readonly bit: Int32Array; // [hex]
-  readonly room: number; // words of a board, an empty row before and after the map included
-  readonly perRow: number;
   /** [word*LANES+lane] hexes that a line may enter by a lane. */
   readonly open: Int32Array;
   readonly cut: Int32Array; // the same with the Roana bridge blown
   readonly all: Int32Array; // also over Crags, as a line's first step
 }
 
-const known = new WeakMap<SxScene, BitBoard>();
-
-export function bitBoardOf(scene: SxScene): BitBoard {
-  const made = known.get(scene);
-  if (made) return made;
+export const bitBoardOf = madeOnce((scene: SxScene): BitBoard => {
   const { size, sides, grid } = scene.ground;
   const { cols } = grid;
-  const rows = Math.ceil(size / cols);
-  const perRow = Math.ceil(cols / 32);
-  // One word more at both ends: a row's first word looks at the one before it.
-  const room = (rows + 2) * perRow + 2;
+  const { perRow, room } = bitRows(grid);
   const word = new Int16Array(size);
   const bit = new Int32Array(size);
   for (let hex = 0; hex < size; hex++) {
@@ -58,9 +51,8 @@ export function bitBoardOf(scene: SxScene): BitBoard {
     board.open[at] |= bit[to];
     if (sides[edge] !== ROANA) board.cut[at] |= bit[to];
   }
-  known.set(scene, board);
   return board;
-}
+});
 
 /** The hexes of word `i` that lie next to a hex of `from`, by ways that are in `masks`. */
 function beside(from: Int32Array, masks: Int32Array, i: number, perRow: number): number {
@@ -87,19 +79,14 @@ function beside(from: Int32Array, masks: Int32Array, i: number, perRow: number):
   );
 }
 
-let front = new Int32Array(0);
-let next = new Int32Array(0);
-let passed = new Int32Array(0);
-
 /**
  * Marks in `out` every hex from which a line of at most `reach` hexes leads to one of the first
- * `count` hexes of `net`. `barred` hexes (a bit each) may begin a line but not be passed.
+ * `count` hexes of the queue. Hexes shut off may begin a line but not be passed.
  */
 export function floodFrom(
   scene: SxScene,
-  net: Int16Array,
+  space: SupplyRoom,
   count: number,
-  barred: Int32Array,
   reach: number,
   blown: boolean,
   out: Uint8Array,
@@ -108,19 +95,16 @@ export function floodFrom(
   const { word, bit, room, perRow } = board;
   const begin = 1 + perRow;
   const end = room - 1 - perRow;
-  if (front.length !== room) {
-    front = new Int32Array(room);
-    next = new Int32Array(room);
-    passed = new Int32Array(room);
-  }
+  const { queue, shutOff, passed } = space;
+  let { front, next } = space;
   front.fill(0);
-  for (let i = 0; i < count; i++) front[word[net[i]]] |= bit[net[i]];
+  for (let i = 0; i < count; i++) front[word[queue[i]]] |= bit[queue[i]];
   passed.set(front);
   const masks = blown ? board.cut : board.open;
   for (let far = 1; far < reach; far++) {
     let any = 0;
     for (let i = begin; i < end; i++) {
-      const fresh = beside(front, masks, i, perRow) & ~(passed[i] | barred[i]);
+      const fresh = beside(front, masks, i, perRow) & ~(passed[i] | shutOff[i]);
       next[i] = fresh;
       any |= fresh;
     }

@@ -3,13 +3,7 @@ import type { Play } from '@esagono/engine';
 import { enemyOf, type Sx } from '../model/state.ts';
 import { hqSupply, mayInterdict } from './10-supply.ts';
 
-let map = new Uint8Array(0);
-
-const isCut = (pos: Sx, side: number, hex: number): boolean => {
-  if (map.length < pos.scene.ground.size) map = new Uint8Array(pos.scene.ground.size);
-  hqSupply(pos, side, map);
-  return map[hex] === 0;
-};
+const isCut = (pos: Sx, side: number, hex: number): boolean => hqSupply(pos, side)[hex] === 0;
 
 /**
  * SE-10.4.1, SE-25.0: where a headquarters may go is judged by what its side knows. If a hidden gun

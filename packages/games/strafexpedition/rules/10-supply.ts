@@ -1,42 +1,27 @@
 // Chapter 10: lines of supply, lack of supply, interdiction.
-import type { Play } from '@esagono/engine';
+import { madeOnce, type Play } from '@esagono/engine';
 import { direction, distance } from '@esagono/hex';
 import { CRAGS, netInSight, ROANA } from '../model/ground.ts';
 import { ARTILLERY, FORTRESS } from '../model/roster.ts';
 import { bfOf, enemyOf, has, MARK, privately, type Sx, weatherOf } from '../model/state.ts';
+import type { SupplyRoom } from '../model/workspace.ts';
 import { bitBoardOf, floodFrom } from './10-flood.ts';
 import { Batteries, Places } from './10-memo.ts';
 import { sees } from './13-sight.ts';
 import { addDisorganization, facesEnemy } from './16-disorganization.ts';
 
-/** Working space of one flood; sized for the largest board met so far. */
-let queue = new Int16Array(0);
-let net = new Uint8Array(0);
-/** A bit for each hex: who stands there, and where no line may pass off the road. */
-let stands: [Int32Array, Int32Array] = [new Int32Array(0), new Int32Array(0)];
-let shutOff = new Int32Array(0);
-
-function makeRoom(size: number, words: number): void {
-  if (net.length !== size) {
-    queue = new Int16Array(size);
-    net = new Uint8Array(size);
-  }
-  if (shutOff.length === words) return;
-  stands = [new Int32Array(words), new Int32Array(words)];
-  shutOff = new Int32Array(words);
-}
-
-/** Notes where the units of both sides stand. */
-function noteUnits(pos: Sx): void {
-  const { roster, ground } = pos.scene;
-  const { word, bit, room } = bitBoardOf(pos.scene);
-  makeRoom(ground.size, room);
+/** Notes in the room where the units of both sides stand, and gives it for lines to be traced. */
+function withUnits(pos: Sx): SupplyRoom {
+  const { roster, workspace } = pos.scene;
+  const { word, bit } = bitBoardOf(pos.scene);
+  const { stands } = workspace.supply;
   stands[0].fill(0);
   stands[1].fill(0);
   for (let u = 0; u < roster.count; u++) {
     const hex = pos.at[u];
     if (hex >= 0) stands[roster.side[u]][word[hex]] |= bit[hex];
   }
+  return workspace.supply;
 }
 
 /**
@@ -44,7 +29,7 @@ function noteUnits(pos: Sx): void {
  * unit negates it. SE-10.2.2: along the road no hex may be next to an enemy unit; AMB-13 has
  * the option. All these hexes lie next to units, so only there they are looked for.
  */
-function noteShut(pos: Sx, side: number): void {
+function noteShut(pos: Sx, side: number, { stands, shutOff, net }: SupplyRoom): void {
   const { ground, roster, option } = pos.scene;
   const { word, bit } = bitBoardOf(pos.scene);
   const { neighbours } = ground.grid;
@@ -66,11 +51,8 @@ function noteShut(pos: Sx, side: number): void {
   }
 }
 
-const netLinks = new WeakMap<Sx['scene'], Int16Array>();
 /** For each hex its neighbours along roads and trails, at most six, then −1; no line over Crags. */
-function netOf(scene: Sx['scene']): Int16Array {
-  const made = netLinks.get(scene);
-  if (made) return made;
+const netOf = madeOnce((scene: Sx['scene']): Int16Array => {
   const { ways, sides, size } = scene.ground;
   const list = new Int16Array(size * 7).fill(-1);
   for (let hex = 0; hex < size; hex++) {
@@ -80,12 +62,11 @@ function netOf(scene: Sx['scene']): Int16Array {
         list[at++] = scene.links[edge];
     }
   }
-  netLinks.set(scene, list);
   return list;
-}
+});
 
 /** SE-10.2.3, SE-S5.1201, AMB-57: the sources a side may use now, written to the queue. */
-function startAtSources(pos: Sx, side: number): number {
+function startAtSources(pos: Sx, side: number, queue: Int16Array): number {
   const { sources, eitherSource } = pos.scene;
   let count = 0;
   for (let i = 0; i < sources[side].length; i++) queue[count++] = sources[side][i];
@@ -99,20 +80,26 @@ function startAtSources(pos: Sx, side: number): number {
  * interdiction (SE-10.4.1).
  */
 export function supplyOf(pos: Sx, side: number, out: Uint8Array, barred?: Uint8Array): void {
-  noteUnits(pos);
-  traceLines(pos, side, out, barred);
+  traceLines(pos, side, withUnits(pos), out, barred);
 }
 
-function traceLines(pos: Sx, side: number, out: Uint8Array, barred?: Uint8Array): void {
+function traceLines(
+  pos: Sx,
+  side: number,
+  room: SupplyRoom,
+  out: Uint8Array,
+  barred?: Uint8Array,
+): void {
   const { charts } = pos.scene;
+  const { queue, net } = room;
   const blown = pos.bridge === 1;
   const roads = netOf(pos.scene);
   // Net hexes that are shut or already traced.
   if (barred) net.set(barred);
   else net.fill(0);
-  noteShut(pos, side);
+  noteShut(pos, side, room);
   let tail = 0;
-  const starts = startAtSources(pos, side);
+  const starts = startAtSources(pos, side, queue);
   for (let i = 0; i < starts; i++) {
     const hex = queue[i];
     if (net[hex] !== 0) continue;
@@ -128,7 +115,7 @@ function traceLines(pos: Sx, side: number, out: Uint8Array, barred?: Uint8Array)
       queue[tail++] = n;
     }
   }
-  floodFrom(pos.scene, queue, tail, shutOff, charts.limits.supplyReach, blown, out);
+  floodFrom(pos.scene, room, tail, charts.limits.supplyReach, blown, out);
 }
 
 /** SE-S5.RON: does the way from a hex to its neighbour cross the Roana bridge? */
@@ -138,7 +125,8 @@ function overRoana(pos: Sx, hex: number, to: number): boolean {
   return dir >= 0 && sides[hex * 6 + dir] === ROANA;
 }
 
-const underFire = new WeakMap<Sx['scene'], Map<number, Int16Array>>();
+/** By place, range and weather, the net hexes that a gun reaches and sees; filled as they are asked for. */
+const underFire = madeOnce((_scene: Sx['scene']) => new Map<number, Int16Array>());
 /** Ranges and kinds of weather are fewer than these. */
 const RANGES = 64;
 const WEATHERS = 4;
@@ -146,11 +134,7 @@ const WEATHERS = 4;
 /** Net hexes that a gun on a hex reaches and sees in today's weather; remembered. */
 function netUnderFire(pos: Sx, from: number, range: number): Int16Array {
   const { ground, inPlay } = pos.scene;
-  let known = underFire.get(pos.scene);
-  if (!known) {
-    known = new Map();
-    underFire.set(pos.scene, known);
-  }
+  const known = underFire(pos.scene);
   const key = (from * RANGES + range) * WEATHERS + weatherOf(pos);
   let hexes = known.get(key);
   if (!hexes) {
@@ -183,69 +167,59 @@ export function interdictedFor(pos: Sx, side: number, out: Uint8Array): void {
   }
 }
 
-let barred = new Uint8Array(0);
+const blankMap = (pos: Sx): Uint8Array => new Uint8Array(pos.scene.ground.size);
+
 /** SE-8.5, SE-10.4, AMB-07: hexes on which a headquarters of the side has a line that is not cut. */
-export function hqSupply(pos: Sx, side: number, out: Uint8Array): void {
-  if (barred.length < pos.scene.ground.size) barred = new Uint8Array(pos.scene.ground.size);
+export function hqSupply(pos: Sx, side: number, out = blankMap(pos)): Uint8Array {
+  const { barred } = pos.scene.workspace.supply;
   interdictedFor(pos, side, barred);
   supplyOf(pos, side, out, barred);
+  return out;
 }
 
 /** Is this unit exempt from supply: forts (SE-20.4) and guns outside the area (AMB-66). */
 export const needsSupply = (pos: Sx, unit: number): boolean =>
   pos.scene.roster.kind[unit] !== FORTRESS && pos.scene.inPlay[pos.at[unit]] === 1;
 
-let supplied: [Uint8Array, Uint8Array] = [new Uint8Array(0), new Uint8Array(0)];
+type BothMaps = readonly [Uint8Array, Uint8Array];
+
 /** Supply of both sides on the same position (SE-4.5). */
-export function bothSupplies(pos: Sx): readonly [Uint8Array, Uint8Array] {
-  const { size } = pos.scene.ground;
-  if (supplied[0].length !== size) supplied = [new Uint8Array(size), new Uint8Array(size)];
-  noteUnits(pos);
-  traceLines(pos, 0, supplied[0]);
-  traceLines(pos, 1, supplied[1]);
-  return supplied;
+export function bothSupplies(pos: Sx, out: BothMaps = [blankMap(pos), blankMap(pos)]): BothMaps {
+  const room = withUnits(pos);
+  traceLines(pos, 0, room, out[0]);
+  traceLines(pos, 1, room, out[1]);
+  return out;
 }
 
-let memo: [Uint8Array, Uint8Array] = [new Uint8Array(0), new Uint8Array(0)];
-const places = new Places();
+/** What was last asked about supply, each answer with all that it was traced from. */
+const memoryOf = madeOnce(({ ground }: Sx['scene']) => {
+  const map = (): Uint8Array => new Uint8Array(ground.size);
+  const hq = () => ({ map: map(), places: new Places(), batteries: new Batteries() });
+  return { maps: [map(), map()] as const, places: new Places(), hq: [hq(), hq()] as const };
+});
 
 /** The same as `bothSupplies`, remembered while nothing on the map changes. */
-export function suppliesNow(pos: Sx): readonly [Uint8Array, Uint8Array] {
-  if (places.same(pos)) return memo;
-  const { size } = pos.scene.ground;
-  if (memo[0].length !== size) memo = [new Uint8Array(size), new Uint8Array(size)];
-  noteUnits(pos);
-  traceLines(pos, 0, memo[0]);
-  traceLines(pos, 1, memo[1]);
-  return memo;
+export function suppliesNow(pos: Sx): BothMaps {
+  const { maps, places } = memoryOf(pos.scene);
+  return places.same(pos) ? maps : bothSupplies(pos, maps);
 }
-
-/** Hexes for headquarters of each side, with what they were traced from. */
-const hqMemos = [0, 1].map(() => ({
-  map: new Uint8Array(0),
-  places: new Places(),
-  batteries: new Batteries(),
-}));
 
 /** Where headquarters of a side may stand for supply, remembered while nothing changes. */
 export function hqHexes(pos: Sx, side: number): Uint8Array {
-  const known = hqMemos[side];
-  const still = known.places.same(pos);
-  if (known.batteries.same(pos) && still) return known.map;
-  if (known.map.length !== pos.scene.ground.size) known.map = new Uint8Array(pos.scene.ground.size);
-  hqSupply(pos, side, known.map);
-  return known.map;
+  const { map, places, batteries } = memoryOf(pos.scene).hq[side];
+  const still = places.same(pos);
+  return batteries.same(pos) && still ? map : hqSupply(pos, side, map);
 }
 
 const FED = 0;
 const HUNGRY = 1;
 const CORNERED = 2; // hungry, and an enemy stands by
-const fates = new Uint8Array(1024);
 
 /** SE-10.1, SE-10.3, SE-4.5: Phase 5, both sides judged on one position before anybody gives up. */
 export function supplyPhase(pos: Sx, play: Play): void {
   const { roster } = pos.scene;
   const maps = bothSupplies(pos);
+  const fates = new Uint8Array(roster.count);
   for (let u = 0; u < roster.count; u++) {
     const fed = pos.at[u] < 0 || !needsSupply(pos, u) || maps[roster.side[u]][pos.at[u]] === 1;
     fates[u] = fed ? FED : facesEnemy(pos, u) ? CORNERED : HUNGRY;

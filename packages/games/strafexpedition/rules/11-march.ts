@@ -31,11 +31,12 @@ import {
 import { MOVE, VERB } from '../model/verbs.ts';
 import {
   allowance,
+  type Closeness,
+  closeToEnemies,
   encodeMove,
   endOfWay,
   isClose,
   mayStop,
-  noteEnemies,
   QUIET,
   reach,
   refusePath,
@@ -77,13 +78,14 @@ export const march: DecisionPoint<Sx> = {
   list(pos, seat, out) {
     out.add(VERB.done);
     const side = sideOfSeat(pos, seat);
-    noteEnemies(pos, side);
+    const close = closeToEnemies(pos, side);
     for (let u = 0; u < pos.scene.roster.count; u++) {
       if (pos.scene.roster.side[u] !== side || !mayMarch(pos, u) || commander(pos, u) !== seat)
         continue;
-      listMarches(pos, u, -1, out);
+      listMarches(pos, u, -1, close, out);
       for (let v = pos.next[u]; v >= 0; v = pos.next[v]) {
-        if (pos.scene.roster.side[v] === side && pairs(pos, u, v)) listMarches(pos, u, v, out);
+        if (pos.scene.roster.side[v] === side && pairs(pos, u, v))
+          listMarches(pos, u, v, close, out);
       }
     }
   },
@@ -92,13 +94,13 @@ export const march: DecisionPoint<Sx> = {
     const { roster } = pos.scene;
     const side = sideOfSeat(pos, seat);
     if (unit >= roster.count || roster.side[unit] !== side || pos.at[unit] < 0) return;
-    noteEnemies(pos, side);
+    const close = closeToEnemies(pos, side);
     for (const u of stackOf(pos, unit)) {
       if (roster.side[u] !== side || !mayMarch(pos, u) || commander(pos, u) !== seat) continue;
-      if (u === unit) listMarches(pos, u, -1, out);
+      if (u === unit) listMarches(pos, u, -1, close, out);
       for (let v = pos.next[u]; v >= 0; v = pos.next[v]) {
         if (u !== unit && v !== unit) continue;
-        if (roster.side[v] === side && pairs(pos, u, v)) listMarches(pos, u, v, out);
+        if (roster.side[v] === side && pairs(pos, u, v)) listMarches(pos, u, v, close, out);
       }
     }
   },
@@ -220,12 +222,13 @@ function sampleMarch(pos: Sx, u: number, random: Random, out: Code): boolean {
   let flags = already(pos, u, mate) & FORCED;
   if (!gun && (mate < 0 || pos.scene.roster.kind[mate] !== ARTILLERY) && random.below(10) === 0)
     flags |= FORCED;
+  let close: Closeness | undefined;
   if (!inZoc(pos, side, pos.at[u]) && random.below(4) === 0) {
-    noteEnemies(pos, side);
+    close = closeToEnemies(pos, side);
     const fresh = pos.spent[u] === 0 || has(pos, u, MARK.strategic);
-    if (!isClose(pos.at[u]) && fresh) flags |= STRATEGIC;
+    if (!isClose(close, pos.at[u]) && fresh) flags |= STRATEGIC;
   }
-  const field = reach(pos, u, mate, flags, QUIET);
+  const field = reach(pos, u, mate, flags, QUIET, close);
   for (let tries = 0; tries < 4 && field.count > 1; tries++) {
     const hex = field.reached[1 + random.below(field.count - 1)];
     if (!mayStop(pos, side, hex, mate >= 0 ? 2 : 1)) continue;
@@ -237,16 +240,17 @@ function sampleMarch(pos: Sx, u: number, random: Random, out: Code): boolean {
   return false;
 }
 
-function listMarches(pos: Sx, unit: number, mate: number, out: Codes): void {
+function listMarches(pos: Sx, unit: number, mate: number, close: Closeness, out: Codes): void {
   const { roster } = pos.scene;
   const side = roster.side[unit];
   const gun = roster.kind[unit] === ARTILLERY || (mate >= 0 && roster.kind[mate] === ARTILLERY);
   const forced = already(pos, unit, mate) & FORCED;
-  const far = !isClose(pos.at[unit]) && (pos.spent[unit] === 0 || has(pos, unit, MARK.strategic));
+  const far =
+    !isClose(close, pos.at[unit]) && (pos.spent[unit] === 0 || has(pos, unit, MARK.strategic));
   for (let flags = 0; flags < 4; flags++) {
     if ((flags & FORCED) < forced || (gun && (flags & FORCED) !== 0)) continue;
     if ((flags & STRATEGIC) !== 0 && !far) continue;
-    const field = reach(pos, unit, mate, flags, QUIET);
+    const field = reach(pos, unit, mate, flags, QUIET, close);
     // Plain first; a costlier way is offered only where it alone gets there.
     const plain = allowance(pos, unit, flags & ~FORCED) - pos.spent[unit];
     const near = allowance(pos, unit, flags & ~STRATEGIC) - pos.spent[unit];

@@ -1,20 +1,19 @@
 // Chapter 11: what movement costs, where a unit can go, and what meets it on the way.
 
 import { type Play, type Refusal, refusal } from '@esagono/engine';
-import {
-  direction,
-  type Field,
-  type Flood,
-  flood,
-  makeField,
-  makeFlood,
-  moveFieldBy,
-  pathInto,
-} from '@esagono/hex';
+import { direction, type Field, flood, moveFieldBy } from '@esagono/hex';
 import { CRAGS, ROANA } from '../model/ground.ts';
-import { FORCED, MAX_PATH, packMove, packPath, pathDir, STRATEGIC } from '../model/paths.ts';
+import {
+  FORCED,
+  MAX_PATH,
+  packMove,
+  pathDir,
+  STRATEGIC,
+  stepInWay,
+  stepOnward,
+} from '../model/paths.ts';
+import { BARRED, CLIFF } from '../model/prices.ts';
 import { ARTILLERY, MOUNTAIN } from '../model/roster.ts';
-import { BARRED } from '../model/scene.ts';
 import {
   crowdRule,
   enemyOf,
@@ -33,16 +32,14 @@ import {
   stackLimit,
   weatherOf,
 } from '../model/state.ts';
-import { CLIFF, pricesOf } from './11-prices.ts';
 import { USE } from './13-fire.ts';
 import { askWatchers, noteWatchers } from './13-passing.ts';
 import { surrender } from './16-disorganization.ts';
 
 /** Ways of moving, as bits. */
 export const QUIET = 1; // Phase 10: no entry into enemy zones (SE-11.2.1)
-export const FAR = 2; // Strategic Movement
-export const GROUP = 4; // a moving stack (AMB-20)
-export const BOUND = 8; // may not cross the Sector Line (SE-24.3)
+export const GROUP = 2; // a moving stack (AMB-20)
+export const BOUND = 4; // may not cross the Sector Line (SE-24.3)
 
 /** SE-24.3: with a Brigade acting in each sector neither may cross into the other's. */
 export const tacticalHow = (pos: Sx): number =>
@@ -88,7 +85,7 @@ export function stepCost(
   how: number,
 ): number {
   const { scene } = pos;
-  const { ground, roster, links, way, charts } = scene;
+  const { ground, roster, links, way, charts, prices } = scene;
   const edge = from * 6 + dir;
   const to = links[edge];
   if (to < 0) return BARRED;
@@ -106,7 +103,7 @@ export function stepCost(
   const watched = pos.zoc[foe + to] > 0;
   if (watched && ((how & QUIET) !== 0 || gun)) return BARRED;
   const moves = roster.moves[unit];
-  const price = pricesOf(scene)[moves * ground.size * 6 + edge];
+  const price = prices[moves * ground.size * 6 + edge];
   // SE-11.0.4, AMB-53, AMB-76
   if (price === CLIFF || (pos.bridge === 1 && ground.sides[edge] === ROANA))
     return moves === MOUNTAIN && before === 0 && budget > 0 ? budget : BARRED;
@@ -124,62 +121,54 @@ export function stepCost(
   return price >= BARRED ? BARRED : price + leave;
 }
 
-let field: Field | undefined;
-let floodSpace: Flood | undefined;
-let enemies = new Int16Array(1024);
 /** SE-11.2.2: steps to the nearest enemy unit, −1 when four or more. */
-let closeTo: Int16Array = new Int16Array(0);
+export type Closeness = Int16Array;
 
-// What the search is about; set just before it, so that no closure is made.
-let cPos: Sx;
-let cField: Field;
-let cUnit = 0;
-let cMate = -1;
-let cHow = 0;
-let cBefore = 0;
-let cBudget = 0;
-let cBudgetMate = 0;
-
-function costHere(from: number, to: number, dir: number, spent: number): number {
-  if ((cHow & FAR) !== 0 && closeTo[to] >= 0) return BARRED;
-  // No step is free of cost: a hex already reached as cheaply is not asked about again.
-  const known = cField.cost[to];
-  if (known >= 0 && known <= spent) return BARRED;
-  const cost = stepCost(cPos, cUnit, from, dir, cBefore + spent, cBudget, cHow);
-  if (cMate < 0 || cost >= BARRED) return cost;
-  const other = stepCost(cPos, cMate, from, dir, cBefore + spent, cBudgetMate, cHow);
-  return Math.max(cost, other);
-}
-
-/** Marks the hexes fewer than four from an enemy combat unit. */
-export function noteEnemies(pos: Sx, side: number): void {
-  const { roster, ground, charts, inPlay } = pos.scene;
-  if (!floodSpace || floodSpace.grid !== ground.grid) floodSpace = makeFlood(ground.grid);
-  let count = 0;
+/** The hexes fewer than four from an enemy combat unit; good until the next time it is asked. */
+export function closeToEnemies(pos: Sx, side: number): Closeness {
+  const { roster, charts, inPlay, workspace } = pos.scene;
+  const enemies: number[] = [];
   for (let u = 0; u < roster.count; u++) {
     if (roster.side[u] === side || pos.at[u] < 0 || inPlay[pos.at[u]] === 0) continue;
-    if (count < enemies.length) enemies[count++] = pos.at[u];
+    enemies.push(pos.at[u]);
   }
-  flood(floodSpace, enemies, count, null, null, charts.limits.strategicDistance - 1);
-  closeTo = floodSpace.steps;
+  const most = charts.limits.strategicDistance - 1;
+  flood(workspace.close, enemies, enemies.length, null, null, most);
+  return workspace.close.steps;
 }
 
-export const isClose = (hex: number): boolean => closeTo[hex] >= 0;
+export const isClose = (close: Closeness, hex: number): boolean => close[hex] >= 0;
 
-/** Everything a unit (or a stack of two) can reach; `noteEnemies` first if STRATEGIC. */
-export function reach(pos: Sx, unit: number, mate: number, flags: number, how: number): Field {
-  const { grid } = pos.scene.ground;
-  if (!field || field.grid !== grid) field = makeField(grid);
-  cPos = pos;
-  cField = field;
-  cUnit = unit;
-  cMate = mate;
-  cHow = how | (mate >= 0 ? GROUP : 0) | ((flags & STRATEGIC) !== 0 ? FAR : 0);
-  cBefore = mate >= 0 ? Math.max(pos.spent[unit], pos.spent[mate]) : pos.spent[unit];
-  cBudget = allowance(pos, unit, flags);
-  cBudgetMate = mate >= 0 ? allowance(pos, mate, flags) : cBudget;
-  const budget = Math.min(cBudget, cBudgetMate) - cBefore;
-  moveFieldBy(field, pos.at[unit], costHere, Math.max(0, budget));
+/**
+ * Everything a unit (or a stack of two) can reach; good until the next time it is asked. Whoever
+ * asks often about STRATEGIC movement hands over where enemies are close.
+ */
+export function reach(
+  pos: Sx,
+  unit: number,
+  mate: number,
+  flags: number,
+  how: number,
+  near?: Closeness,
+): Field {
+  const field = pos.scene.workspace.reach;
+  const far = (flags & STRATEGIC) !== 0;
+  const close = far ? (near ?? closeToEnemies(pos, pos.scene.roster.side[unit])) : undefined;
+  const ways = how | (mate >= 0 ? GROUP : 0);
+  const before = mate >= 0 ? Math.max(pos.spent[unit], pos.spent[mate]) : pos.spent[unit];
+  const budget = allowance(pos, unit, flags);
+  const budgetMate = mate >= 0 ? allowance(pos, mate, flags) : budget;
+  const costHere = (from: number, to: number, dir: number, spent: number): number => {
+    if (close !== undefined && isClose(close, to)) return BARRED;
+    // No step is free of cost: a hex already reached as cheaply is not asked about again.
+    const known = field.cost[to];
+    if (known >= 0 && known <= spent) return BARRED;
+    const cost = stepCost(pos, unit, from, dir, before + spent, budget, ways);
+    if (mate < 0 || cost >= BARRED) return cost;
+    return Math.max(cost, stepCost(pos, mate, from, dir, before + spent, budgetMate, ways));
+  };
+  const most = Math.max(0, Math.min(budget, budgetMate) - before);
+  moveFieldBy(field, pos.at[unit], costHere, most);
   return field;
 }
 
@@ -187,16 +176,11 @@ export function reach(pos: Sx, unit: number, mate: number, flags: number, how: n
 export const mayStop = (pos: Sx, side: number, hex: number, n: number): boolean =>
   stackIn(pos, side, hex) + n <= stackLimit(pos, hex);
 
-const pathHexes = new Int16Array(256);
-const dirs = new Uint8Array(MAX_PATH);
-const words = { b: 0, c: 0 };
-const packed: PackedMove = { march: 0, way: 0, onward: 0 };
-
-/** The numbers of a move's code; good until the next one is encoded. */
+/** The numbers of a move's code. */
 interface PackedMove {
-  march: number;
-  way: number;
-  onward: number;
+  readonly march: number;
+  readonly way: number;
+  readonly onward: number;
 }
 
 /** The canonical (cheapest) path of a search to `hex`. */
@@ -208,15 +192,20 @@ export function encodeMove(
   mate: number,
   flags: number,
 ): PackedMove | undefined {
-  const count = pathInto(found, hex, pathHexes) - 1;
-  if (count < 1 || count > MAX_PATH) return undefined;
+  if (found.cost[hex] < 0) return undefined;
   const { grid } = pos.scene.ground;
-  for (let i = 0; i < count; i++) dirs[i] = direction(grid, pathHexes[i], pathHexes[i + 1]);
-  packPath(dirs, count, words);
-  packed.march = packMove(unit, mate, flags, count);
-  packed.way = words.b;
-  packed.onward = words.c;
-  return packed;
+  let count = 0;
+  for (let at = hex; found.from[at] >= 0; at = found.from[at]) count += 1;
+  if (count < 1 || count > MAX_PATH) return undefined;
+  let way = 0;
+  let onward = 0;
+  for (let i = count - 1, at = hex; i >= 0; i--) {
+    const dir = direction(grid, found.from[at], at);
+    way |= stepInWay(dir, i);
+    onward |= stepOnward(dir, i);
+    at = found.from[at];
+  }
+  return { march: packMove(unit, mate, flags, count), way, onward };
 }
 
 /** Why this path cannot be walked; the exact predicate behind `reach`. */
@@ -237,11 +226,10 @@ export function refusePath(
     return refusal('SE-11.3', 'infantryOnly', { unit });
   }
   const ways = how | (mate >= 0 ? GROUP : 0);
-  const far = (flags & STRATEGIC) !== 0;
-  if (far) {
+  const close = (flags & STRATEGIC) !== 0 ? closeToEnemies(pos, side) : undefined;
+  if (close) {
     if ((how & QUIET) === 0) return refusal('SE-11.2.2', 'notStrategic', { unit });
-    noteEnemies(pos, side);
-    if (isClose(pos.at[unit]))
+    if (isClose(close, pos.at[unit]))
       return refusal('SE-11.2.2', 'enemyClose', { unit, at: pos.at[unit] });
     if (pos.spent[unit] > 0 && !has(pos, unit, MARK.strategic)) {
       return refusal('SE-11.2.2', 'notStrategic', { unit });
@@ -259,7 +247,7 @@ export function refusePath(
     let cost = stepCost(pos, unit, hex, dir, spent, budgetUnit, ways);
     if (mate >= 0) cost = Math.max(cost, stepCost(pos, mate, hex, dir, spent, budgetMate, ways));
     if (cost >= BARRED) return refuseStep(pos, unit, hex, dir, to, how);
-    if (far && isClose(to)) return refusal('SE-11.2.2', 'enemyClose', { unit, at: to });
+    if (close && isClose(close, to)) return refusal('SE-11.2.2', 'enemyClose', { unit, at: to });
     if (spent + cost > budget) {
       return refusal('SE-11.0.3', 'tooFewPoints', {
         unit,

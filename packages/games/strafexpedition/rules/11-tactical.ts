@@ -191,30 +191,22 @@ const isBound = (pos: Sx, seat: number): boolean =>
 
 /** So often a bound seat's choice is drawn at random before its choices are listed. */
 const FREE_TRIES = 8;
-const drafts = new Codes();
-const kept = new Codes();
-const scratch = makeCode();
-/** What a bound seat may do, in `kept`. */
-function listBound(pos: Sx, seat: number): void {
-  drafts.clear();
-  listAll(pos, seat, drafts);
-  keepDue(pos, seat);
+/** What a bound seat may do. */
+function boundChoices(pos: Sx, seat: number): Codes {
+  const all = new Codes();
+  const due = new Codes();
+  listAll(pos, seat, all);
+  keepDue(pos, seat, all, due);
+  return due;
 }
 
-/** Of the drafts those that a bound seat may do. */
-function keepDue(pos: Sx, seat: number): void {
-  kept.clear();
-  for (let i = 0; i < drafts.count; i++) {
-    drafts.read(i, scratch);
-    if (refuseToStay(pos, seat, scratch) ?? refuseShirking(pos, seat, scratch)) continue;
-    kept.addCode(scratch);
-  }
-}
-
-function hand(out: Codes): void {
-  for (let i = 0; i < kept.count; i++) {
-    kept.read(i, scratch);
-    out.addCode(scratch);
+/** Adds to `out` those choices that a bound seat may take. */
+function keepDue(pos: Sx, seat: number, choices: Codes, out: Codes): void {
+  const code = makeCode();
+  for (let i = 0; i < choices.count; i++) {
+    choices.read(i, code);
+    if (refuseToStay(pos, seat, code) ?? refuseShirking(pos, seat, code)) continue;
+    out.addCode(code);
   }
 }
 
@@ -225,15 +217,15 @@ export const move: DecisionPoint<Sx> = {
   deciders: (pos) => frameArg(pos, ARG.move.pending),
   list(pos, seat, out) {
     if (!isBound(pos, seat)) return listAll(pos, seat, out);
-    listBound(pos, seat);
-    hand(out);
+    const all = new Codes();
+    listAll(pos, seat, all);
+    keepDue(pos, seat, all, out);
   },
   listOf(pos, seat, unit, out) {
     if (!isBound(pos, seat)) return listWith(pos, seat, unit, out);
-    drafts.clear();
-    listWith(pos, seat, unit, drafts);
-    keepDue(pos, seat);
-    hand(out);
+    const its = new Codes();
+    listWith(pos, seat, unit, its);
+    keepDue(pos, seat, its, out);
   },
   sample(pos, seat, random, out) {
     if (mustLeave(pos, seat) === 0) {
@@ -242,8 +234,8 @@ export const move: DecisionPoint<Sx> = {
         if (!refuseShirking(pos, seat, out)) return;
       }
     }
-    listBound(pos, seat);
-    kept.read(random.below(kept.count), out);
+    const due = boundChoices(pos, seat);
+    due.read(random.below(due.count), out);
   },
   refuse: (pos, seat, code) =>
     refuseStep(pos, seat, code) ?? refuseToStay(pos, seat, code) ?? refuseShirking(pos, seat, code),
@@ -296,9 +288,9 @@ export const move: DecisionPoint<Sx> = {
   usual(pos, seat, out) {
     const { roster } = pos.scene;
     if (isBound(pos, seat)) {
-      listBound(pos, seat);
-      for (let i = kept.count - 1; i >= 0; i--) {
-        kept.read(i, out);
+      const due = boundChoices(pos, seat);
+      for (let i = due.count - 1; i >= 0; i--) {
+        due.read(i, out);
         if (verbOf(out) === VERB.assault) return;
       }
       return;

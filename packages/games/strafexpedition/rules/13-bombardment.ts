@@ -48,33 +48,36 @@ const PICK_USE = [
 /** Preliminary fire has no headquarters; its frame carries slot 2. */
 const PRELIMINARY = 2;
 
-let observers = new Int16Array(0);
-let observerCount = 0;
+/** Hexes from which a bombardment is observed. */
+type Observers = readonly number[];
+
 /** SE-13.2.2, AMB-51: the hexes that observe for a slot's headquarters. */
-function gatherObservers(pos: Sx, side: number, slot: number): void {
+function observersOf(pos: Sx, side: number, slot: number): Observers {
   const { ground, control } = pos.scene;
-  if (observers.length < ground.size) observers = new Int16Array(ground.size);
-  observerCount = 0;
+  const observers: number[] = [];
   if (slot === PRELIMINARY) {
-    for (let h = 0; h < ground.size; h++) {
-      if (control[h] === side + 1 && mayObserve(pos, side, h)) observers[observerCount++] = h;
-    }
-    return;
+    for (let h = 0; h < ground.size; h++)
+      if (control[h] === side + 1 && mayObserve(pos, side, h)) observers.push(h);
+    return observers;
   }
   const reach = reachOfSlot(pos, slot);
-  for (let i = 0; i < reach.count; i++) {
-    const h = reach.hexes[i];
-    if (mayObserve(pos, side, h)) observers[observerCount++] = h;
-  }
+  for (let i = 0; i < reach.count; i++)
+    if (mayObserve(pos, side, reach.hexes[i])) observers.push(reach.hexes[i]);
+  return observers;
 }
 
-function observed(pos: Sx, hex: number): boolean {
-  for (let i = 0; i < observerCount; i++) if (sees(pos, observers[i], hex)) return true;
+function observed(pos: Sx, observers: Observers, hex: number): boolean {
+  for (let i = 0; i < observers.length; i++) if (sees(pos, observers[i], hex)) return true;
   return false;
 }
 
-/** SE-3.RNG, SE-13.2.2, AMB-69, SE-S5.III2; `observers` must have been gathered. */
-function refuseTarget(pos: Sx, unit: number, hex: number): Refusal | undefined {
+/** SE-3.RNG, SE-13.2.2, AMB-69, SE-S5.III2 */
+function refuseTarget(
+  pos: Sx,
+  observers: Observers,
+  unit: number,
+  hex: number,
+): Refusal | undefined {
   const { roster, ground, inPlay, data } = pos.scene;
   if (hex < 0 || hex >= ground.size || inPlay[hex] === 0) return refusal('SE-13.2.2', 'outOfArea');
   if (!holds(pos, enemyOf(roster.side[unit]), hex))
@@ -96,7 +99,9 @@ function refuseTarget(pos: Sx, unit: number, hex: number): Refusal | undefined {
   ) {
     return refusal('SE-S5.III2', 'notYetEast', { unit, at: hex });
   }
-  return observed(pos, hex) ? undefined : refusal('SE-13.2.2', 'notObserved', { at: hex });
+  return observed(pos, observers, hex)
+    ? undefined
+    : refusal('SE-13.2.2', 'notObserved', { at: hex });
 }
 
 const ready = (pos: Sx, unit: number, side: number, slot: number): boolean =>
@@ -108,45 +113,44 @@ const ready = (pos: Sx, unit: number, side: number, slot: number): boolean =>
       bfOf(pos, unit) > 0
     : mayBombard(pos, unit, slot);
 
-let targetHexes = new Int16Array(0);
-let seenHex = new Uint8Array(0);
 /** Enemy-held hexes of the area, each once, in the order of the map: it shows nothing of units. */
-function gatherEnemies(pos: Sx, side: number): number {
-  const { roster, ground, inPlay } = pos.scene;
-  if (targetHexes.length < ground.size) {
-    targetHexes = new Int16Array(ground.size);
-    seenHex = new Uint8Array(ground.size);
-  }
+function enemyHexes(pos: Sx, side: number): Int16Array {
+  const { roster, inPlay } = pos.scene;
+  const hexes = new Int16Array(roster.count);
   let count = 0;
   for (let u = 0; u < roster.count; u++) {
     const hex = pos.at[u];
-    if (hex < 0 || roster.side[u] === side || inPlay[hex] === 0 || seenHex[hex] === 1) continue;
-    seenHex[hex] = 1;
-    targetHexes[count++] = hex;
+    // The first of a stack speaks for all.
+    if (hex >= 0 && roster.side[u] !== side && inPlay[hex] === 1 && isTop(pos, u))
+      hexes[count++] = hex;
   }
-  for (let i = 0; i < count; i++) seenHex[targetHexes[i]] = 0;
-  targetHexes.subarray(0, count).sort();
-  return count;
+  return hexes.subarray(0, count).sort();
 }
 
-/** Those of them that the observers see. */
-function gatherTargets(pos: Sx, side: number): number {
-  const count = gatherEnemies(pos, side);
-  let kept = 0;
-  for (let i = 0; i < count; i++)
-    if (observed(pos, targetHexes[i])) targetHexes[kept++] = targetHexes[i];
-  return kept;
+/** Is this the first of its side in its hex? */
+function isTop(pos: Sx, unit: number): boolean {
+  const { side } = pos.scene.roster;
+  let u = pos.first[pos.at[unit]];
+  while (side[u] !== side[unit]) u = pos.next[u];
+  return u === unit;
 }
 
-/** Of the enemies' hexes gathered, one the gun may bombard, looked for from `start` on; −1 for none. */
-function findTarget(pos: Sx, unit: number, count: number, start: number): number {
+/** Of the enemies' hexes, one the gun may bombard, looked for from `start` on; −1 for none. */
+function findTarget(
+  pos: Sx,
+  observers: Observers,
+  unit: number,
+  enemies: Int16Array,
+  start: number,
+): number {
   const { roster, ground } = pos.scene;
   const from = pos.at[unit];
   const range = roster.range[unit];
+  const count = enemies.length;
   for (let i = 0; i < count; i++) {
-    const hex = targetHexes[start + i < count ? start + i : start + i - count];
+    const hex = enemies[start + i < count ? start + i : start + i - count];
     if (distance(ground.grid, from, hex) > range) continue;
-    if (!refuseTarget(pos, unit, hex)) return hex;
+    if (!refuseTarget(pos, observers, unit, hex)) return hex;
   }
   return -1;
 }
@@ -154,23 +158,20 @@ function findTarget(pos: Sx, unit: number, count: number, start: number): number
 /** Is there anything to decide in step B for this slot? */
 export function canBombard(pos: Sx, side: number, slot: number): boolean {
   const { roster } = pos.scene;
-  let enemies = -1;
+  let field: { readonly observers: Observers; readonly enemies: Int16Array } | undefined;
   for (let u = 0; u < roster.count; u++) {
     if (!ready(pos, u, side, slot)) continue;
-    if (enemies < 0) {
-      gatherObservers(pos, side, slot);
-      enemies = gatherEnemies(pos, side);
-    }
-    if (findTarget(pos, u, enemies, 0) >= 0) return true;
+    field ??= { observers: observersOf(pos, side, slot), enemies: enemyHexes(pos, side) };
+    if (findTarget(pos, field.observers, u, field.enemies, 0) >= 0) return true;
   }
   return false;
 }
 
 /** SE-EA.1, AMB-49: could a gun of the slot still bombard this hex? */
 export function couldBombard(pos: Sx, side: number, slot: number, hex: number): boolean {
-  gatherObservers(pos, side, slot);
+  const observers = observersOf(pos, side, slot);
   for (let u = 0; u < pos.scene.roster.count; u++) {
-    if (ready(pos, u, side, slot) && !refuseTarget(pos, u, hex)) return true;
+    if (ready(pos, u, side, slot) && !refuseTarget(pos, observers, u, hex)) return true;
   }
   return false;
 }
@@ -187,16 +188,16 @@ export const bombard: DecisionPoint<Sx> = {
     out.add(VERB.commit);
     const side = sideOfSeat(pos, seat);
     const slot = slotNow(pos, seat);
-    gatherObservers(pos, side, slot);
-    const count = gatherTargets(pos, side);
-    for (let i = 0; i < count; i++) {
+    const observers = observersOf(pos, side, slot);
+    for (const hex of enemyHexes(pos, side)) {
+      if (!observed(pos, observers, hex)) continue;
       let able = 0;
       for (let u = 0; u < pos.scene.roster.count; u++) {
-        if (!ready(pos, u, side, slot) || refuseTarget(pos, u, targetHexes[i])) continue;
+        if (!ready(pos, u, side, slot) || refuseTarget(pos, observers, u, hex)) continue;
         if (pos.aim[u] === 0) able += 1;
-        if (pos.aim[u] !== targetHexes[i] + 1) out.add(VERB.aim, u, targetHexes[i]);
+        if (pos.aim[u] !== hex + 1) out.add(VERB.aim, u, hex);
       }
-      if (able > 1) out.add(VERB.barrage, targetHexes[i]);
+      if (able > 1) out.add(VERB.barrage, hex);
     }
   },
   sample(pos, seat, random, out) {
@@ -204,17 +205,16 @@ export const bombard: DecisionPoint<Sx> = {
     const slot = slotNow(pos, seat);
     const { count } = pos.scene.roster;
     if (random.below(10) > 0) {
-      gatherObservers(pos, side, slot);
-      const enemies = gatherEnemies(pos, side);
+      const observers = observersOf(pos, side, slot);
+      const enemies = enemyHexes(pos, side);
       const start = random.below(count);
-      for (let i = 0; i < count && enemies > 0; i++) {
+      for (let i = 0; i < count && enemies.length > 0; i++) {
         const u = start + i < count ? start + i : start + i - count;
         if (pos.aim[u] !== 0 || !ready(pos, u, side, slot)) continue;
-        const hex = findTarget(pos, u, enemies, random.below(enemies));
+        const hex = findTarget(pos, observers, u, enemies, random.below(enemies.length));
         if (hex < 0) continue;
-        if (random.below(3) === 0 && ableAt(pos, side, slot, hex) > 1) {
+        if (random.below(3) === 0 && ableAt(pos, observers, side, slot, hex) > 1)
           return setCode(out, VERB.barrage, hex);
-        }
         return setCode(out, VERB.aim, u, hex);
       }
     }
@@ -224,7 +224,7 @@ export const bombard: DecisionPoint<Sx> = {
     if (verbOf(code) === VERB.commit) return undefined;
     const side = sideOfSeat(pos, seat);
     const slot = slotNow(pos, seat);
-    gatherObservers(pos, side, slot);
+    const observers = observersOf(pos, side, slot);
     if (verbOf(code) === VERB.aim) {
       const u = code[PIECE.unit];
       if (u < 0 || u >= pos.scene.roster.count || pos.scene.roster.side[u] !== side)
@@ -233,10 +233,10 @@ export const bombard: DecisionPoint<Sx> = {
       if (pos.slot[u] === slot + 1 && bfOf(pos, u) === 0 && pos.scene.roster.bf[u] > 0)
         return refusal('SE-19.7', 'notReadyToFire', { unit: u });
       if (!ready(pos, u, side, slot)) return refusal('SE-13.2.1', 'notAttached', { unit: u });
-      return refuseTarget(pos, u, code[PIECE.at]);
+      return refuseTarget(pos, observers, u, code[PIECE.at]);
     }
     if (verbOf(code) === VERB.barrage) {
-      return ableAt(pos, side, slot, code[SPOT.hex]) > 0
+      return ableAt(pos, observers, side, slot, code[SPOT.hex]) > 0
         ? undefined
         : refusal('SE-13.2.2', 'noGunsFor');
     }
@@ -257,12 +257,12 @@ export const bombard: DecisionPoint<Sx> = {
       return;
     }
     if (verbOf(code) === VERB.barrage) {
-      gatherObservers(pos, side, slot);
+      const observers = observersOf(pos, side, slot);
       for (let u = 0; u < pos.scene.roster.count; u++) {
         if (
           pos.aim[u] === 0 &&
           ready(pos, u, side, slot) &&
-          !refuseTarget(pos, u, code[SPOT.hex])
+          !refuseTarget(pos, observers, u, code[SPOT.hex])
         ) {
           pos.aim[u] = code[SPOT.hex] + 1;
         }
@@ -277,26 +277,27 @@ export const bombard: DecisionPoint<Sx> = {
     const side = sideOfSeat(pos, seat);
     const slot = slotNow(pos, seat);
     const { roster } = pos.scene;
-    gatherObservers(pos, side, slot);
+    const observers = observersOf(pos, side, slot);
     for (let u = 0; u < roster.count; u++) {
       if (roster.side[u] !== side || !has(pos, u, MARK.assault) || pos.at[u] < 0) continue;
-      if (ableAt(pos, side, slot, pos.aim[u] - 1) > 0)
+      if (ableAt(pos, observers, side, slot, pos.aim[u] - 1) > 0)
         return setCode(out, VERB.barrage, pos.aim[u] - 1);
     }
-    const enemies = gatherEnemies(pos, side);
+    const enemies = enemyHexes(pos, side);
     for (let u = 0; u < roster.count; u++) {
       if (pos.aim[u] !== 0 || !ready(pos, u, side, slot)) continue;
-      const hex = findTarget(pos, u, enemies, 0);
+      const hex = findTarget(pos, observers, u, enemies, 0);
       if (hex >= 0) return setCode(out, VERB.barrage, hex);
     }
     setCode(out, VERB.commit);
   },
 };
 
-function ableAt(pos: Sx, side: number, slot: number, hex: number): number {
+function ableAt(pos: Sx, observers: Observers, side: number, slot: number, hex: number): number {
   let able = 0;
   for (let u = 0; u < pos.scene.roster.count; u++) {
-    if (pos.aim[u] === 0 && ready(pos, u, side, slot) && !refuseTarget(pos, u, hex)) able += 1;
+    if (pos.aim[u] !== 0 || !ready(pos, u, side, slot)) continue;
+    if (!refuseTarget(pos, observers, u, hex)) able += 1;
   }
   return able;
 }
@@ -353,12 +354,10 @@ export const barrage: Procedure<Sx> = {
     let struck = hex;
     let hit = enemyOf(side);
     if ((pos.shortFire & (1 << side)) !== 0) {
-      const fallen = fallsShort(pos, side, hex);
-      if (fallen > 0 && play.dice.d6(SHORT_USE[side]) <= pos.scene.charts.limits.shortFireMax) {
-        struck =
-          pos.scene.ground.grid.neighbours[
-            hex * 6 + shortDirs[play.dice.pick(fallen, PICK_USE[side])]
-          ];
+      const ownHexes = fallsShort(pos, side, hex);
+      const count = ownHexes.length;
+      if (count > 0 && play.dice.d6(SHORT_USE[side]) <= pos.scene.charts.limits.shortFireMax) {
+        struck = ownHexes[play.dice.pick(count, PICK_USE[side])];
         hit = side;
         if (play.telling) play.tell('shortFire', SHORT_USE[side].rule, { at: struck });
       }
@@ -377,20 +376,19 @@ export const barrage: Procedure<Sx> = {
   },
 };
 
-const shortDirs = new Uint8Array(6);
 /** SE-EI.3, AMB-48: adjacent hexes with own units marked to assault. */
-function fallsShort(pos: Sx, side: number, hex: number): number {
+function fallsShort(pos: Sx, side: number, hex: number): readonly number[] {
   const { roster, ground } = pos.scene;
-  let count = 0;
+  const hexes: number[] = [];
   for (let d = 0; d < 6; d++) {
     const n = ground.grid.neighbours[hex * 6 + d];
     if (n < 0) continue;
     for (let u = pos.first[n]; u >= 0; u = pos.next[u]) {
       if (roster.side[u] === side && has(pos, u, MARK.assault)) {
-        shortDirs[count++] = d;
+        hexes.push(n);
         break;
       }
     }
   }
-  return count;
+  return hexes;
 }

@@ -12,11 +12,11 @@ import {
   setCode,
   verbOf,
 } from '@esagono/engine';
-import { direction, distance, type Field, makeField, moveFieldBy } from '@esagono/hex';
+import { direction, distance, type Field, moveFieldBy } from '@esagono/hex';
 import { ARG } from '../model/frames.ts';
 import { MAX_DASH, moveLength, moveUnit, packMove, pathDir } from '../model/paths.ts';
+import { BARRED } from '../model/prices.ts';
 import { INFANTRY } from '../model/roster.ts';
-import { BARRED } from '../model/scene.ts';
 import {
   commander,
   crowdRule,
@@ -37,20 +37,16 @@ import { allowance, encodeMove, mayStop, refuseStep, stepCost, walk } from './11
 import { overfull } from './12-stacking.ts';
 import { entryCost } from './13-declare.ts';
 
-const lost = new Int16Array(64);
 /** SE-13.5: hexes just lost by assault and still held by the enemy. */
-function lostHexes(pos: Sx, side: number): number {
+function lostHexes(pos: Sx, side: number): readonly number[] {
   const { roster } = pos.scene;
-  let count = 0;
+  const lost: number[] = [];
   for (let u = 0; u < roster.count; u++) {
     const hex = pos.at[u];
     if (hex < 0 || roster.side[u] === side || (pos.marks[hex] & SCAR.lost) === 0) continue;
-    let known = false;
-    for (let i = 0; i < count; i++) if (lost[i] === hex) known = true;
-    if (!known && count < lost.length) lost[count++] = hex;
+    if (!lost.includes(hex)) lost.push(hex);
   }
-  lost.subarray(0, count).sort();
-  return count;
+  return lost.sort((a, b) => a - b);
 }
 
 /** SE-13.5: enemies in the target hex are ignored; units just driven out always qualify. */
@@ -133,28 +129,23 @@ function refuseDash(
     : undefined;
 }
 
-let field: Field | undefined;
-// What the search is about; set just before it, so that no closure is made.
-let cPos: Sx;
-let cUnit = 0;
-let cTarget = 0;
-let cBudget = 0;
-function dashCost(from: number, to: number, dir: number, spent: number): number {
-  const { ground, charts } = cPos.scene;
-  if (to === cTarget || distance(ground.grid, to, cTarget) > charts.limits.counterReach)
-    return BARRED;
-  return stepCost(cPos, cUnit, from, dir, cPos.dash[cUnit] + spent, cBudget, 0);
+/** SE-13.5.1: where the unit can go within two hexes of the target. */
+function dashField(pos: Sx, unit: number, target: number, budget: number): Field {
+  const { ground, charts, workspace } = pos.scene;
+  const before = pos.dash[unit];
+  const dashCost = (from: number, to: number, dir: number, spent: number): number =>
+    to === target || distance(ground.grid, to, target) > charts.limits.counterReach
+      ? BARRED
+      : stepCost(pos, unit, from, dir, before + spent, budget, 0);
+  moveFieldBy(workspace.dash, pos.at[unit], dashCost, Math.max(0, budget - before));
+  return workspace.dash;
 }
 
 /** Adds one way in for each hex beside the target; how many there are. Without `out`, the first. */
 function dashes(pos: Sx, unit: number, target: number, out: Codes | undefined): number {
   const { ground, roster } = pos.scene;
-  if (!field || field.grid !== ground.grid) field = makeField(ground.grid);
-  cPos = pos;
-  cUnit = unit;
-  cTarget = target;
-  cBudget = allowance(pos, unit, 0);
-  moveFieldBy(field, pos.at[unit], dashCost, Math.max(0, cBudget - pos.dash[unit]));
+  const budget = allowance(pos, unit, 0);
+  const field = dashField(pos, unit, target, budget);
   let count = 0;
   for (let d = 0; d < 6; d++) {
     const hex = ground.grid.neighbours[target * 6 + d];
@@ -163,7 +154,7 @@ function dashes(pos: Sx, unit: number, target: number, out: Codes | undefined): 
     if (!stays && !mayStop(pos, roster.side[unit], hex, 1)) continue;
     const spent = pos.dash[unit] + field.cost[hex];
     const cost = entryFrom(pos, unit, hex, target, spent);
-    if (cost >= BARRED || spent + cost > cBudget) continue;
+    if (cost >= BARRED || spent + cost > budget) continue;
     if (stays) out?.add(VERB.counter, packMove(unit, -1, 0, 0), 0, target);
     else {
       const move = encodeMove(pos, field, hex, unit, -1, 0);
@@ -184,12 +175,12 @@ const mine = (pos: Sx, unit: number, seat: number): boolean =>
 /** Seats that have a unit able to strike back; under fog all of a side that has lost a hex. */
 export function countering(pos: Sx, side: number): number {
   const { roster } = pos.scene;
-  const count = lostHexes(pos, side);
-  if (pos.scene.fog) return count > 0 ? seatsOf(pos, side) : 0;
+  const lost = lostHexes(pos, side);
+  if (pos.scene.fog) return lost.length > 0 ? seatsOf(pos, side) : 0;
   let bits = 0;
-  for (let u = 0; u < roster.count && count > 0; u++) {
+  for (let u = 0; u < roster.count && lost.length > 0; u++) {
     if (roster.side[u] !== side || pos.at[u] < 0) continue;
-    for (let i = 0; i < count; i++) if (canCounter(pos, u, lost[i])) bits |= 1 << commander(pos, u);
+    if (lost.some((hex) => canCounter(pos, u, hex))) bits |= 1 << commander(pos, u);
   }
   return bits;
 }
@@ -197,28 +188,35 @@ export function countering(pos: Sx, side: number): number {
 const canCounter = (pos: Sx, unit: number, target: number): boolean =>
   !refuseCounterUnit(pos, unit, target) && dashes(pos, unit, target, undefined) > 0;
 
-const ways = new Codes();
-const way = makeCode();
-/** SE-12.3: one that fire stopped among too many friends and that can still go on; −1 when none. */
-function mustGoOn(pos: Sx, seat: number): number {
+/** A unit that has to go on, and all its ways that leave its hex. */
+interface GoingOn {
+  readonly unit: number;
+  readonly ways: Codes;
+}
+
+/** SE-12.3: one that fire stopped among too many friends and that can still go on. */
+function mustGoOn(pos: Sx, seat: number): GoingOn | undefined {
   for (let u = 0; u < pos.scene.roster.count; u++) {
     if (pos.dash[u] === 0 || !mine(pos, u, seat) || has(pos, u, MARK.assault)) continue;
     if (overfull(pos, pos.scene.roster.side[u], pos.at[u]) === 0) continue;
-    listWays(pos, u, ways);
-    for (let i = 0; i < ways.count; i++) {
-      ways.read(i, way);
-      if (moveLength(way[DASH.march]) > 0) return u;
-    }
+    const ways = waysOut(pos, u);
+    if (ways.count > 0) return { unit: u, ways };
   }
-  return -1;
+  return undefined;
 }
 
-/** Every way of a unit into every hex just lost. */
-function listWays(pos: Sx, unit: number, out: Codes): void {
-  out.clear();
-  const count = lostHexes(pos, pos.scene.roster.side[unit]);
-  for (let i = 0; i < count; i++)
-    if (!refuseCounterUnit(pos, unit, lost[i])) dashes(pos, unit, lost[i], out);
+/** Every way of a unit that leaves its hex, into every hex just lost. */
+function waysOut(pos: Sx, unit: number): Codes {
+  const all = new Codes();
+  for (const hex of lostHexes(pos, pos.scene.roster.side[unit]))
+    if (!refuseCounterUnit(pos, unit, hex)) dashes(pos, unit, hex, all);
+  const out = new Codes();
+  const way = makeCode();
+  for (let i = 0; i < all.count; i++) {
+    all.read(i, way);
+    if (moveLength(way[DASH.march]) > 0) out.addCode(way);
+  }
+  return out;
 }
 
 /** Frame: pending seats, side. Code: unit and length, path, target. */
@@ -229,20 +227,19 @@ export const counter: DecisionPoint<Sx> = {
   deciders: (pos) => frameArg(pos, ARG.counter.pending),
   list(pos, seat, out) {
     const bound = mustGoOn(pos, seat);
-    if (bound >= 0) {
-      for (let i = 0; i < ways.count; i++) {
-        ways.read(i, way);
-        if (moveLength(way[DASH.march]) > 0) out.addCode(way);
+    if (bound) {
+      const way = makeCode();
+      for (let i = 0; i < bound.ways.count; i++) {
+        bound.ways.read(i, way);
+        out.addCode(way);
       }
       return;
     }
     out.add(VERB.done);
-    const count = lostHexes(pos, sideOfSeat(pos, seat));
+    const lost = lostHexes(pos, sideOfSeat(pos, seat));
     for (let u = 0; u < pos.scene.roster.count; u++) {
       if (!mine(pos, u, seat)) continue;
-      for (let i = 0; i < count; i++) {
-        if (!refuseCounterUnit(pos, u, lost[i])) dashes(pos, u, lost[i], out);
-      }
+      for (const hex of lost) if (!refuseCounterUnit(pos, u, hex)) dashes(pos, u, hex, out);
     }
   },
   refuse(pos, seat, code) {
@@ -251,10 +248,10 @@ export const counter: DecisionPoint<Sx> = {
     const bound = mustGoOn(pos, seat);
     const unit = moveUnit(code[DASH.march]);
     if (
-      bound >= 0 &&
-      (verbOf(code) === VERB.done || unit !== bound || moveLength(code[DASH.march]) === 0)
+      bound &&
+      (verbOf(code) === VERB.done || unit !== bound.unit || moveLength(code[DASH.march]) === 0)
     )
-      return refusal('SE-12.3', 'crowded', { at: pos.at[bound] });
+      return refusal('SE-12.3', 'crowded', { at: pos.at[bound.unit] });
     if (verbOf(code) === VERB.done) return undefined;
     const target = code[DASH.at];
     if (unit >= pos.scene.roster.count || !mine(pos, unit, seat))
@@ -297,10 +294,8 @@ export const counter: DecisionPoint<Sx> = {
       play.tell('counterDeclared', 'SE-13.5.2', { unit, at: target }, privately(pos, unit));
   },
   usual(pos, seat, out) {
-    if (mustGoOn(pos, seat) < 0) return setCode(out, VERB.done);
-    for (let i = ways.count - 1; i >= 0; i--) {
-      ways.read(i, way);
-      if (moveLength(way[DASH.march]) > 0) out.set(way);
-    }
+    const bound = mustGoOn(pos, seat);
+    if (bound) bound.ways.read(0, out);
+    else setCode(out, VERB.done);
   },
 };

@@ -4,8 +4,8 @@ import { type Refusal, refusal } from '@esagono/engine';
 import { direction } from '@esagono/hex';
 import { CRAGS, RIVER } from '../model/ground.ts';
 import { FORCED } from '../model/paths.ts';
+import { BARRED } from '../model/prices.ts';
 import { FORTRESS, MOUNTAIN } from '../model/roster.ts';
-import { BARRED } from '../model/scene.ts';
 import {
   AH,
   enemyOf,

@@ -79,33 +79,27 @@ function whySilent(pos: Sx, unit: number, hex: number): Refusal {
   return refusal(rule, 'outOfRange', { unit, at: hex, distance: far, range });
 }
 
-const targetList = new Int16Array(128);
 /** Hexes with assaulters of the side, each once, in the order of the map. */
-export function assaultOrigins(pos: Sx, side: number): number {
+function assaultOrigins(pos: Sx, side: number): readonly number[] {
   const { roster } = pos.scene;
-  let count = 0;
+  const origins: number[] = [];
   for (let u = 0; u < roster.count; u++) {
     if (roster.side[u] !== side || pos.at[u] < 0 || !has(pos, u, MARK.assault)) continue;
-    let known = false;
-    for (let i = 0; i < count; i++) if (targetList[i] === pos.at[u]) known = true;
-    if (!known && count < targetList.length) targetList[count++] = pos.at[u];
+    if (!origins.includes(pos.at[u])) origins.push(pos.at[u]);
   }
-  targetList.subarray(0, count).sort();
-  return count;
+  return origins.sort((a, b) => a - b);
 }
 
 /** Seats of the firing side with a unit that could fire at somebody. */
 export function defenders(pos: Sx, side: number, counter: boolean): number {
   const { roster } = pos.scene;
-  const count = assaultOrigins(pos, enemyOf(side));
+  const origins = assaultOrigins(pos, enemyOf(side));
   // Under fog whoever is assaulted is asked: that guns could join is for him alone to know.
-  if (pos.scene.fog) return count > 0 ? seatsOf(pos, side) : 0;
+  if (pos.scene.fog) return origins.length > 0 ? seatsOf(pos, side) : 0;
   let bits = 0;
-  for (let u = 0; u < roster.count && count > 0; u++) {
+  for (let u = 0; u < roster.count && origins.length > 0; u++) {
     if (roster.side[u] !== side || pos.at[u] < 0) continue;
-    for (let i = 0; i < count; i++) {
-      if (mayDefend(pos, u, targetList[i], counter)) bits |= 1 << commander(pos, u);
-    }
+    for (const hex of origins) if (mayDefend(pos, u, hex, counter)) bits |= 1 << commander(pos, u);
   }
   return bits;
 }
@@ -176,26 +170,24 @@ export const defend: DecisionPoint<Sx> = {
     const side = sideOfSeat(pos, seat);
     const counter = frameArg(pos, ARG.defend.counter) === 1;
     out.add(VERB.commit);
-    const count = assaultOrigins(pos, enemyOf(side));
+    const origins = assaultOrigins(pos, enemyOf(side));
     let free = 0;
     for (let u = 0; u < pos.scene.roster.count; u++) {
       if (pos.scene.roster.side[u] !== side || pos.at[u] < 0 || commander(pos, u) !== seat)
         continue;
-      for (let i = 0; i < count; i++) {
-        if (!mayDefend(pos, u, targetList[i], counter)) continue;
+      for (const hex of origins) {
+        if (!mayDefend(pos, u, hex, counter)) continue;
         if (pos.aim[u] === 0) free += 1;
-        if (pos.aim[u] !== targetList[i] + 1) out.add(VERB.aim, u, targetList[i]);
+        if (pos.aim[u] !== hex + 1) out.add(VERB.aim, u, hex);
       }
     }
     if (free > 0) out.add(VERB.volley);
-    for (let i = 0; i < count; i++) {
-      if (!refusePay(pos, side, targetList[i], counter)) out.add(VERB.pay, targetList[i]);
-    }
+    for (const hex of origins) if (!refusePay(pos, side, hex, counter)) out.add(VERB.pay, hex);
   },
   sample(pos, seat, random, out) {
     const side = sideOfSeat(pos, seat);
     const counter = frameArg(pos, ARG.defend.counter) === 1;
-    const count = assaultOrigins(pos, enemyOf(side));
+    const origins = assaultOrigins(pos, enemyOf(side));
     const { count: units, side: sides } = pos.scene.roster;
     const start = random.below(units);
     if (random.below(8) > 0) {
@@ -203,15 +195,15 @@ export const defend: DecisionPoint<Sx> = {
         const u = (start + k) % units;
         if (sides[u] !== side || pos.at[u] < 0 || pos.aim[u] !== 0 || commander(pos, u) !== seat)
           continue;
-        const t = random.below(count);
-        for (let i = 0; i < count; i++) {
-          const hex = targetList[(t + i) % count];
+        const t = random.below(origins.length);
+        for (let i = 0; i < origins.length; i++) {
+          const hex = origins[(t + i) % origins.length];
           if (!mayDefend(pos, u, hex, counter)) continue;
           return random.below(2) === 0 ? setCode(out, VERB.volley) : setCode(out, VERB.aim, u, hex);
         }
       }
     }
-    const hex = targetList[random.below(count)];
+    const hex = origins[random.below(origins.length)];
     if (random.below(4) === 0 && !refusePay(pos, side, hex, counter))
       return setCode(out, VERB.pay, hex);
     setCode(out, VERB.commit);
@@ -255,7 +247,7 @@ export const defend: DecisionPoint<Sx> = {
       pos.marks[code[SPOT.hex]] |= SCAR.paid;
       if (play.telling) play.tell('capLifted', 'SE-13.3.7', { side, at: code[SPOT.hex] });
     } else if (verbOf(code) === VERB.volley) {
-      const count = assaultOrigins(pos, enemyOf(side));
+      const origins = assaultOrigins(pos, enemyOf(side));
       for (let u = 0; u < pos.scene.roster.count; u++) {
         if (
           pos.scene.roster.side[u] !== side ||
@@ -264,9 +256,8 @@ export const defend: DecisionPoint<Sx> = {
           commander(pos, u) !== seat
         )
           continue;
-        for (let i = 0; i < count && pos.aim[u] === 0; i++) {
-          if (mayDefend(pos, u, targetList[i], counter)) pos.aim[u] = targetList[i] + 1;
-        }
+        const first = origins.find((hex) => mayDefend(pos, u, hex, counter));
+        if (first !== undefined) pos.aim[u] = first + 1;
       }
       if (play.telling) play.tell('volley', 'SE-13.3', { side });
     } else {
@@ -281,7 +272,7 @@ export const defend: DecisionPoint<Sx> = {
 
 function firstFree(pos: Sx, seat: number, counter: boolean): boolean {
   const side = sideOfSeat(pos, seat);
-  const count = assaultOrigins(pos, enemyOf(side));
+  const origins = assaultOrigins(pos, enemyOf(side));
   for (let u = 0; u < pos.scene.roster.count; u++) {
     if (
       pos.scene.roster.side[u] !== side ||
@@ -290,7 +281,7 @@ function firstFree(pos: Sx, seat: number, counter: boolean): boolean {
       commander(pos, u) !== seat
     )
       continue;
-    for (let i = 0; i < count; i++) if (mayDefend(pos, u, targetList[i], counter)) return true;
+    if (origins.some((hex) => mayDefend(pos, u, hex, counter))) return true;
   }
   return false;
 }

@@ -171,30 +171,25 @@ function canLose(pos: Sx, unit: number, side: number, kind: number, guns: boolea
   return guns ? roster.kind[unit] === ARTILLERY : roster.kind[unit] === INFANTRY;
 }
 
-const candidates = new Int16Array(64);
 /** SE-13.4.4, AMB-26: while `first`, only the unit whose Morale was used, or those that tie. */
-function listLosers(pos: Sx, side: number, hex: number, kind: number, first: number): number {
-  let count = 0;
-  for (let guns = 0; guns < 2 && count === 0; guns++) {
-    for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
-      if (canLose(pos, u, side, kind, guns === 1) && count < candidates.length)
-        candidates[count++] = u;
-    }
+function losers(
+  pos: Sx,
+  side: number,
+  hex: number,
+  kind: number,
+  first: number,
+): readonly number[] {
+  const able: number[] = [];
+  for (let guns = 0; guns < 2 && able.length === 0; guns++) {
+    for (let u = pos.first[hex]; u >= 0; u = pos.next[u])
+      if (canLose(pos, u, side, kind, guns === 1)) able.push(u);
     if (kind === 1) break;
   }
-  if (first === 0) return count;
-  for (let i = 0; i < count; i++) {
-    if (!has(pos, candidates[i], MARK.leads)) continue;
-    candidates[0] = candidates[i];
-    return 1;
-  }
-  let best = -99;
-  for (let i = 0; i < count; i++) best = Math.max(best, moraleOf(pos, candidates[i]));
-  let kept = 0;
-  for (let i = 0; i < count; i++) {
-    if (moraleOf(pos, candidates[i]) === best) candidates[kept++] = candidates[i];
-  }
-  return kept;
+  if (first === 0) return able;
+  const leader = able.find((u) => has(pos, u, MARK.leads));
+  if (leader !== undefined) return [leader];
+  const best = Math.max(...able.map((u) => moraleOf(pos, u)));
+  return able.filter((u) => moraleOf(pos, u) === best);
 }
 
 /** Takes steps until none is left; asks the owner where there is a choice. */
@@ -206,21 +201,21 @@ export const losses: Procedure<Sx> = {
     const hex = frameArg(pos, ARG.losses.hex);
     const steps = frameArg(pos, ARG.losses.steps);
     const kind = frameArg(pos, ARG.losses.kind);
-    const count = steps > 0 ? listLosers(pos, side, hex, kind, frameArg(pos, ARG.losses.first)) : 0;
-    if (count === 0) {
+    const able = steps > 0 ? losers(pos, side, hex, kind, frameArg(pos, ARG.losses.first)) : [];
+    if (able.length === 0) {
       popFrame(pos);
       return;
     }
-    const gun = pos.scene.roster.kind[candidates[0]] === ARTILLERY;
+    const gun = pos.scene.roster.kind[able[0]] === ARTILLERY;
     if (gun && steps < pos.scene.charts.limits.gunHits) {
       popFrame(pos); // SE-19.6, AMB-38: a single hit left over is lost
       return;
     }
     // Under fog one counter alone is no choice, but how many of a stack could pay is hidden.
-    const alone = pos.scene.fog ? countersIn(pos, side, hex) === 1 : count === 1;
-    if (alone) takeLoss(pos, play, candidates[0]);
+    const alone = pos.scene.fog ? countersIn(pos, side, hex) === 1 : able.length === 1;
+    if (alone) takeLoss(pos, play, able[0]);
     else {
-      const seat = 1 << commander(pos, candidates[0]);
+      const seat = 1 << commander(pos, able[0]);
       pushFrame(pos, FRAME.lose, side, hex, kind, frameArg(pos, ARG.losses.first), seat);
     }
   },
@@ -240,32 +235,25 @@ function takeLoss(pos: Sx, play: Play, unit: number): void {
   else loseStep(pos, play, unit);
 }
 
+const losersNow = (pos: Sx): readonly number[] =>
+  losers(
+    pos,
+    frameArg(pos, ARG.lose.side),
+    frameArg(pos, ARG.lose.hex),
+    frameArg(pos, ARG.lose.kind),
+    frameArg(pos, ARG.lose.first),
+  );
+
 export const lose: DecisionPoint<Sx> = {
   name: 'lose',
   args: ARG.lose.args,
   reaction: true,
   deciders: (pos) => frameArg(pos, ARG.lose.seat),
   list(pos, _seat, out) {
-    const count = listLosers(
-      pos,
-      frameArg(pos, ARG.lose.side),
-      frameArg(pos, ARG.lose.hex),
-      frameArg(pos, ARG.lose.kind),
-      frameArg(pos, ARG.lose.first),
-    );
-    for (let i = 0; i < count; i++) out.add(VERB.lose, candidates[i]);
+    for (const unit of losersNow(pos)) out.add(VERB.lose, unit);
   },
   refuse(pos, _seat, code) {
-    const count = listLosers(
-      pos,
-      frameArg(pos, ARG.lose.side),
-      frameArg(pos, ARG.lose.hex),
-      frameArg(pos, ARG.lose.kind),
-      frameArg(pos, ARG.lose.first),
-    );
-    if (verbOf(code) === VERB.lose) {
-      for (let i = 0; i < count; i++) if (candidates[i] === code[ONE.unit]) return undefined;
-    }
+    if (verbOf(code) === VERB.lose && losersNow(pos).includes(code[ONE.unit])) return undefined;
     return refusal('SE-13.4.4', 'mustLoseStep', { at: frameArg(pos, ARG.lose.hex) });
   },
   decide(pos, _seat, code, play) {
@@ -273,18 +261,9 @@ export const lose: DecisionPoint<Sx> = {
     takeLoss(pos, play, code[ONE.unit]);
   },
   usual(pos, _seat, out) {
-    const count = listLosers(
-      pos,
-      frameArg(pos, ARG.lose.side),
-      frameArg(pos, ARG.lose.hex),
-      frameArg(pos, ARG.lose.kind),
-      frameArg(pos, ARG.lose.first),
-    );
+    const able = losersNow(pos);
     // The full-strength unit pays, so that both stay on the map.
-    let choice = candidates[0];
-    for (let i = count - 1; i >= 0; i--)
-      if (!has(pos, candidates[i], MARK.reduced)) choice = candidates[i];
-    setCode(out, VERB.lose, choice);
+    setCode(out, VERB.lose, able.find((u) => !has(pos, u, MARK.reduced)) ?? able[0]);
   },
   ask: (pos) => ({ at: frameArg(pos, ARG.lose.hex), side: frameArg(pos, ARG.lose.side) }),
 };

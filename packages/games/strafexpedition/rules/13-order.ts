@@ -19,37 +19,28 @@ import { SPOT, VERB } from '../model/verbs.ts';
 export const NONE_LEFT = -1;
 export const ASKED = -2;
 
-const hexes = new Int16Array(128);
-let gunner = 0;
+/** A hex at which units of the side still aim, and the first of them by number. */
+interface Aim {
+  readonly hex: number;
+  readonly gunner: number;
+}
 
-/** Hexes at which units of the side still aim, each once by the number of the first of them. */
-function gatherAims(pos: Sx, side: number, guns: boolean): number {
+/** Every hex still aimed at, once, by the number of the first unit that aims there. */
+function aims(pos: Sx, side: number, guns: boolean): readonly Aim[] {
   const { roster } = pos.scene;
-  let count = 0;
-  for (let u = 0; u < roster.count && count < hexes.length; u++) {
+  const found: Aim[] = [];
+  for (let u = 0; u < roster.count; u++) {
     if (roster.side[u] !== side || pos.aim[u] === 0 || pos.at[u] < 0) continue;
     if (guns && roster.kind[u] === INFANTRY) continue; // its aim is the hex it assaults
-    let known = false;
-    for (let i = 0; i < count; i++) if (hexes[i] === pos.aim[u] - 1) known = true;
-    if (known) continue;
-    if (count === 0) gunner = u;
-    hexes[count++] = pos.aim[u] - 1;
+    const hex = pos.aim[u] - 1;
+    if (!found.some((aim) => aim.hex === hex)) found.push({ hex, gunner: u });
   }
-  return count;
+  return found;
 }
 
-/** Hexes where somebody is left to be hit come first; their number. */
-function gatherLive(pos: Sx, side: number, guns: boolean): number {
-  const count = gatherAims(pos, side, guns);
-  let live = 0;
-  for (let i = 0; i < count; i++) {
-    if (!holds(pos, enemyOf(side), hexes[i])) continue;
-    const hex = hexes[i];
-    hexes[i] = hexes[live];
-    hexes[live++] = hex;
-  }
-  return live;
-}
+/** Those where somebody is left to be hit. */
+const live = (pos: Sx, side: number, aimed: readonly Aim[]): readonly Aim[] =>
+  aimed.filter(({ hex }) => holds(pos, enemyOf(side), hex));
 
 /** The hex to resolve now; the frame on top is that of the fire. */
 export function pickTarget(pos: Sx, side: number, guns: boolean): number {
@@ -59,16 +50,18 @@ export function pickTarget(pos: Sx, side: number, guns: boolean): number {
     setFrameArg(pos, next, 0);
     return chosen;
   }
-  const count = gatherAims(pos, side, guns);
-  if (count === 0) return NONE_LEFT;
-  const first = hexes[0];
-  if (frameArg(pos, inOrder) === 1 || gatherLive(pos, side, guns) < 2) return first;
+  const aimed = aims(pos, side, guns);
+  if (aimed.length === 0) return NONE_LEFT;
+  const { hex, gunner } = aimed[0];
+  if (frameArg(pos, inOrder) === 1 || live(pos, side, aimed).length < 2) return hex;
   pushFrame(pos, FRAME.order, side, guns ? 1 : 0, 1 << commander(pos, gunner));
   return ASKED;
 }
 
-const liveNow = (pos: Sx): number =>
-  gatherLive(pos, frameArg(pos, ARG.order.side), frameArg(pos, ARG.order.guns) === 1);
+function liveNow(pos: Sx): readonly Aim[] {
+  const side = frameArg(pos, ARG.order.side);
+  return live(pos, side, aims(pos, side, frameArg(pos, ARG.order.guns) === 1));
+}
 
 /** SE-13.2.5, SE-13.3.10: which fire comes next. */
 export const order: DecisionPoint<Sx> = {
@@ -78,16 +71,15 @@ export const order: DecisionPoint<Sx> = {
   deciders: (pos) => frameArg(pos, ARG.order.seat),
   list(pos, _seat, out) {
     out.add(VERB.accept);
-    const count = liveNow(pos);
-    for (let i = 0; i < count; i++) out.add(VERB.resolve, hexes[i]);
+    for (const { hex } of liveNow(pos)) out.add(VERB.resolve, hex);
   },
   refuse(pos, _seat, code) {
     if (verbOf(code) === VERB.accept) return undefined;
     const rule = frameArg(pos, ARG.order.guns) === 1 ? 'SE-13.2.5' : 'SE-13.3.10';
     if (verbOf(code) !== VERB.resolve) return refusal(rule, 'notNow');
-    const count = liveNow(pos);
-    for (let i = 0; i < count; i++) if (hexes[i] === code[SPOT.hex]) return undefined;
-    return refusal(rule, 'noSuchFire');
+    return liveNow(pos).some(({ hex }) => hex === code[SPOT.hex])
+      ? undefined
+      : refusal(rule, 'noSuchFire');
   },
   decide(pos, _seat, code) {
     const { next, inOrder } = frameArg(pos, ARG.order.guns) === 1 ? ARG.barrage : ARG.volley;

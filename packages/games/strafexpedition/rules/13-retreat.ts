@@ -15,8 +15,8 @@ import {
 import { direction, opposite } from '@esagono/hex';
 import { ARG, FRAME } from '../model/frames.ts';
 import { CRAGS } from '../model/ground.ts';
+import { BARRED } from '../model/prices.ts';
 import { ARTILLERY, FORTRESS, MOUNTAIN } from '../model/roster.ts';
-import { BARRED } from '../model/scene.ts';
 import {
   commander,
   enemyOf,

@@ -4,6 +4,7 @@ import {
   clearSeat,
   type DecisionPoint,
   frameArg,
+  madeOnce,
   type Play,
   popFrame,
   type Refusal,
@@ -87,31 +88,22 @@ export function refuseRestore(pos: Sx, unit: number): Refusal | undefined {
     : undefined;
 }
 
-const havens = new WeakMap<Sx['scene'], Int16Array>();
 /** Every Town and source of the area, whoever owns it. */
-function havensOf(pos: Sx): Int16Array {
-  const { scene } = pos;
-  let list = havens.get(scene);
-  if (!list) {
-    const { terrain, size } = scene.ground;
-    const all = Array.from({ length: size }, (_, h) => h).filter(
-      (h) =>
-        scene.inPlay[h] === 1 &&
-        (terrain[h] === TOWN ||
-          h === scene.eitherSource ||
-          scene.sources.some((s) => s.includes(h))),
-    );
-    list = Int16Array.from(all);
-    havens.set(scene, list);
-  }
-  return list;
-}
+const havensOf = madeOnce((scene: Sx['scene']): Int16Array => {
+  const { terrain, size } = scene.ground;
+  const all = Array.from({ length: size }, (_, h) => h).filter(
+    (h) =>
+      scene.inPlay[h] === 1 &&
+      (terrain[h] === TOWN || h === scene.eitherSource || scene.sources.some((s) => s.includes(h))),
+  );
+  return Int16Array.from(all);
+});
 
 /** SE-21.2, AMB-42: Towns and own sources at the least distance from a supplied battalion. */
 function nearestHaven(pos: Sx, brigade: number): number {
   const { ground, roster } = pos.scene;
   const { side, units } = roster.brigades[brigade];
-  const list = havensOf(pos);
+  const list = havensOf(pos.scene);
   let best = 999;
   for (let k = 0; k < list.length; k++) {
     if (!isHaven(pos, side, list[k])) continue;
@@ -169,16 +161,15 @@ export function refuseRecall(
   return refusal('SE-21.2', 'notNearestHaven', { at: hex });
 }
 
-const around = new Int16Array(512);
 /** Hexes in or beside the nearest Towns and sources where the battalion may come back. */
-function recallHexes(pos: Sx, unit: number): number {
+function recallHexes(pos: Sx, unit: number): readonly number[] {
+  const around: number[] = [];
   const { ground, roster } = pos.scene;
   const brigade = roster.brigade[unit];
   const best = nearestHaven(pos, brigade);
-  if (best >= 999) return 0;
+  if (best >= 999) return around;
   const { side, units } = roster.brigades[brigade];
-  const list = havensOf(pos);
-  let count = 0;
+  const list = havensOf(pos.scene);
   for (let k = 0; k < list.length; k++) {
     if (!isHaven(pos, side, list[k])) continue;
     let close = false;
@@ -191,13 +182,11 @@ function recallHexes(pos: Sx, unit: number): number {
     }
     for (let d = -1; d < 6 && close; d++) {
       const hex = d < 0 ? list[k] : ground.grid.neighbours[list[k] * 6 + d];
-      if (hex < 0 || count >= around.length) continue;
-      let known = false;
-      for (let i = 0; i < count; i++) if (around[i] === hex) known = true;
-      if (!known && !refuseRecall(pos, unit, hex, best)) around[count++] = hex;
+      if (hex < 0 || around.includes(hex)) continue;
+      if (!refuseRecall(pos, unit, hex, best)) around.push(hex);
     }
   }
-  return count;
+  return around;
 }
 
 /** Seats with something to restore or bring back; under fog everybody, for that would show losses. */
@@ -247,8 +236,7 @@ export const replace: DecisionPoint<Sx> = {
         if (has(pos, u, MARK.reduced) && !refuseRestore(pos, u)) out.add(VERB.restore, u);
         if (wouldRally(pos, u)) out.add(VERB.forgo, u);
       } else if (canRecall(pos, u)) {
-        const count = recallHexes(pos, u);
-        for (let i = 0; i < count; i++) out.add(VERB.recall, u, around[i]);
+        for (const hex of recallHexes(pos, u)) out.add(VERB.recall, u, hex);
       }
     }
   },
@@ -264,9 +252,9 @@ export const replace: DecisionPoint<Sx> = {
             return setCode(out, VERB.restore, u);
           if (random.below(8) === 0 && wouldRally(pos, u)) return setCode(out, VERB.forgo, u);
         } else if (random.below(4) === 0 && canRecall(pos, u)) {
-          const n = recallHexes(pos, u);
-          const pick = n > 0 ? around[random.below(n)] : -1;
-          if (pick >= 0) return setCode(out, VERB.recall, u, pick);
+          const hexes = recallHexes(pos, u);
+          if (hexes.length > 0)
+            return setCode(out, VERB.recall, u, hexes[random.below(hexes.length)]);
         }
       }
     }

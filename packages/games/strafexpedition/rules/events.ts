@@ -15,8 +15,8 @@ import {
 import { direction } from '@esagono/hex';
 import { ARG, FRAME } from '../model/frames.ts';
 import { CRAGS } from '../model/ground.ts';
+import { BARRED } from '../model/prices.ts';
 import { INFANTRY } from '../model/roster.ts';
-import { BARRED } from '../model/scene.ts';
 import {
   AH,
   crowdRule,
@@ -96,17 +96,15 @@ function national(pos: Sx, play: Play, side: number, what: string | undefined): 
   else if (what === 'confusedOrders') confusedOrders(pos, play, side);
 }
 
-const pool = new Int16Array(128);
-
 /** SE-EI.1, AMB-46: a random Brigade that can must attack. */
 function forcedAttack(pos: Sx, play: Play): void {
   const { brigades } = pos.scene.roster;
-  let count = 0;
+  const able: number[] = [];
   for (let b = 0; b < brigades.length; b++) {
-    if (brigades[b].side === IT && inTheField(pos, b) && couldAttack(pos, b, 0)) pool[count++] = b;
+    if (brigades[b].side === IT && inTheField(pos, b) && couldAttack(pos, b, 0)) able.push(b);
   }
-  if (count === 0) return;
-  const b = pool[play.dice.pick(count, PICK_USE)];
+  if (able.length === 0) return;
+  const b = able[play.dice.pick(able.length, PICK_USE)];
   pos.forced = b + 1;
   pos.forcedDone = 0;
   if (pos.plan[b] === 0) {
@@ -123,15 +121,15 @@ function forcedAttack(pos: Sx, play: Play): void {
 /** SE-EI.2, SE-EA.2: pick a Brigade that can be moved; the enemy moves it. */
 function confusedOrders(pos: Sx, play: Play, side: number): void {
   const { brigades } = pos.scene.roster;
-  let count = 0;
+  const able: number[] = [];
   for (let b = 0; b < brigades.length; b++) {
     if (brigades[b].side !== side) continue;
     let movable = false;
     for (const u of brigades[b].units) if (pos.at[u] >= 0 && anyShift(pos, u)) movable = true;
-    if (movable) pool[count++] = b;
+    if (movable) able.push(b);
   }
-  if (count === 0) return;
-  const b = pool[play.dice.pick(count, STRAY_USE[side])];
+  if (able.length === 0) return;
+  const b = able[play.dice.pick(able.length, STRAY_USE[side])];
   if (play.telling) play.tell('confused', STRAY_USE[side].rule, { formation: brigades[b].id });
   // SE-24.1: in team play the enemy across from it moves it.
   const seats = pos.scene.team ? sectorsOf(pos, b) << (2 * enemyOf(side)) : 1 << enemyOf(side);

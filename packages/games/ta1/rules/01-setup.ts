@@ -84,11 +84,9 @@ export function putPiece(pos: Ta1, unit: number, hex: number): void {
   pos.hex[unit] = hex;
 }
 
-const left = new Int8Array(8);
-
 /** DRV-12.1a: how many tokens of each identity are still to be laid. */
 function countTokens(pos: Ta1): Int8Array {
-  left.fill(0);
+  const left = new Int8Array(TOKENS.length);
   for (const id of pos.scene.tables.defaultTokens) left[id] += 1;
   for (const token of pos.scene.tables.tokens)
     if (pos.identity[token] > 0) left[pos.identity[token]] -= 1;

@@ -1,4 +1,4 @@
-import { Codes, type DecisionPoint, makeCode, pushFrame, setCode, verbOf } from '@esagono/engine';
+import { Codes, type DecisionPoint, makeCode, pushFrame, verbOf } from '@esagono/engine';
 import { CLOSED } from '@esagono/hex';
 import { FRAME } from '../model/frames.ts';
 import { massAt, PLACE, sideOf, type Ta1, topAt, WORK } from '../model/state.ts';
@@ -16,15 +16,13 @@ import { pathsOf, reach } from './07-movement.ts';
 
 // Chapter 4, TA1-4: the active player picks units and an action, or passes.
 
-const first = makeCode();
-
 /** One cheapest path to each hex in reach of a Command or token. */
 function listWays(pos: Ta1, side: number, out: Codes, verb: number, piece: number): void {
   const movement = pos.scene.tables.kMove[piece];
   const field = reach(pos, side, pos.hex[piece], MOBILITY.foot, movement);
   const paths = pathsOf(pos, field);
   // Who may go one of these ways may go them all.
-  setCode(first, verb, piece, 0, paths[field.reached[1]]);
+  const first = makeCode(verb, piece, 0, paths[field.reached[1]]);
   if (field.count < 2 || whyNot(pos, side, first) !== WHY.ok) return;
   for (let i = 1; i < field.count; i++) {
     const path = paths[field.reached[i]];
@@ -69,13 +67,10 @@ function listEntries(pos: Ta1, side: number, out: Codes, only = -1): void {
   }
 }
 
-const whole = new Codes();
-const code = makeCode();
-
 /** Of the stack or group that a unit belongs to, what it takes part in itself. */
 function listWith(pos: Ta1, side: number, unit: number, out: Codes): void {
   const { groups, groupOf } = pos.scene.tables;
-  whole.clear();
+  const whole = new Codes();
   let bit = 0;
   let waiting = false;
   if (pos.place[unit] === PLACE.map) {
@@ -90,6 +85,7 @@ function listWith(pos: Ta1, side: number, unit: number, out: Codes): void {
     bit = 1 << groups[groupOf[unit]].units.indexOf(unit);
     waiting = true;
   }
+  const code = makeCode();
   for (let i = 0; i < whole.count; i++) {
     whole.read(i, code);
     if (verbOf(code) === VERB.drop) continue;

@@ -6,11 +6,10 @@ import { whyNot } from './05-legal.ts';
 import { WHY } from './05-reasons.ts';
 import { addStep } from './07-movement.ts';
 
-const code = makeCode();
-
 /** A5: is there anything this side could do without points? */
 export function anyFreeAction(pos: Ta1, side: number): boolean {
   const { tables } = pos.scene;
+  const code = makeCode();
   if (side === 0 && pos.raids !== 0 && tables.cost[ACTION.air] === 0) return true;
   for (const c of tables.commands) {
     if (english(pos) || pos.place[c] !== PLACE.map || sideOf(pos, c) !== side) continue;

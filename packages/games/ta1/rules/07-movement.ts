@@ -1,5 +1,6 @@
 import {
   argAt,
+  madeOnce,
   type Play,
   type Procedure,
   popFrame,
@@ -104,9 +105,10 @@ export function whyNotWalk(
   return WHY.ok;
 }
 
-const fields = new WeakMap<Grid, Field>();
+/** Room for `reach` alone. */
+const fieldOf = madeOnce(makeField);
 
-/** Every hex the group can get to by plain movement, with the cheapest way; the field is shared. */
+/** Every hex the group can get to by plain movement, with the cheapest way; good until the next. */
 export function reach(
   pos: Ta1,
   side: number,
@@ -115,11 +117,7 @@ export function reach(
   budget: number,
 ): Field {
   const { grid, edges } = pos.scene.tables;
-  let field = fields.get(grid);
-  if (!field) {
-    field = makeField(grid);
-    fields.set(grid, field);
-  }
+  const field = fieldOf(grid);
   const closed = side === 0 ? pos.mass1 : pos.mass0;
   if (mobility === MOBILITY.foot || pos.obstacles === 0) {
     moveField(field, from, edges[mobility], budget, null, closed);
@@ -136,18 +134,17 @@ export function reach(
   return field;
 }
 
-const way = new Int16Array(16);
-
 /** The packed path to a reached hex; 0 when it is longer than a path can be. */
 export function pathTo(pos: Ta1, field: Field, hex: number): number {
   const { grid } = pos.scene.tables;
-  let n = 0;
+  const way: number[] = [];
   for (let h = hex; h >= 0; h = field.from[h]) {
-    if (n > MOST_STEPS) return 0;
-    way[n++] = h;
+    if (way.length > MOST_STEPS) return 0;
+    way.push(h);
   }
   let path = 0;
-  for (let i = n - 1; i > 0; i--) path = addStep(path, directionTo(grid, way[i], way[i - 1]));
+  for (let i = way.length - 1; i > 0; i--)
+    path = addStep(path, directionTo(grid, way[i], way[i - 1]));
   return path;
 }
 

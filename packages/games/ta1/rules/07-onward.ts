@@ -24,8 +24,6 @@ import {
 
 // Chapters 7, 8.7 and 9.8: after an interruption, or a melee won, the movers go on or stop.
 
-const ways = new Codes();
-
 /** Mode 1 paths end in an assault; only the assault action may take them. */
 function whyNotGo(pos: Ta1, seat: number, path: number): number {
   const at = marchAt(pos);
@@ -85,7 +83,7 @@ export const onward: DecisionPoint<Ta1> = {
     }
     setCode(out, VERB.stop);
     if (massAt(pos, seat, hex) <= pos.scene.tables.stackLimit) return;
-    ways.clear();
+    const ways = new Codes();
     findWay(pos, seat, ways);
     if (ways.count > 0) ways.read(random.below(ways.count), out);
   },
@@ -103,7 +101,7 @@ export const onward: DecisionPoint<Ta1> = {
   usual(pos, seat, out) {
     setCode(out, VERB.stop);
     if (whyNotStop(pos, seat) === WHY.ok) return;
-    ways.clear();
+    const ways = new Codes();
     findWay(pos, seat, ways);
     ways.read(0, out);
   },

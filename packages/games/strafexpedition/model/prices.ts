@@ -1,22 +1,20 @@
-// Chapter 11.0: what every side of every hex costs off the road, reckoned once for each class.
-import { CRAGS, RIVER } from '../model/ground.ts';
-import { BARRED } from '../model/scene.ts';
-import type { Sx } from '../model/state.ts';
+// SE-11.0: what every side of every hex costs off the road, reckoned once for each class.
+import type { Charts } from './data.ts';
+import { CRAGS, type Ground, RIVER } from './ground.ts';
 
-type SxScene = Sx['scene'];
-
+/** A cost that nobody can pay. */
+export const BARRED = 255;
 /** SE-11.0.4: a Crags side, which has a price of its own. */
 export const CLIFF = -1;
 const CLASSES = 6;
 
-/** Scenes that differ in counters or weather only share the table of entry costs, and this one. */
-const known = new WeakMap<Int16Array, Int16Array>();
-
 /** SE-11.0.2, SE-11.0.8: half points by [class][hex*6+direction], BARRED or CLIFF. */
-export function pricesOf(scene: SxScene): Int16Array {
-  const made = known.get(scene.enter);
-  if (made) return made;
-  const { ground, enter, river, charts } = scene;
+export function makePrices(
+  ground: Ground,
+  charts: Charts,
+  enter: Int16Array,
+  river: Uint8Array,
+): Int16Array {
   const edges = ground.size * 6;
   const prices = new Int16Array(CLASSES * edges).fill(BARRED);
   for (let edge = 0; edge < edges; edge++) {
@@ -30,6 +28,5 @@ export function pricesOf(scene: SxScene): Int16Array {
       prices[c * edges + edge] = kind === CRAGS ? CLIFF : Math.min(BARRED, total);
     }
   }
-  known.set(scene.enter, prices);
   return prices;
 }
