@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type DeskSpec, desk } from '../desk.test-util.ts';
 import { inZoc, MARK, sideKind } from '../model/state.ts';
 import { supplyOf, supplyPhase } from './10-supply.ts';
-import { allowance, reach, stepCost } from './11-movement.ts';
+import { allowance, GROUP, reach, stepCost } from './11-movement.ts';
 import { sees, sightLimit } from './13-sight.ts';
 
 type Land = Record<string, { level?: number; terrain?: 'clear' | 'woods' | 'town' | 'crags' }>;
@@ -160,7 +160,7 @@ describe('movement', () => {
         '2011',
       ),
     ).toBe(1);
-    expect(cost({ map: up, state: at('2010') }, '79 I', '2010', '2011', 4)).toBe(1);
+    expect(cost({ map: up, state: at('2010') }, '79 I', '2010', '2011', GROUP)).toBe(1);
   });
   it('SE-11.0.6 SE-19.4: enemy infantry bars the hex, guns alone do not; guns shun enemy zones', () => {
     expect(
