@@ -184,11 +184,12 @@ export const needsSupply = (pos: Sx, unit: number): boolean =>
 type BothMaps = readonly [Uint8Array, Uint8Array];
 
 /** Supply of both sides on the same position (SE-4.5). */
-export function bothSupplies(pos: Sx, out: BothMaps = [blankMap(pos), blankMap(pos)]): BothMaps {
+export function bothSupplies(pos: Sx, maps: BothMaps = [blankMap(pos), blankMap(pos)]): BothMaps {
   const room = withUnits(pos);
-  traceLines(pos, 0, room, out[0]);
-  traceLines(pos, 1, room, out[1]);
-  return out;
+  maps.forEach((map, side) => {
+    traceLines(pos, side, room, map);
+  });
+  return maps;
 }
 
 /** What was last asked about supply, each answer with all that it was traced from. */
