@@ -12,6 +12,7 @@ const HELP = `npm run mutate -- [GAME…] [options]
   --shard 1/4        every fourth mutant, beginning with the first
   --sample 50        that many mutants of each chapter, always the same ones
   --minutes 20       stop then
+  --enough 600       milliseconds of tests that one mutant meets, promising and quick ones first
   --fresh            forget what earlier runs found
   --report           write the score into docs/ from what is known, run nothing
   --help
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
     shard: { type: 'string', default: '1/1' },
     sample: { type: 'string' },
     minutes: { type: 'string' },
+    enough: { type: 'string' },
     fresh: { type: 'boolean' },
     report: { type: 'boolean' },
     help: { type: 'boolean' },
@@ -46,6 +48,7 @@ async function run(): Promise<void> {
       shard: [part, parts],
       ...(values.chapter === undefined ? {} : { chapter: values.chapter }),
       ...(values.sample === undefined ? {} : { sample: Number(values.sample) }),
+      ...(values.enough === undefined ? {} : { enough: Number(values.enough) }),
       minutes: Number(values.minutes ?? 'Infinity'),
       say: (line) => console.log(line),
     });

@@ -9,6 +9,8 @@ import { type Mutant, makePlan, type Plan } from './plan.ts';
 
 /** Tests that take longer than this are left to `npm test`. */
 const SLOWEST_MS = 1000;
+/** So much test time one mutant meets unless more is asked for; what lives through it counts as alive. */
+const ENOUGH_MS = 600;
 /** A place passed so many times more often than in the rules as written belongs to an endless loop. */
 const ENDLESS_FACTOR = 10;
 const ENDLESS_FLOOR = 5000;
@@ -25,6 +27,8 @@ export interface Wanted {
   readonly sample?: number;
   /** For how long mutants may run. */
   readonly minutes: number;
+  /** Milliseconds of tests for one mutant. */
+  readonly enough?: number;
   readonly say: (line: string) => void;
 }
 
@@ -156,7 +160,7 @@ class Round {
     return lives && this.#testsFor(mutant).length > 0;
   }
 
-  /** The tests that can see a mutant and have not met it, promising and quick ones first. */
+  /** The tests that can see a mutant and have not met it, promising and quick ones first, as many as are enough. */
   #testsFor(mutant: Mutant): readonly Used[] {
     const known = this.#journal.entries.get(mutant.key);
     const unmet = (this.#covering.get(mutant.id) ?? []).filter(
@@ -164,10 +168,16 @@ class Round {
     );
     const price = ({ id, ms }: Used) =>
       (ms + 0.5) / (1 + (this.#kills.get(`${mutant.file} ${id}`) ?? 0));
+    const { enough = ENOUGH_MS } = this.wanted;
+    let spent = 0;
     return unmet
       .map((test) => ({ test, price: price(test) }))
       .sort((a, b) => a.price - b.price)
-      .map(({ test }) => test);
+      .map(({ test }) => test)
+      .filter(({ ms }) => {
+        spent += ms;
+        return spent - ms < enough;
+      });
   }
 
   async #tried(mutant: Mutant): Promise<Omit<Entry, 'key'>> {

@@ -8,11 +8,11 @@ import { type Score, type Survivor, scoresOf, survivorsOf } from './score.ts';
 
 const HEAD = `# Mutation tests
 
-\`npm run mutate\` breaks the rules on purpose, one place at a time, and looks whether a situation or a unit test fails. Each such change is a *mutant*; a mutant that fails a test is killed. Golden playthroughs, recorded games and random play are not asked.
+\`npm run mutate\` breaks the rules on purpose, one place at a time, and looks whether a situation or a unit test fails. Each such change is a *mutant*; a mutant that fails a test is killed. Golden playthroughs, recorded games and random play, that under the ends of every range of data included, are not asked.
 
 What is changed: conditions, comparisons, arithmetic, logical operators, truth values, blocks, assignments, signs, counters, methods, and the paragraph named in a refusal. Other texts, literals' shapes, the question whether anybody listens to events, and the drawing of decisions by lot for random play (\`sample\`, which the contract's tests hold to what is legal) are left alone.
 
-All mutants of a game are in one copy of its rules, each behind a switch; a process loads it once, runs every test once to see which places it passes, and then for each mutant only the tests that pass it, quick and successful ones first, until one fails. Tests of more than a second are not used. What has been found is kept in \`.mutate/\`: a run can be stopped and gone on with, killed mutants are not run again, survivors meet only new tests.
+All mutants of a game are in one copy of its rules, each behind a switch; a process loads it once, runs every test once to see which places it passes, and then for each mutant only the tests that pass it, quick and successful ones first, until one fails. Tests of more than a second are not used, and after 600 milliseconds of tests (`--enough`) a mutant counts as alive. What has been found is kept in \`.mutate/\`: a run can be stopped and gone on with, killed mutants are not run again, survivors meet only new tests.
 
 \`\`\`
 npm run mutate                                    # all games

@@ -52,9 +52,9 @@ async function situationsOf(name: string): Promise<Test[]> {
     });
 }
 
-/** Random play and its promises (the contract) and the situations' own test are not unit tests. */
+/** Random play (the contract and its promises, the ranges of data) and the situations' own test are not unit tests. */
 const isUnitTest = (file: string, text: string): boolean =>
-  !file.endsWith('/situations.test.ts') && !text.includes('@esagono/engine/testing');
+  !/\/(situations|data-range)\.test\.ts$/.test(file) && !text.includes('@esagono/engine/testing');
 
 async function unitTestsOf(name: string): Promise<Test[]> {
   // Loaded by the name under which test files know it: it must be the same module.
