@@ -16,6 +16,7 @@ import {
   UNIT_TYPES,
 } from './data.ts';
 import { type Ground, makeGround } from './ground.ts';
+import { checkNames } from './names-fit.ts';
 import { makeRoster, type Roster } from './roster.ts';
 
 export const SIDE_NAMES = SIDES;
@@ -154,12 +155,13 @@ function tables(scenario: ScenarioId, changes?: Readonly<Record<string, OptionVa
   const known = plain ? ready.get(scenario) : undefined;
   if (known) return known;
   const data = parseData(replaceValues(DATA, changes) as Parameters<typeof parseData>[0]);
-  checkDefaultSetup(data, scenario);
   const roster = makeRoster(data, scenario);
   const reach = Math.max(1, ...roster.range.subarray(0, roster.units));
   const { cols, rows } = data.maps[data.scenarios[scenario].map].grid;
   const farthest = Math.min(reach, cols + rows);
   const ground = makeGround(data.maps[data.scenarios[scenario].map], data.charts, farthest);
+  checkNames(data, scenario, ground);
+  checkDefaultSetup(data, scenario);
   const made = { data, roster, ground };
   if (plain) ready.set(scenario, made);
   return made;
