@@ -11,6 +11,8 @@ import { type Mutant, makePlan, type Plan } from './plan.ts';
 const SLOWEST_MS = 1000;
 /** So much test time one mutant meets unless more is asked for; what lives through it counts as alive. */
 const ENOUGH_MS = 600;
+/** How many tests a mutant meets that is on from the first line of a process. */
+const CLOSE_BY = 150;
 /** A place passed so many times more often than in the rules as written belongs to an endless loop. */
 const ENDLESS_FACTOR = 10;
 const ENDLESS_FLOOR = 5000;
@@ -180,6 +182,20 @@ class Round {
       });
   }
 
+  /** What is settled while the rules are loaded shows where it is used: tests that pass closest by. */
+  #closeBy({ file, line }: Mutant): readonly Used[] {
+    const away = (other: Mutant): number => Math.abs(other.line - line);
+    const found = new Set<Used>();
+    const near = this.plan.mutants
+      .filter((other) => other.file === file)
+      .toSorted((a, b) => away(a) - away(b));
+    for (const { id } of near) {
+      for (const test of this.#covering.get(id) ?? []) found.add(test);
+      if (found.size >= CLOSE_BY) break;
+    }
+    return [...found].sort((a, b) => a.ms - b.ms);
+  }
+
   async #tried(mutant: Mutant): Promise<Omit<Entry, 'key'>> {
     const tests = this.#testsFor(mutant);
     const warm = tests.length > 0 ? await this.#met(mutant, tests, this.#hand, false) : undefined;
@@ -188,8 +204,8 @@ class Round {
     if (this.#once.has(mutant.id)) {
       const own = new Hand(this.planFile, mutant.id);
       const first = this.tests.filter(({ once }) => once.includes(mutant.id));
-      const rest = this.tests.filter((t) => !first.includes(t)).toSorted((a, b) => a.ms - b.ms);
-      const cold = await this.#met(mutant, [...first, ...rest.slice(0, 300)], own, true);
+      const close = this.#closeBy(mutant).filter((test) => !first.includes(test));
+      const cold = await this.#met(mutant, [...first, ...close], own, true);
       own.end();
       if (cold) return cold;
     }
