@@ -12,7 +12,7 @@ import {
 import { expect } from 'vitest';
 import { reading } from './contract/reading.ts';
 import { banditen } from './index.ts';
-import { packSteps, packed } from './model/paths.ts';
+import { packed, packSteps } from './model/paths.ts';
 import { type Banditen, firstIn } from './model/state.ts';
 
 // A question of the rules, held against all answers there could be.

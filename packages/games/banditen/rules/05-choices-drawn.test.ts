@@ -24,7 +24,11 @@ function crowd(scenario: string, seed: number): Tree {
     const vf = 1 + random.below(2);
     const held = (stacks.get(at) ?? 0) + vf;
     if ((sideAt.get(at) ?? side) !== side || held > 6 || Object.keys(units).length >= 14) continue;
-    if (units[roster.names[unit] ?? ''] || (roster.groups[roster.groupOf[unit] ?? 0]?.full ?? 0) < vf) continue;
+    if (
+      units[roster.names[unit] ?? ''] ||
+      (roster.groups[roster.groupOf[unit] ?? 0]?.full ?? 0) < vf
+    )
+      continue;
     stacks.set(at, held);
     sideAt.set(at, side);
     units[roster.names[unit] ?? ''] = {

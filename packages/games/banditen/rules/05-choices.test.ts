@@ -285,7 +285,9 @@ const TARNOVA: readonly (readonly [string, Tree])[] = [
 ];
 
 const ALL = [
-  ...[...CASES, ...CORNERS].map(([name, state]) => [name, { scenario: 'gravellona', state }] as const),
+  ...[...CASES, ...CORNERS].map(
+    ([name, state]) => [name, { scenario: 'gravellona', state }] as const,
+  ),
   ...TARNOVA.map(
     ([name, state]) =>
       [name, { scenario: 'tarnova', state: { mines: {}, bunkers: [], ...state } }] as const,
@@ -300,7 +302,9 @@ describe.each(ALL)('%s', (_name, stage) => {
   it('gives each unit what names it, and the rest to nobody', () => {
     const at = moment(stage);
     const { pos, point, seat } = at;
-    const all = listed(at).map((given) => [given.join(), namedUnits(banditen, pos, given)] as const);
+    const all = listed(at).map(
+      (given) => [given.join(), namedUnits(banditen, pos, given)] as const,
+    );
     for (const unit of range(-1, pos.scene.roster.units + 1)) {
       const own = all.filter(([, units]) => (unit < 0 ? units.length === 0 : units.includes(unit)));
       const out = new Codes();
@@ -320,7 +324,13 @@ describe('codes from anywhere', () => {
       active: 'partisan',
       pa: both,
       arrivals: { garibaldi: 1, ii: 4 },
-      units: { 'GAR C': '0101', 'Redi 1': '0101', 'Redi 2': 'offMap', 'II MG': 'offMap', 'IV 1': '0103' },
+      units: {
+        'GAR C': '0101',
+        'Redi 1': '0101',
+        'Redi 2': 'offMap',
+        'II MG': 'offMap',
+        'IV 1': '0103',
+      },
     },
   });
   const { pos } = at;
@@ -342,10 +352,19 @@ describe('codes from anywhere', () => {
     ['more bits than there are', code(VERB.moveAndFire, packUnits(2, 0), 3, 1 << 26)],
     ['Recovery nowhere', code(VERB.recover, -1)],
     ['Recovery beyond the map', code(VERB.recover, 400)],
-    ['an entry of nobody', code(VERB.enter, packUnits(0, arrivals.indexOf(1)), 0, packExtra(0, 9, false))],
-    ['an entry of the enemy', code(VERB.enter, packUnits(1, arrivals.indexOf(0)), 0, packExtra(0, 9, false))],
+    [
+      'an entry of nobody',
+      code(VERB.enter, packUnits(0, arrivals.indexOf(1)), 0, packExtra(0, 9, false)),
+    ],
+    [
+      'an entry of the enemy',
+      code(VERB.enter, packUnits(1, arrivals.indexOf(0)), 0, packExtra(0, 9, false)),
+    ],
     ['an entry that is none', code(VERB.enter, packUnits(1, -1), 0, packExtra(0, 9, false))],
-    ['an entry beyond all', code(VERB.enter, packUnits(1, arrivals.length), 0, packExtra(0, 9, false))],
+    [
+      'an entry beyond all',
+      code(VERB.enter, packUnits(1, arrivals.length), 0, packExtra(0, 9, false)),
+    ],
     ['a verb of another question', code(VERB.stop)],
     ['a verb below all', code(-1)],
   ])('%s is refused', (_name, given) => {

@@ -1,5 +1,5 @@
 import { type Code, type Random, setCode } from '@esagono/engine';
-import { loadMask, loadWaiting, makeGroup } from '../model/group.ts';
+import { loadMask, loadWaiting, makeGroup, waits } from '../model/group.ts';
 import { MAX_PATH, packExtra, packed, packSteps, packUnits } from '../model/paths.ts';
 import { ACTION } from '../model/scene.ts';
 import { type Banditen, firstIn, occupied } from '../model/state.ts';
@@ -11,15 +11,8 @@ import { stackReason } from './07-stacking.ts';
 import { allowance, endsMovement, stepCost, stepReason } from './08-movement.ts';
 import { findTargets } from './09-fire.ts';
 import { assaultersReason } from './11-strength.ts';
-import { pickMask } from './12-reaction.ts';
-import {
-  anyoneWaits,
-  available,
-  entriesOf,
-  entryPrice,
-  entryReason,
-  waitingCount,
-} from './14-reinforcements.ts';
+import { sampleMask } from './12-reaction.ts';
+import { anyoneWaits, available, entriesOf, entryPrice, entryReason } from './14-reinforcements.ts';
 
 const g = makeGroup();
 const dirs = new Int8Array(MAX_PATH);
@@ -192,7 +185,7 @@ function sampleInHex(pos: Banditen, side: number, hex: number, random: Random, o
   }
   const pool = verb === 1 || verb === 8 ? all : free;
   if (pool === 0) return false;
-  const mask = pickMask(pool, random);
+  const mask = sampleMask(pool, random);
   loadMask(pos, g, side, hex, mask);
   if ((g.mixed || g.brigades) && stackReason(pos, g) !== 0) return false;
   const units = packUnits(mask, hex);
@@ -201,4 +194,11 @@ function sampleInHex(pos: Banditen, side: number, hex: number, random: Random, o
   if (verb === 4) return sampleMoveAndFire(pos, units, random, out);
   if (verb === 8) return sampleDivide(pos, units, random, out);
   return sampleMove(pos, units, random, out);
+}
+
+/** How many units of a reinforcement still wait. */
+function waitingCount(pos: Banditen, arrival: number): number {
+  let n = 0;
+  for (let unit = 0; unit < pos.scene.roster.units; unit++) if (waits(pos, unit, arrival)) n += 1;
+  return n;
 }

@@ -232,7 +232,7 @@ export const react: DecisionPoint<Banditen> = {
       ableIn(pos, side, at, hex);
       const { fire, assault } = able;
       if (assault !== 0 && (fire === 0 || random.below(2) === 0)) {
-        const mask = pickMask(assault, random);
+        const mask = sampleMask(assault, random);
         loadMask(pos, g, side, at, mask);
         if (assaultReason(pos, hex) === 0) {
           setCode(out, VERB.opportunityAssault, packUnits(mask, at));
@@ -240,7 +240,7 @@ export const react: DecisionPoint<Banditen> = {
         }
       }
       if (fire === 0) continue;
-      const mask = pickMask(fire, random);
+      const mask = sampleMask(fire, random);
       loadMask(pos, g, side, at, mask);
       if (volleyersReason(pos) === 0) {
         setCode(out, VERB.opportunityFire, packUnits(mask, at));
@@ -313,7 +313,7 @@ export const react: DecisionPoint<Banditen> = {
 };
 
 /** A random part of a mask, the whole of it half of the time. */
-export function pickMask(mask: number, random: Random): number {
+export function sampleMask(mask: number, random: Random): number {
   if ((mask & (mask - 1)) === 0 || random.below(2) === 0) return mask;
   const part = mask & random.below(mask + 1);
   return part === 0 ? mask : part;

@@ -1,6 +1,6 @@
 import { type DiceUse, type Play } from '@esagono/engine';
 import { CLOSED } from '../model/ground.ts';
-import { type Group, waits } from '../model/group.ts';
+import type { Group } from '../model/group.ts';
 import { WHY } from '../model/reasons.ts';
 import { ACTION } from '../model/scene.ts';
 import { type Banditen, occupied, WAITING } from '../model/state.ts';
@@ -105,11 +105,4 @@ export function entryReason(
   if (cost === CLOSED) return closedReason(g);
   if (cost > g.pm) return WHY.tooFar;
   return pos.pa[g.side] < pointsToEnter(pos, assault) ? WHY.noPoints : 0;
-}
-
-/** How many units of a reinforcement still wait. */
-export function waitingCount(pos: Banditen, arrival: number): number {
-  let n = 0;
-  for (let unit = 0; unit < pos.scene.roster.units; unit++) if (waits(pos, unit, arrival)) n += 1;
-  return n;
 }

@@ -48,7 +48,10 @@ describe('BAN-5.1 points', () => {
   it.each([
     ['move', walk(at, VERB.move, 2, '1214', '1213')],
     ['fire', code(VERB.fire, packUnits(2, hex('1214')), hex('1215'))],
-    ['moveAndFire', code(VERB.moveAndFire, packUnits(2, hex('1214')), 0, packExtra(0, hex('1215'), true))],
+    [
+      'moveAndFire',
+      code(VERB.moveAndFire, packUnits(2, hex('1214')), 0, packExtra(0, hex('1215'), true)),
+    ],
     ['assault', walk(at, VERB.assault, 2, '1214', '1215')],
     ['divide', code(VERB.divide, packUnits(2, hex('1214')), 0x11)],
     ['recovery', code(VERB.recover, hex('1214'))],
@@ -114,7 +117,12 @@ describe('BAN-8 movement points', () => {
   it('BAN-5.1.3 of half a move', () => {
     const at = stage({ units: { 'GAR C': '1214', 'Redi 1': '1214', 'IV 1': '1210' } });
     const { lo, hi } = written(dirs(at, '1214', '1213', '1212', '1211'));
-    const given = code(VERB.moveAndFire, packUnits(2, at.hex('1214')), lo, packExtra(hi, -1, false));
+    const given = code(
+      VERB.moveAndFire,
+      packUnits(2, at.hex('1214')),
+      lo,
+      packExtra(hi, -1, false),
+    );
     expect(refused(at, given)).toEqual(['BAN-5.1.3', 'halfMove', { need: 3, has: 2 }]);
   });
   it('BAN-14 of an entry: the entry hex counts', () => {
@@ -122,7 +130,12 @@ describe('BAN-8 movement points', () => {
     const garibaldi = at.pos.scene.roster.arrivals.findIndex(({ id }) => id === 'garibaldi');
     // 10.20 by the road, then four hexes along it.
     const { lo, hi } = written(dirs(at, '1020', '1019', '1119', '1118', '1017'));
-    const given = code(VERB.enter, packUnits(1, garibaldi), lo, packExtra(hi, at.hex('1020'), false));
+    const given = code(
+      VERB.enter,
+      packUnits(1, garibaldi),
+      lo,
+      packExtra(hi, at.hex('1020'), false),
+    );
     expect(refused(at, given)).toEqual(['BAN-8', 'tooFar', { need: 5, has: 4 }]);
   });
   it('BAN-12.1.3 of what is left after a reaction', () => {
@@ -139,7 +152,11 @@ describe('BAN-8 movement points', () => {
       { axis: { do: 'opportunityFire', units: ['IV 1'] }, dice: [1, 1] },
     );
     const { lo, hi } = written(dirs(at, '1213', '1214', '1215', '1115', '1014'));
-    expect(refused(at, code(VERB.goOn, 0, lo, hi))).toEqual(['BAN-8', 'tooFar', { need: 4, has: 3 }]);
+    expect(refused(at, code(VERB.goOn, 0, lo, hi))).toEqual([
+      'BAN-8',
+      'tooFar',
+      { need: 4, has: 3 },
+    ]);
   });
 });
 
@@ -161,7 +178,11 @@ describe('BAN-7 strength in a hex', () => {
   it('BAN-14 of the entry hex, or of one behind it', () => {
     const state = {
       arrivals: { garibaldi: 1 },
-      units: { 'Redi 1': { at: 'offMap', vf: 3 }, 'Redi 2': { at: '1020', vf: 3 }, 'Redi 3': { at: '1020', vf: 2 } },
+      units: {
+        'Redi 1': { at: 'offMap', vf: 3 },
+        'Redi 2': { at: '1020', vf: 3 },
+        'Redi 3': { at: '1020', vf: 2 },
+      },
     };
     const at = stage(state);
     const garibaldi = at.pos.scene.roster.arrivals.findIndex(({ id }) => id === 'garibaldi');

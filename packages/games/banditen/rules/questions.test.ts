@@ -64,7 +64,11 @@ const told = (at: Moment, codes: readonly Code[], verb: number): readonly string
       const names: string[] = [];
       const hex = (c[1] ?? 0) >> 16;
       let bit = 1;
-      for (let unit = at.pos.first[at.seat * 400 + hex] ?? -1; unit >= 0; unit = at.pos.next[unit]) {
+      for (
+        let unit = at.pos.first[at.seat * 400 + hex] ?? -1;
+        unit >= 0;
+        unit = at.pos.next[unit]
+      ) {
         if ((c[1] ?? 0) & bit) names.push(at.pos.scene.roster.names[unit] ?? '?');
         bit <<= 1;
       }
@@ -252,7 +256,10 @@ describe('BAN-12.1.3, BAN-5.1.3 the mover goes on', () => {
         scenario: 'gravellona',
         state: { ...state, units: { ...units, 'Redi 1': { at: '1117', vf: 3 } } },
       },
-      { partisan: { do: 'moveAndFire', units: ['Redi 1'], first: 'fire', at: '1216' }, dice: [1, 1, 1] },
+      {
+        partisan: { do: 'moveAndFire', units: ['Redi 1'], first: 'fire', at: '1216' },
+        dice: [1, 1, 1],
+      },
     );
     expect(at.point.ask?.(at.pos)).toEqual({ hex: at.hex('1117'), moved: false });
     const ends = expectWaysOn(at, false);
@@ -288,7 +295,10 @@ describe('questions about one thing', () => {
       { axis: { do: 'fire', units: ['IV 1', 'IV 2'], at: '1117' }, dice: [4, 4, 4, 1] },
     );
     expect(at.point.name).toBe('losses');
-    const allowed = expectListed(at, [...withUnits(at, VERB.lose), ...bare.filter((c) => c[0] !== VERB.lose)]);
+    const allowed = expectListed(at, [
+      ...withUnits(at, VERB.lose),
+      ...bare.filter((c) => c[0] !== VERB.lose),
+    ]);
     expect(unitNames(at, allowed)).toEqual(['GAR C', 'Redi 1', 'Redi 2']);
     expect(at.point.ask?.(at.pos)).toEqual({ losses: 2, hex: at.hex('1117') });
     expect(at.seat).toBe(1);
@@ -315,12 +325,24 @@ describe('questions about one thing', () => {
       dice: [5, 4, 5],
     };
     const free = moment(stage({}), assault);
-    const all = (at: Moment) => [...withHexes(at, VERB.retreat), ...bare.filter((c) => c[0] !== VERB.retreat)];
+    const all = (at: Moment) => [
+      ...withHexes(at, VERB.retreat),
+      ...bare.filter((c) => c[0] !== VERB.retreat),
+    ];
     expect(hexNames(free, expectListed(free, all(free)))).toEqual([
-      '1212', '1213', '1312', '1314', '1412', '1413',
+      '1212',
+      '1213',
+      '1312',
+      '1314',
+      '1412',
+      '1413',
     ]);
     const pressed = moment(
-      stage({ 'Redi 3': { at: '1211', vf: 3 }, 'Romolo 1': { at: '1415', vf: 1 }, 'Redi 4': '1213' }),
+      stage({
+        'Redi 3': { at: '1211', vf: 3 },
+        'Romolo 1': { at: '1415', vf: 1 },
+        'Redi 4': '1213',
+      }),
       assault,
     );
     // 12.13 holds Redi; 12.12 and 13.12 touch 12.11 or 12.13, 13.14 and 14.13 touch others.

@@ -28,9 +28,24 @@ function nextOfGroup({ pos }: Moment, unit: number): boolean {
   return range(group.first, unit).every((other) => (pos.hex[other] ?? -1) >= 0);
 }
 
-function everything(at: Moment): readonly Code[] {
-  const { roster, ground } = at.pos.scene;
-  const hexes = range(-1, ground.grid.size + 1);
+/** One hex in six, both ends of the map and what is beyond, and every hex that a zone or a mine is near. */
+function notable({ pos }: Moment): ReadonlySet<number> {
+  const { ground, lines } = pos.scene;
+  const mined = [...pos.mineHex].filter((hex) => hex >= 0);
+  const near = (hex: number) => mined.some((at) => (ground.distance[at * lines + hex] ?? 9) < 5);
+  const zones = Object.entries(ground.zoneHexes).filter(
+    ([id]) => id !== 'bn3-allowed-on-19-january',
+  );
+  return new Set([
+    ...range(-1, lines + 1).filter(
+      (hex) => hex < 1 || hex > lines - 2 || hex % 6 === 0 || near(hex),
+    ),
+    ...zones.flatMap(([, hexes]) => hexes),
+  ]);
+}
+
+function everything(at: Moment, hexes: readonly number[]): readonly Code[] {
+  const { roster } = at.pos.scene;
   const units = range(-1, roster.units + 1);
   return [
     code(VERB.accept),
@@ -39,7 +54,7 @@ function everything(at: Moment): readonly Code[] {
     ...units
       .filter((unit) => nextOfGroup(at, unit))
       .flatMap((unit) =>
-        hexes.flatMap((hex) => range(0, 6).map((vf) => code(VERB.place, unit, hex, vf))),
+        hexes.flatMap((hex) => range(0, 5).map((vf) => code(VERB.place, unit, hex, vf))),
       ),
     ...hexes.flatMap((hex) => [
       code(VERB.bunker, hex),
@@ -56,9 +71,12 @@ const texts = (codes: readonly Code[]): readonly string[] => codes.map((c) => c.
 function expectSetup(at: Moment): readonly Code[] {
   // Where the Infirmary stands it may be put again to no effect: not listed.
   const again = code(VERB.shelter, at.pos.infirmary).join();
-  const allowed = everything(at).filter((given) => allows(at, given));
-  expect(texts(listed(at))).toEqual(texts(allowed).filter((text) => text !== again));
-  return allowed;
+  const looked = notable(at);
+  const allowed = everything(at, [...looked]).filter((given) => allows(at, given));
+  const all = listed(at);
+  const seen = all.filter((c) => c[0] !== VERB.mine || looked.has(c[1] ?? -1));
+  expect(texts(seen)).toEqual(texts(allowed).filter((text) => text !== again));
+  return all;
 }
 
 /** How many hexes a unit may take with this strength. */
@@ -109,11 +127,18 @@ describe('SETUP-G-AXIS', () => {
     const at = moment(begin('gravellona'), accept);
     expect(at.seat).toBe(0);
     const all = expectSetup(at);
-    for (const [name, vf] of [['I 1', 2], ['I 1', 1], ['IV 1', 2], ['IV 1', 1], ['VG C', 1]] as const)
+    for (const [name, vf] of [
+      ['I 1', 2],
+      ['I 1', 1],
+      ['IV 1', 2],
+      ['IV 1', 1],
+      ['VG C', 1],
+    ] as const)
       expect(places(at, all, name, vf)).toBe(9);
     for (const name of ['GNR MG', 'VG Art', 'Verbania']) expect(places(at, all, name, 2)).toBe(1);
     // Companies II and III come later.
-    for (const name of ['II MG', 'II inf 1', 'III 1', 'III C']) expect(places(at, all, name, 1)).toBe(0);
+    for (const name of ['II MG', 'II inf 1', 'III 1', 'III C'])
+      expect(places(at, all, name, 1)).toBe(0);
   });
   it('BAN-15.1.1 no more of a strength than the box holds, no more in all than the company has', () => {
     const two = moment(
@@ -168,14 +193,17 @@ describe('SETUP-T-RSI', () => {
       { axis: { do: 'mine', at: '1010', value: 0 } },
       { axis: { do: 'mine', at: '0101', value: 4 } },
       { axis: { do: 'mine', at: '2020', value: 2 } },
-      ...['0817', '0614', '0611', '0708', '0907'].map((hex) => ({ axis: { do: 'bunker', at: hex } })),
+      ...['0817', '0614', '0611', '0708', '0907'].map((hex) => ({
+        axis: { do: 'bunker', at: hex },
+      })),
       { axis: { do: 'shelter', at: '1111' } },
     );
     const all = expectSetup(at);
     // 19 hexes within two of 10.10, five within two of 01.01, seven of 20.20 (an even column stands lower).
     const near = (id: string) => {
       const { ground } = at.pos.scene;
-      return range(0, 400).filter((hex) => (ground.distance[at.hex(id) * 400 + hex] ?? 9) < 3).length;
+      return range(0, 400).filter((hex) => (ground.distance[at.hex(id) * 400 + hex] ?? 9) < 3)
+        .length;
     };
     expect(near('1010')).toBe(19);
     expect(hexes(all, VERB.mine)).toBe(400 - 19 - near('0101') - near('2020'));
@@ -186,7 +214,15 @@ describe('SETUP-T-RSI', () => {
     expect(hexes(all, VERB.bunker)).toBe(5); // to take up again
   });
   it('BAN-16.9 seven mines and no more', () => {
-    const seven = [['0101', 0], ['0501', 2], ['0901', 2], ['1301', 3], ['1701', 3], ['0110', 4], ['0510', 4]];
+    const seven = [
+      ['0101', 0],
+      ['0501', 2],
+      ['0901', 2],
+      ['1301', 3],
+      ['1701', 3],
+      ['0110', 4],
+      ['0510', 4],
+    ];
     const at = moment(
       begin('tarnova'),
       ...seven.map(([hex, value]) => ({ axis: { do: 'mine', at: hex, value } })),
