@@ -45,7 +45,10 @@ const g = makeGroup();
 const one = makeGroup();
 const windowAt = (pos: Banditen): number => findFrame(pos, FRAME.window);
 
-/** BAN-12, BAN-12.1, A-33, A-43: may this unit fire at the hex just entered? Sight apart. */
+/**
+ * BAN-12, BAN-12.1, A-33, A-43: may this unit fire at the hex just entered? Sight apart. What one can
+ * pay a group can: the price of a group is that of its dearest (A-34).
+ */
 function shooterReason(pos: Banditen, unit: number, hex: number): number {
   if (pos.role[unit] & ROLE.reacted) return WHY.reactedAlready;
   const why = aimReason(pos, unit, pos.hex[unit], hex, true);
@@ -55,10 +58,6 @@ function shooterReason(pos: Banditen, unit: number, hex: number): number {
   joinGroup(pos, one, unit);
   return priceReason(pos, one, ACTION.opportunityFire);
 }
-
-/** A-23, A-34, BAN-5.2.1: may the group in `g` fire as one, and pay for it? */
-const volleyersReason = (pos: Banditen): number =>
-  stackReason(pos, g) || priceReason(pos, g, ACTION.opportunityFire);
 
 /** The way from a reactor's hex into the mover's, −1 when they do not touch. */
 function dirTo(pos: Banditen, from: number, to: number): number {
@@ -209,7 +208,7 @@ export const react: DecisionPoint<Banditen> = {
       const { fire, assault } = able;
       for (let mask = fire; mask !== 0; mask = (mask - 1) & fire) {
         loadMask(pos, g, side, at, mask);
-        if (volleyersReason(pos) === 0) out.add(VERB.opportunityFire, packUnits(mask, at));
+        if (stackReason(pos, g) === 0) out.add(VERB.opportunityFire, packUnits(mask, at));
       }
       for (let mask = assault; mask !== 0; mask = (mask - 1) & assault) {
         loadMask(pos, g, side, at, mask);
@@ -242,7 +241,7 @@ export const react: DecisionPoint<Banditen> = {
       if (fire === 0) continue;
       const mask = sampleMask(fire, random);
       loadMask(pos, g, side, at, mask);
-      if (volleyersReason(pos) === 0) {
+      if (stackReason(pos, g) === 0) {
         setCode(out, VERB.opportunityFire, packUnits(mask, at));
         return;
       }
@@ -269,13 +268,11 @@ export const react: DecisionPoint<Banditen> = {
       const why = shooterReason(pos, g.units[i], hex);
       if (why === WHY.outOfRange || why === WHY.nightRange)
         return explain(why, rangeNumbers(pos, g, from, hex));
+      if (why === WHY.noPoints || why === WHY.noDoublePoints)
+        return explain(why, pointNumbers(pos, g, side, ACTION.opportunityFire));
       if (why !== 0) return explain(why, { unit: g.units[i] });
     }
-    if (!inSight(pos, from, hex)) return explain(WHY.noSight);
-    const dear = priceReason(pos, g, ACTION.opportunityFire);
-    if (dear === WHY.noPoints || dear === WHY.noDoublePoints)
-      return explain(dear, pointNumbers(pos, g, side, ACTION.opportunityFire));
-    return explain(dear);
+    return inSight(pos, from, hex) ? undefined : explain(WHY.noSight);
   },
   decide(pos, seat, code, play) {
     popFrame(pos);

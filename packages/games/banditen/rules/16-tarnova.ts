@@ -145,10 +145,9 @@ function noteMine(pos: Banditen, what: number): void {
 }
 
 /** Partisans who enter a hex look for mines first (spec 3.3, 4). */
-export function pushMine(pos: Banditen, side: number, hex: number, role: number): boolean {
-  if (!pos.scene.tarnova || side !== PARTISAN || mineNear(pos, hex) < 0) return false;
+export function pushMine(pos: Banditen, side: number, hex: number, role: number): void {
+  if (!pos.scene.tarnova || side !== PARTISAN || mineNear(pos, hex) < 0) return;
   pushFrame(pos, FRAME.mine, hex, role);
-  return true;
 }
 
 /**
