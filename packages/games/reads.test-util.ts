@@ -132,8 +132,8 @@ function* course<P extends Position>(
 
 export interface Reading<P extends Position> {
   readonly game: Game<P>;
-  /** The scenarios a file serves. */
-  readonly scenariosOf: (file: string) => readonly string[];
+  /** The scenarios a value serves. */
+  readonly scenariosOf: (path: string) => readonly string[];
   /** Values for the reader that no rule looks at. */
   readonly labels: readonly string[];
   /** Rows that are alike. */
@@ -163,7 +163,7 @@ function isRead<P extends Position>(
 ): boolean {
   const { game } = reading;
   const witnesses = reading.witnesses(path);
-  const scenarios = reading.scenariosOf(path.split('/')[0] ?? '');
+  const scenarios = reading.scenariosOf(path);
   let written = 0;
   for (const value of values) {
     const data = { [path]: value };
@@ -211,10 +211,14 @@ function changes<P extends Position>(game: Game<P>, situation: Situation, data: 
 }
 
 function courseOf<P extends Position>(game: Game<P>, situation: Situation): string {
-  const { failures, told, state } = runSituation(
-    game,
-    { reading: 'strict', ...situation },
-    { reading: READINGS[game.id] },
-  );
-  return JSON.stringify([failures, told, state]);
+  try {
+    const { failures, told, state } = runSituation(
+      game,
+      { reading: 'strict', ...situation },
+      { reading: READINGS[game.id] },
+    );
+    return JSON.stringify([failures, told, state]);
+  } catch (error) {
+    return String(error); // a step that is not possible any more
+  }
 }

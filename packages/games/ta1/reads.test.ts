@@ -319,8 +319,8 @@ const each = (patterns: readonly string[]): string[] =>
 
 const reading = {
   game: ta1,
-  scenariosOf: (file: string) =>
-    SCENARIOS.filter((id) => file === 'charts' || file.startsWith(`${id}-`)),
+  scenariosOf: (path: string) =>
+    SCENARIOS.filter((id) => path.startsWith('charts/') || path.startsWith(`${id}-`)),
   labels: LABELS,
   alike: each([
     'map/hexes/*',

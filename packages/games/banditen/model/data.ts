@@ -38,6 +38,21 @@ export const LABELS = [
   'charts/actions/*/light',
   ...UNIT_TYPES.map((type) => `charts/movement/${type}`), // BAN-8.1: the rules read each counter's own PM
   'charts/movement/command',
+  'charts/actions/entry/outOfCommandPa', // BAN-14: in command that turn
+  'charts/weapons/infantry/bonus', // no target gives it: their lists are empty
+  'charts/weapons/armoredCar/bonus',
+  'charts/weapons/armoredCar/heavy', // Gravellona has neither frost nor bunkers
+  'charts/weapons/armoredCar/hitsBunker',
+  '*/id',
+  '*/title',
+  '*/hexes/*/name',
+  '*/objectives/*/id',
+  '*/objectives/*/name',
+  '*/features',
+  '*/forts/*/number',
+  'counters/factions',
+  'counters/formations/*/name',
+  'counters/commands/*/light', // A-31: a Command is light by its type
 ] as const;
 
 /** The files as shipped, not yet checked. */

@@ -2,6 +2,11 @@ import { DataError } from '@esagono/engine';
 import type { BanditenData, ScenarioId } from './data.ts';
 import type { Ground } from './ground.ts';
 
+interface Counted {
+  readonly formation: string;
+  readonly setup: readonly string[];
+}
+
 // A pack may change one file and leave another: names that one file uses must be in the other.
 
 /** Refuses data whose scenario or counters name a zone, an entry or a unit that there is not. */
@@ -13,8 +18,12 @@ export function checkNames(data: BanditenData, scenario: ScenarioId, ground: Gro
   };
   const zone = (name: string, path: string): void =>
     known(ground.zones, name, path, `zone of ${rules.map}`);
-  for (const kind of ['units', 'commands'] as const) {
-    for (const [id, { formation, setup }] of Object.entries(counters[kind])) {
+  const counted: readonly (readonly [string, Record<string, Counted>])[] = [
+    ['units', counters.units],
+    ['commands', counters.commands],
+  ];
+  for (const [kind, pieces] of counted) {
+    for (const [id, { formation, setup }] of Object.entries(pieces)) {
       if (counters.formations[formation]?.scenario !== scenario) continue;
       setup.forEach((name, i) => zone(name, `counters/${kind}/${id}/setup/${i}`));
     }

@@ -3,8 +3,6 @@ import { allows, code, type Moment, moment, type Tree } from '../answers.test-ut
 import { packUnits } from '../model/paths.ts';
 import { VERB } from '../model/verbs.ts';
 import { gravellona, partisanActs, tarnova } from '../testkit.test-util.ts';
-import { inCommand } from './06-command.ts';
-import { stackFaults } from './07-stacking.ts';
 
 // Cases at the edges of fire, entry and reaction: the corner of the map, other numbers in the charts.
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { allows, code, type Moment, moment, type Tree } from '../answers.test-util.ts';
-import { packUnits } from '../model/paths.ts';
 import { VERB } from '../model/verbs.ts';
 import { gravellona, partisanActs, tarnova } from '../testkit.test-util.ts';
 import { inCommand } from './06-command.ts';

@@ -236,7 +236,7 @@ describe('BAN-12.1.3, BAN-5.1.3 the mover goes on', () => {
     const ends = expectWaysOn(at, false);
     for (const hex of ['1116', '1018', '1419', '0816']) expect(ends).toContain(hex);
     for (const hex of ['1115', '1118', '1216', '0818']) expect(ends).not.toContain(hex);
-    expect(at.point.ask?.(at.pos)).toEqual({ hex: at.hex('1118'), moved: true });
+    expect(at.point.ask?.(at.pos, at.seat)).toEqual({ hex: at.hex('1118'), moved: true });
   });
   it('BAN-5.1.4 whoever has set out to assault goes on to assault', () => {
     const at = moment(
@@ -261,7 +261,7 @@ describe('BAN-12.1.3, BAN-5.1.3 the mover goes on', () => {
         dice: [1, 1, 1],
       },
     );
-    expect(at.point.ask?.(at.pos)).toEqual({ hex: at.hex('1117'), moved: false });
+    expect(at.point.ask?.(at.pos, at.seat)).toEqual({ hex: at.hex('1117'), moved: false });
     const ends = expectWaysOn(at, false);
     // A wood (11.16) costs both PM; Clear hexes and the road one each.
     expect(ends).toContain('1116');
@@ -300,7 +300,7 @@ describe('questions about one thing', () => {
       ...bare.filter((c) => c[0] !== VERB.lose),
     ]);
     expect(unitNames(at, allowed)).toEqual(['GAR C', 'Redi 1', 'Redi 2']);
-    expect(at.point.ask?.(at.pos)).toEqual({ losses: 2, hex: at.hex('1117') });
+    expect(at.point.ask?.(at.pos, at.seat)).toEqual({ losses: 2, hex: at.hex('1117') });
     expect(at.seat).toBe(1);
   });
   it('BAN-11.1, A-28 a beaten defender goes to free hexes, away from the enemy if he can', () => {
@@ -347,7 +347,7 @@ describe('questions about one thing', () => {
     );
     // 12.13 holds Redi; 12.12 and 13.12 touch 12.11 or 12.13, 13.14 and 14.13 touch others.
     expect(hexNames(pressed, expectListed(pressed, all(pressed)))).toEqual(['1412', '1413']);
-    expect(pressed.point.ask?.(pressed.pos)).toEqual({ hex: pressed.hex('1313') });
+    expect(pressed.point.ask?.(pressed.pos, pressed.seat)).toEqual({ hex: pressed.hex('1313') });
     expect(pressed.seat).toBe(0);
   });
   it('BAN-2.1.3, A-22 a Replacement appears with the nearest it could command', () => {
@@ -376,7 +376,7 @@ describe('questions about one thing', () => {
     const all = [...withHexes(at, VERB.replace), ...bare.filter((c) => c[0] !== VERB.replace)];
     expect(hexNames(at, expectListed(at, all))).toEqual(['0917', '1119']);
     expect(at.seat).toBe(1);
-    expect(at.point.ask?.(at.pos)).toEqual({ unit: at.unit('GAR C') });
+    expect(at.point.ask?.(at.pos, at.seat)).toEqual({ unit: at.unit('GAR C') });
   });
   it('BAN-5.1.3 after the half move every target in sight', () => {
     const at = moment(
@@ -402,7 +402,7 @@ describe('questions about one thing', () => {
     const all = [...withHexes(at, VERB.target), ...bare.filter((c) => c[0] !== VERB.target)];
     expect(hexNames(at, expectListed(at, all))).toEqual(['1216', '1217']);
     expect(at.seat).toBe(1);
-    expect(at.point.ask?.(at.pos)).toEqual({ hex: at.hex('1118') });
+    expect(at.point.ask?.(at.pos, at.seat)).toEqual({ hex: at.hex('1118') });
   });
   it('BAN-16.3.2 an attempt to hasten, or none', () => {
     const state = { phase: 'early', turn: 3, initiative: 'partisan', pa: { axis: 1, partisan: 2 } };

@@ -104,7 +104,7 @@ describe('SETUP-G-PART', () => {
     expect(places(at, all, 'Beltrami 1', 4)).toBe(0);
     expect(places(at, all, 'GAR C', 1)).toBe(0);
     expect(hexes(all, VERB.mine) + hexes(all, VERB.bunker) + hexes(all, VERB.shelter)).toBe(0);
-    expect(at.point.ask?.(at.pos)).toEqual({ side: 1 });
+    expect(at.point.ask?.(at.pos, at.seat)).toEqual({ side: 1 });
   });
   it('BAN-7 six VF a hex, BAN-15.5 one brigade, the third counter in another hex', () => {
     const at = moment(
