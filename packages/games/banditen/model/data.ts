@@ -7,15 +7,16 @@ import counters from '../data/counters.json' with { type: 'json' };
 import mapGravellona from '../data/map-gravellona.json' with { type: 'json' };
 import mapTarnova from '../data/map-tarnova.json' with { type: 'json' };
 import scenarios from '../data/scenarios.json' with { type: 'json' };
-import type { placement, SCENARIOS, SIDES, scenario, TERRAINS, turn } from '../data/shapes.ts';
-import {
-  ACTIONS,
-  chartsFile,
-  countersFile,
-  mapFile,
-  scenariosFile,
+import type {
+  placement,
+  SCENARIOS,
+  SIDES,
+  scenario,
+  TERRAINS,
+  turn,
   UNIT_TYPES,
 } from '../data/shapes.ts';
+import { chartsFile, countersFile, mapFile, scenariosFile } from '../data/shapes.ts';
 
 export { ACTIONS, SCENARIOS, SIDES, TERRAINS, UNIT_TYPES } from '../data/shapes.ts';
 
@@ -30,30 +31,6 @@ export type Scenarios = z.infer<typeof scenariosFile>;
 export type Scenario = z.infer<typeof scenario>;
 export type Turn = z.infer<typeof turn>;
 export type Placement = z.infer<typeof placement>;
-
-/** Values for the reader, which no rule looks at; `*` stands for any one name. All others are read (tested). */
-export const LABELS = [
-  'charts/actions/*/by', // the printed columns of the action table; the rules know them
-  ...ACTIONS.filter((id) => id !== 'entry').map((id) => `charts/actions/${id}/pinned`),
-  'charts/actions/*/light',
-  ...UNIT_TYPES.map((type) => `charts/movement/${type}`), // BAN-8.1: the rules read each counter's own PM
-  'charts/movement/command',
-  'charts/actions/entry/outOfCommandPa', // BAN-14: in command that turn
-  'charts/weapons/infantry/bonus', // no target gives it: their lists are empty
-  'charts/weapons/armoredCar/bonus',
-  'charts/weapons/armoredCar/heavy', // Gravellona has neither frost nor bunkers
-  'charts/weapons/armoredCar/hitsBunker',
-  '*/id',
-  '*/title',
-  '*/hexes/*/name',
-  '*/objectives/*/id',
-  '*/objectives/*/name',
-  '*/features',
-  '*/forts/*/number',
-  'counters/factions',
-  'counters/formations/*/name',
-  'counters/commands/*/light', // A-31: a Command is light by its type
-] as const;
 
 /** The files as shipped, not yet checked. */
 export const shipped = {

@@ -296,7 +296,7 @@ const ALL = [
 
 describe.each(ALL)('%s', (_name, stage) => {
   it('lists what the rules let pass, by the cheapest ways', () => {
-    expectWholeList(moment(stage));
+    expect(expectWholeList(moment(stage))).toBeGreaterThan(0);
   });
 
   it('gives each unit what names it, and the rest to nobody', () => {

@@ -211,7 +211,7 @@ describe('BAN-12.1.3, BAN-5.1.3 the mover goes on', () => {
       expect(quick.has(end)).toBe(false);
       quick.set(end, cost);
     }
-    if (!assault) expect([...quick].sort()).toEqual([...ends].sort());
+    if (!assault) expect([...quick].map(String).sort()).toEqual([...ends].map(String).sort());
     return hexNames(
       at,
       [...quick.keys()].map((end) => code(VERB.goOn, end)),

@@ -143,7 +143,7 @@ describe('SETUP-T-RSI by hand', () => {
     );
     const values = plain.map(([, value]) => value);
     for (const i of range(1, 7).toReversed()) {
-      const [low = 0, high = 0] = [values[0], values[i]];
+      const [low, high] = [values[0], values[i]];
       values[0] = high;
       values[i] = low;
     }
@@ -231,7 +231,7 @@ describe('the default set-up', () => {
     expect(where(at, 'Bn3 C')).toBe(at.hex('0419'));
     expect(at.pos.infirmary).toBe(at.hex('1112'));
     expect([...at.pos.bunker].every((hex) => hex >= 0)).toBe(true);
-    expect([...at.pos.mineValue].sort()).toEqual([0, 2, 2, 3, 3, 4, 4]);
+    expect([...at.pos.mineValue].map(String).sort()).toEqual([...'0223344']);
     expect(whole('tarnova', { options: { infirmary: false } }).pos.infirmary).toBe(-1);
   });
   it('before it, nobody stands on the map', () => {
