@@ -70,6 +70,12 @@ export {
   type ViewParts,
 } from './play/define.ts';
 export {
+  dossierOf,
+  type Formation,
+  formationsOf,
+  type TurnAhead,
+} from './play/dossier.ts';
+export {
   type Decision,
   FIELD_KIND,
   type GameEvent,
@@ -161,6 +167,7 @@ export {
   fieldKind,
   namesHex,
   namesUnits,
+  type Sums,
   type Verb,
   type VerbFields,
 } from './play/verb.ts';

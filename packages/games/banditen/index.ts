@@ -1,5 +1,6 @@
 import type { Game } from '@esagono/engine';
 import { appraise } from './contract/appraise.ts';
+import { calendarOf } from './contract/calendar.ts';
 import { faultsOf } from './contract/faults.ts';
 import { forecast } from './contract/forecast.ts';
 import { listedAs } from './contract/listed.ts';
@@ -53,6 +54,7 @@ export const banditen: Game<Banditen> = {
   answer: answerWindow,
   overlays: OVERLAYS,
   overlay: overlayOf,
+  calendar: calendarOf,
   unitName: (pos, unit) => pos.scene.roster.names[unit] ?? '',
   hexName: (pos, hex) => hexName(pos.scene, hex),
   faults: faultsOf,

@@ -8,6 +8,7 @@ import {
 } from '@esagono/engine';
 import { appraise } from './contract/appraise.ts';
 import { describe, SIDE_IDS } from './contract/describe.ts';
+import { calendarOf, dossierOf } from './contract/dossier.ts';
 import { faultsOf } from './contract/faults.ts';
 import { forecast } from './contract/forecast.ts';
 import { listedAs } from './contract/listed.ts';
@@ -121,6 +122,8 @@ export const strafexpedition: Game<Sx> = {
   answer,
   overlays: OVERLAYS,
   overlay: (pos, viewer, name, hex, to) => overlayOf(asKnown(pos, viewer), viewer, name, hex, to),
+  dossier: (pos, viewer, formation) => dossierOf(asKnown(pos, viewer), viewer, formation),
+  calendar: calendarOf,
   unitName: (pos, unit) => pos.scene.roster.names[unit] ?? '',
   hexName: hexLabel,
   faults: faultsOf,

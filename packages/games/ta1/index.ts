@@ -7,6 +7,7 @@ import {
   pushFrame,
   replaceValues,
 } from '@esagono/engine';
+import { calendarOf } from './contract/calendar.ts';
 import { forecast } from './contract/forecast.ts';
 import { listedAs } from './contract/listed.ts';
 import { overlay, overlays } from './contract/overlays.ts';
@@ -138,6 +139,7 @@ export const ta1: Game<Ta1> = {
   seats: (pos) => pos.scene.tables.scenario.sides.map((id, side) => ({ id, side })),
   board,
   view,
+  calendar: calendarOf,
   outcome,
   secrets,
   standIn,

@@ -3,12 +3,13 @@ import type { Code } from '../position/codes.ts';
 import type { Options, OptionValue, Position } from '../position/layout.ts';
 import type { Random } from '../position/random.ts';
 import type { Board } from './board.ts';
+import type { TurnAhead } from './dossier.ts';
 import type { Decision } from './event.ts';
 import type { Forecast } from './forecast.ts';
 import type { Frame } from './frame.ts';
 import type { Officer } from './officer.ts';
 import type { Verb } from './verb.ts';
-import type { Outcome, Overlay, View } from './view.ts';
+import type { Outcome, Overlay, Phrase, View } from './view.ts';
 
 /** Viewers that are not seats. */
 export const SPECTATOR = -1;
@@ -182,6 +183,11 @@ export interface Game<P extends Position = Position> {
   readonly overlays: readonly string[];
   /** Laid over the map from `hex`, −1 for none; `to` asks about one line (see `Overlay`). */
   overlay(pos: P, viewer: number, name: string, hex: number, to?: number): Overlay | undefined;
+
+  /** What a viewer may know of a formation beyond its units: command, supply, guns at hand. */
+  dossier?(pos: P, viewer: number, formation: string): readonly Phrase[];
+  /** The turn track: what everybody knows that each turn brings; absent: its length alone. */
+  calendar?(pos: P): readonly TurnAhead[];
 
   /** Printed name of a unit and a hex, the same in every language. */
   unitName(pos: P, unit: number): string;

@@ -1,6 +1,7 @@
 import type { Code } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
 import type { Decision, Refusal } from './event.ts';
+import type { Overlay, Phrase } from './view.ts';
 
 /**
  * What a field of a decision is. Whoever shows, types, matches or tells decisions goes by this and
@@ -22,6 +23,13 @@ export type FieldKind =
 export type FieldInfo = Exclude<FieldKind, 'word'> | { readonly words: string };
 export type VerbFields = Readonly<Record<string, FieldInfo>>;
 
+/** The sums of a table of choices, by the words it crosses. */
+export interface Sums {
+  readonly total: readonly Phrase[];
+  readonly columns: Readonly<Record<string, Phrase>>;
+  readonly rows: Readonly<Record<string, Phrase>>;
+}
+
 /** How one verb is written as JSON and read back. */
 export interface Verb<P extends Position = Position> {
   readonly name: string;
@@ -34,6 +42,10 @@ export interface Verb<P extends Position = Position> {
    * those that cannot be chosen now. They read better as a table than as a list.
    */
   crosses?(pos: P, seat: number): Readonly<Record<string, readonly string[]>>;
+  /** What such a table adds up to so far, what each column costs and what each row would bring. */
+  sums?(pos: P, seat: number): Sums;
+  /** What the map shows while this is considered, such as how far a headquarters would command. */
+  preview?(pos: P, seat: number, code: Code): Overlay | undefined;
   /** True of a verb that only ends a window: one press does it. */
   readonly ends?: boolean;
 }

@@ -3,6 +3,7 @@ import type { Table } from '../match/table.ts';
 import { threatsTo } from '../play/approach.ts';
 import { isRolled, NoDice } from '../play/barrier.ts';
 import { type Areas, isAreas, linkedTo } from '../play/board.ts';
+import { formationsOf } from '../play/dossier.ts';
 import type { GameEvent } from '../play/event.ts';
 import { oddsOf } from '../play/forecast.ts';
 import { ALL_SEEING, type Game, SPECTATOR } from '../play/game.ts';
@@ -148,6 +149,10 @@ export class SecrecyChecks<P extends Position> {
     same('view beside', (p) => game.view(p, SPECTATOR));
     same('outcome', (p) => game.outcome(p));
     same('deciders', (p) => deciders(game, p));
+    const seen = game.dossier ? formationsOf(game.view(pos, viewer)) : [];
+    const { id } = seen[this.#random.below(seen.length || 1)] ?? { id: '' };
+    same('dossier', (p) => game.dossier?.(p, viewer, id));
+    same('calendar', (p) => game.calendar?.(p));
     same('prompt', (p) => decisionPoint(game, p)?.ask?.(p, viewer));
     for (let i = 0; i < OVERLAYS && game.overlays.length > 0; i++) {
       const overlay = game.overlays[this.#random.below(game.overlays.length)];
@@ -163,6 +168,8 @@ export class SecrecyChecks<P extends Position> {
     if (!owes(deciders(game, pos), viewer)) return;
     if (moment.listed) this.#sameChoices(viewer, other, moment);
     this.#sameSamples(viewer, same);
+    same('preview', (p) => game.verbs[verbOf(moment.code)]?.preview?.(p, viewer, moment.code));
+    same('sums', (p) => game.verbs.map((verb) => verb.sums?.(p, viewer)));
     const point = decisionPoint(game, pos);
     same('usual', (p) => {
       setCode(this.#bent, 0);

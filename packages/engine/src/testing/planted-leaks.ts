@@ -58,6 +58,10 @@ export function plantedLeaks<P extends Position>(
       },
     },
     {
+      door: 'dossier',
+      game: { ...game, dossier: (pos, viewer) => [{ key: `peek ${peek(pos, viewer)}` }] },
+    },
+    {
       door: 'prompt',
       game: points((point) => ({
         ask: (pos, viewer) => ({ ...point.ask?.(pos, viewer), peek: peek(pos, viewer) }),

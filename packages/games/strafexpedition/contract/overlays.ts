@@ -1,10 +1,11 @@
 // What a user interface lays over the map: supply, command, sight, zones, strategic movement.
-import { type Overlay, SEEN, sightLine } from '@esagono/engine';
+import { type Code, type Overlay, SEEN, sightLine } from '@esagono/engine';
 import { distance, lineSteps, printId } from '@esagono/hex';
 import { FARTHEST_SIGHT, hides } from '../model/ground.ts';
-import { INFANTRY } from '../model/roster.ts';
+import { ARTILLERY, INFANTRY } from '../model/roster.ts';
 import { AH, enemyOf, fortIn, has, IT, inZoc, knows, MARK, type Sx } from '../model/state.ts';
-import { commandReach } from '../rules/08-command.ts';
+import { HEADQUARTERS } from '../model/verbs.ts';
+import { commandReach, mayAct } from '../rules/08-command.ts';
 import { hqHexes, interdictedFor, supplyOf } from '../rules/10-supply.ts';
 import { closeToEnemies, isClose, QUIET, reach } from '../rules/11-movement.ts';
 import { mayObserve, sees, sightLimit } from '../rules/13-sight.ts';
@@ -86,7 +87,10 @@ function command(pos: Sx, side: number, hex: number): Overlay {
     unit >= 0
       ? pos.scene.roster.brigade[unit]
       : pos.hqAt.findIndex((at, i) => at === hex + 1 && pos.scene.roster.brigades[i].side === side);
-  const range = b >= 0 ? pos.scene.roster.brigades[b].range : 5;
+  return commandFrom(pos, side, hex, b >= 0 ? pos.scene.roster.brigades[b].range : 5);
+}
+
+function commandFrom(pos: Sx, side: number, hex: number, range: number): Overlay {
   const found = commandReach(pos, side, hex, range, 0, false);
   const hexes: Marked[] = [];
   for (let i = 0; i < found.count; i++)
@@ -94,6 +98,27 @@ function command(pos: Sx, side: number, hex: number): Overlay {
   for (let i = 0; i < found.fringeCount; i++)
     hexes.push({ hex: found.fringe[i], kind: 'needsDie' });
   return made('command', hexes, [{ key: 'overlay.command', rule: 'SE-8.1', values: { range } }]);
+}
+
+/** SE-8.5: how far a Brigade would command from there, and whom. */
+export function headquartersPreview(pos: Sx, _seat: number, code: Code): Overlay | undefined {
+  const { roster } = pos.scene;
+  const b = code[HEADQUARTERS.brigade];
+  const { side, range, units } = roster.brigades[b];
+  const at = code[HEADQUARTERS.at];
+  const overlay = commandFrom(pos, side, at, range);
+  const within = new Set(overlay.hexes.filter((h) => h.kind === 'inCommand').map((h) => h.hex));
+  const able = units.filter((unit) => mayAct(pos, unit));
+  let guns = 0;
+  for (let u = 0; u < roster.count; u++) {
+    if (roster.side[u] !== side || roster.kind[u] !== ARTILLERY || !within.has(pos.at[u])) continue;
+    if (has(pos, u, MARK.fire) && !has(pos, u, MARK.used)) guns += 1;
+  }
+  const count = able.filter((unit) => within.has(pos.at[unit])).length;
+  return {
+    ...overlay,
+    notes: [{ key: 'preview.command', rule: 'SE-8.5', values: { count, all: able.length, guns } }],
+  };
 }
 
 /** SE-13.2.2, SE-13.2.3: what is seen from a hex, as far as one may see at all. */

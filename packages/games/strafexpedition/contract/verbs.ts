@@ -27,6 +27,8 @@ import {
 } from '../model/paths.ts';
 import { type Sx, sideOfSeat } from '../model/state.ts';
 import { ASSAULT, DASH, MOVE, VERB_NAMES, type VerbName } from '../model/verbs.ts';
+import { planSums } from './dossier.ts';
+import { headquartersPreview } from './overlays.ts';
 
 /** What each field is, whichever verb has it. */
 const KIND_OF = {
@@ -320,9 +322,23 @@ const plan: Verb<Sx> = {
     brigade: pos.scene.roster.brigades.map(({ id }) => id),
     box: ['off', ...pos.scene.charts.boxes.map(({ id }) => id)],
   }),
+  sums: planSums,
 };
 
-const OWN: Partial<Record<VerbName, Verb<Sx>>> = { move, counter, assault, plan };
+/** SE-8.5: while a place for a headquarters is considered, its reach is shown. */
+const headquarters = (name: 'activate' | 'react'): Verb<Sx> => ({
+  ...simple(name, ...(FIELDS[name] ?? [])),
+  preview: headquartersPreview,
+});
+
+const OWN: Partial<Record<VerbName, Verb<Sx>>> = {
+  move,
+  counter,
+  assault,
+  plan,
+  activate: headquarters('activate'),
+  react: headquarters('react'),
+};
 
 /** The verbs in the order of their numbers. */
 const ENDING = ['ready', 'done', 'decline', 'commit', 'pass', 'accept'];

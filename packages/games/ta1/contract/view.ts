@@ -136,11 +136,11 @@ export function phaseOf(pos: Ta1): string {
   return findFrame(pos, FRAME.delay) >= 0 ? 'delay' : 'admin';
 }
 
-export function clock(pos: Ta1): Phrase {
-  const box = pos.scene.tables.scenario.track[Math.max(0, pos.turn - 1)];
+export function clockOf(pos: Ta1, turn: number): Phrase {
+  const box = pos.scene.tables.scenario.track[Math.max(0, turn - 1)];
   return {
     key: `turn.${pos.scene.scenario}`,
-    values: { turn: pos.turn, day: box.day, box: box.box },
+    values: { turn, day: box.day, box: box.box },
   };
 }
 
@@ -176,7 +176,7 @@ export function view(pos: Ta1, viewer: number): View {
     viewer,
     turn: pos.turn,
     turns: tables.scenario.turns,
-    clock: clock(pos),
+    clock: clockOf(pos, pos.turn),
     phase: phaseOf(pos),
     prompt: {
       key: point ? `prompt.${point.name}` : 'prompt.none',

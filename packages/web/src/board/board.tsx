@@ -33,6 +33,7 @@ import {
   openingOf,
   placeNote,
   UNIT,
+  viewOfAll,
 } from './views.ts';
 
 const CLOSEST = 170;
@@ -46,6 +47,8 @@ export interface BoardHandle {
   zoomBy(factor: number): void;
   /** Brings a hex into view, without moving when it already is. */
   show(hex: number, closer?: boolean): void;
+  /** Brings all of these into view, as near as they allow; nothing moves when they already are. */
+  frame(hexes: readonly number[]): void;
   /** Remembers this view; `back` returns to it, unless a hand has moved the map meanwhile. */
   leave(): void;
   back(): void;
@@ -327,6 +330,17 @@ export function Board(props: BoardProps) {
     [board, moveTo],
   );
 
+  const bringAll = useCallback(
+    (hexes: readonly number[]) => {
+      const element = frame.current;
+      if (!element) return;
+      opening.current = openingOf(element);
+      const view = viewOfAll(board, hexes, transform.current, opening.current);
+      if (view) moveTo(view);
+    },
+    [board, moveTo],
+  );
+
   useImperativeHandle(
     props.ref,
     () => ({
@@ -335,6 +349,7 @@ export function Board(props: BoardProps) {
         if (frame.current) behaviour.current?.scaleBy(select(frame.current), factor);
       },
       show,
+      frame: bringAll,
       leave: () => {
         left.current ??= transform.current;
       },
@@ -343,7 +358,7 @@ export function Board(props: BoardProps) {
         left.current = undefined;
       },
     }),
-    [home, moveTo, show],
+    [home, moveTo, show, bringAll],
   );
 
   const hexUnder = (event: { clientX: number; clientY: number }): number => {

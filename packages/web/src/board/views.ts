@@ -64,6 +64,45 @@ export function firstView(
   return at(readable, heart.x, heart.y);
 }
 
+/** Does a hex lie inside what is open to the eye? */
+const liesIn = ({ grid }: Board, hex: number, t: Transform, { w, h }: Opening): boolean => {
+  const x = (grid.x[hex] as number) * t.k + t.x;
+  const y = (grid.y[hex] as number) * t.k + t.y;
+  return x > t.k / 2 && y > t.k / 2 && x < w - t.k / 2 && y < h - t.k / 2;
+};
+
+/** Pixels a hex at which the whole of something is still worth seeing at once. */
+const DISTANT = 27;
+
+/**
+ * The view nearest to this one that shows all of these hexes; when they lie too far apart for that,
+ * where most of them are. Undefined: they are in view, or as much of them as can be.
+ */
+export function viewOfAll(
+  board: Board,
+  hexes: readonly number[],
+  t: Transform,
+  open: Opening,
+): Transform | undefined {
+  const inside = hexes.filter((hex) => liesIn(board, hex, t, open)).length;
+  if (hexes.length === 0 || inside === hexes.length) return undefined;
+  const { w, h } = open;
+  const xs = hexes.map((hex) => board.grid.x[hex] as number);
+  const ys = hexes.map((hex) => board.grid.y[hex] as number);
+  const [left, right] = [Math.min(...xs) - 1.6, Math.max(...xs) + 1.6];
+  const [top, bottom] = [Math.min(...ys) - 1.6, Math.max(...ys) + 1.6];
+  const snug = Math.min(w / (right - left), h / (bottom - top));
+  const at = (k: number, x: number, y: number): Transform => ({
+    k,
+    x: w / 2 - x * k,
+    y: h / 2 - y * k,
+  });
+  if (snug >= DISTANT) return at(Math.min(t.k, snug), (left + right) / 2, (top + bottom) / 2);
+  if (inside > 0) return undefined;
+  const heart = thickest(xs, ys, w / t.k, h / t.k);
+  return at(t.k, heart.x, heart.y);
+}
+
 /** The middle of the window of that size which holds the most; hexes named twice count twice. */
 export function thickest(
   xs: readonly number[],

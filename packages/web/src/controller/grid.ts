@@ -1,4 +1,11 @@
-import { canonical, type Decision, makeCode, readDecision, refuse } from '@esagono/engine';
+import {
+  canonical,
+  type Decision,
+  makeCode,
+  readDecision,
+  refuse,
+  type Sums,
+} from '@esagono/engine';
 import type { Desk } from './choice.ts';
 import { perDesk } from './per-desk.ts';
 
@@ -20,6 +27,7 @@ export interface Grid {
   readonly fields: readonly [string, string];
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
+  readonly sums: Sums | undefined;
 }
 
 /** The refusal by which a game says that a decision would change nothing. */
@@ -30,7 +38,8 @@ export const gridsOf = perDesk((desk): readonly Grid[] => {
   if (desk.seat < 0) return [];
   return desk.game.verbs.flatMap((verb) => {
     const words = desk.offered.has(verb.name) ? verb.crosses?.(desk.pos, desk.seat) : undefined;
-    const grid = words && gridOf(desk, verb.name, words);
+    const sums = verb.sums?.(desk.pos, desk.seat);
+    const grid = words && gridOf(desk, verb.name, words, sums);
     return grid ? [grid] : [];
   });
 });
@@ -39,6 +48,7 @@ function gridOf(
   desk: Desk,
   verb: string,
   words: Readonly<Record<string, readonly string[]>>,
+  sums: Sums | undefined,
 ): Grid | undefined {
   const [down, across] = Object.keys(words);
   if (down === undefined || across === undefined) return undefined;
@@ -55,7 +65,7 @@ function gridOf(
     }))
     // A row of somebody else's is no row.
     .filter(({ cells }) => cells.some((cell) => cell.state !== 'no'));
-  return rows.length > 0 ? { verb, fields: [down, across], columns, rows } : undefined;
+  return rows.length > 0 ? { verb, fields: [down, across], columns, rows, sums } : undefined;
 }
 
 const code = makeCode();

@@ -75,13 +75,22 @@ export function firstSelection(desk: Desk): Selection {
   return hold(only.hex, only.units);
 }
 
+/** Pointing at another place keeps what else was said, such as which formation. */
+function sameWay(desk: Desk, from: Selection, to: Selection): Selection {
+  const now = from.goal >= 0 ? chosen(desk, from) : undefined;
+  if (!now) return to;
+  const wanted = JSON.stringify(now.extras);
+  const same = variants(desk, to).findIndex((way) => JSON.stringify(way.extras) === wanted);
+  return same < 0 ? to : { ...to, variant: same };
+}
+
 export function tapHex(desk: Desk, selection: Selection, hex: number): Answer {
   const inHand = choicesInHand(desk, selection);
   const here = inHand.filter((choice) => choice.goal === hex);
   if (here.length > 0) {
     const pointed = selection.goal === hex ? chosen(desk, selection) : undefined;
     if (pointed) return { selection, commit: pointed };
-    return { selection: { ...selection, goal: hex, variant: 0 } };
+    return { selection: sameWay(desk, selection, { ...selection, goal: hex, variant: 0 }) };
   }
   const [group] = groupsAt(desk, hex);
   if (group && !(hex === selection.hex && selection.units.length > 0)) {

@@ -1,7 +1,10 @@
+import type { Phrase } from '@esagono/engine';
 import { useId } from 'react';
 import { useWords } from '../common/words.ts';
+import { findFormation } from '../controller/formations.ts';
 import { type Grid, gridsOf } from '../controller/grid.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
+import { FormationName } from './formation.tsx';
 import { fieldName, verbName } from './sentence.ts';
 
 /** Acts that cross two fields, such as Brigades and boxes: one mark in every row. */
@@ -17,7 +20,10 @@ function ChoiceGrid({ grid }: { grid: Grid }) {
   const t = useWords();
   const speaker = useSpeaker();
   const { session } = useSeated();
+  const desk = useTable((s) => s.desk);
   const group = useId();
+  const said = (phrase: Phrase | undefined): string =>
+    phrase ? speaker.phrase(desk.pos, phrase) : '';
   const [down, across] = grid.fields;
   const word = (field: string, value: string): string => {
     if (value in BARE) return t(BARE[value as keyof typeof BARE]);
@@ -33,13 +39,19 @@ function ChoiceGrid({ grid }: { grid: Grid }) {
       <caption>
         {verbName(speaker, grid.verb)} · {fieldName(speaker, across)}{' '}
         <small>{t('grid.made', { n: so.length, of: grid.rows.length })}</small>
+        {grid.sums && (
+          <span className="grid-sums" role="status">
+            {grid.sums.total.map(said).join(' · ')}
+          </span>
+        )}
       </caption>
       <thead>
         <tr>
           <th scope="col">{fieldName(speaker, down)}</th>
-          {heads.map((head) => (
+          {heads.map((head, i) => (
             <th key={head} scope="col">
               {head}
+              <small>{said(grid.sums?.columns[grid.columns[i] ?? ''])}</small>
             </th>
           ))}
         </tr>
@@ -49,7 +61,14 @@ function ChoiceGrid({ grid }: { grid: Grid }) {
           const name = word(down, row.value);
           return (
             <tr key={row.value}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                {findFormation(desk, row.value, desk.side) ? (
+                  <FormationName formation={{ id: row.value, side: desk.side }} />
+                ) : (
+                  name
+                )}
+                <small>{said(grid.sums?.rows[row.value])}</small>
+              </th>
               {row.cells.map((cell, i) => (
                 <td key={heads[i]}>
                   <label data-state={cell.state}>

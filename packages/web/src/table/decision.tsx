@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
+import { RuleLink } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import type { Choice } from '../controller/choice.ts';
+import { markAt } from '../controller/marks.ts';
 import { chosen, variants } from '../controller/selection.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { Odds, useReading } from './odds.tsx';
+import { usePreview } from './preview.ts';
 import { PassButtons } from './reaction.tsx';
 import { choiceWords, verbName } from './sentence.ts';
 import { Threats } from './threats.tsx';
@@ -23,6 +26,7 @@ export function Decision() {
   const selection = useTable((s) => s.selection);
   const weighed = useTable((s) => s.weighed);
   const reading = useReading();
+  const preview = usePreview();
   const ways = useMemo(() => variants(desk, selection), [desk, selection]);
   const choice = chosen(desk, selection);
   const reacting = desk.seat >= 0 && session.windows.open !== undefined;
@@ -48,6 +52,13 @@ export function Decision() {
             {t('preview.path')} {choice.path.map((hex) => desk.board.hexes[hex]?.id).join(' – ')}
           </p>
         )}
+        <Price />
+        {preview?.notes.map((note) => (
+          <p className="where" key={note.key}>
+            {speaker.phrase(desk.pos, note)}{' '}
+            <RuleLink game={session.game.id} rule={note.rule ?? ''} />
+          </p>
+        ))}
         {reading && <Odds reading={reading} />}
         <Threats />
       </div>
@@ -69,6 +80,25 @@ export function Decision() {
         )}
       </div>
     </section>
+  );
+}
+
+/** What a march costs in the points printed on the counters, where nothing is rolled for. */
+function Price() {
+  const t = useWords();
+  const desk = useTable((s) => s.desk);
+  const selection = useTable((s) => s.selection);
+  const choice = chosen(desk, selection);
+  const cost = choice?.moves ? Number(markAt(desk, selection, choice.goal)?.label) : Number.NaN;
+  if (!choice || Number.isNaN(cost)) return null;
+  const unit = desk.view.units.find((seen) => seen.unit === choice.units[0]);
+  const points = unit?.face.movement;
+  return (
+    <p className="where price">
+      {points === undefined || cost > points
+        ? t('preview.priceAlone', { cost })
+        : t('preview.price', { cost, points })}
+    </p>
   );
 }
 

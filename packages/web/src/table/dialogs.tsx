@@ -71,6 +71,8 @@ const KEYS = [
   ['J', 'keys.lit'],
   ['A', 'keys.acts'],
   ['K', 'keys.tables'],
+  ['Q', 'battle.label'],
+  ['D', 'track.label'],
   ['W', 'keys.since'],
   ['X', 'keys.goOn'],
   ['Ctrl Z', 'keys.undo'],

@@ -1,9 +1,11 @@
+import { formationsOf } from '@esagono/engine';
 import { useMemo } from 'react';
 import { useWords } from '../common/words.ts';
 import { chosen } from '../controller/selection.ts';
 import { hexVerbs, readyVerbs } from '../controller/verbs.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { CounterRow } from './counter-row.tsx';
+import { FormationName } from './formation.tsx';
 import { groundWords, placeName } from './sentence.ts';
 import { VerbButton } from './verb-button.tsx';
 import { Parts, WhyNot } from './why-not.tsx';
@@ -20,6 +22,10 @@ export function InHand() {
     const here = selection.hex >= 0 ? desk.view.units.filter((u) => u.hex === selection.hex) : [];
     return here.length > 0 ? here : desk.view.units.filter((u) => selection.units.includes(u.unit));
   }, [desk, selection]);
+  const bodies = useMemo(
+    () => formationsOf({ units: stack }).filter(({ id }) => id !== ''),
+    [stack],
+  );
   const ready = useMemo(() => readyVerbs(desk, selection), [desk, selection]);
   const verbs = [...ready, ...(selection.hex >= 0 ? hexVerbs(desk, selection.hex) : [])];
   // While an act is being considered, what cannot be done steps aside.
@@ -52,6 +58,11 @@ export function InHand() {
           {groundWords(desk, speaker, selection.hex)}
         </p>
       )}
+      <p className="where names">
+        {bodies.map((body) => (
+          <FormationName key={`${body.side} ${body.id}`} formation={body} />
+        ))}
+      </p>
       {stack.length > 0 && (
         <CounterRow units={stack} onPress={stack.length > 1 ? hand.toggleUnit : hand.pressUnit} />
       )}

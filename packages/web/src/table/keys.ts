@@ -17,6 +17,9 @@ export interface KeyDoors {
   help(): void;
   /** The tables that matter for the act in hand. */
   tables(): void;
+  /** The order of battle, and the turns to come. */
+  battle(): void;
+  track(): void;
 }
 
 /** Keys that work anywhere at the table, as long as no field has the focus. */
@@ -75,6 +78,12 @@ function onLetter(
       return;
     case 'K':
       open.tables();
+      return;
+    case 'Q':
+      open.battle();
+      return;
+    case 'D':
+      open.track();
       return;
     case 'A':
       event.preventDefault();

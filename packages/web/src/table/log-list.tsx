@@ -3,6 +3,7 @@ import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { Dice } from '../common/dice.tsx';
 import { Icon, RuleLink } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
+import { findFormation } from '../controller/formations.ts';
 import { chosen } from '../controller/selection.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 
@@ -101,13 +102,19 @@ export function Log({
 function Line({ line, onShow }: { line: LogLine; onShow: (hexes: readonly number[]) => void }) {
   const { session } = useSeated();
   const { event } = line;
+  const { formation } = event.values;
+  const desk = useTable((s) => s.desk);
+  const body = typeof formation === 'string' ? findFormation(desk, formation) : undefined;
   return (
     <li>
       <button
         type="button"
         className="say"
-        disabled={line.hexes.length === 0}
-        onClick={() => onShow(line.hexes)}
+        disabled={line.hexes.length === 0 && !body}
+        onClick={() => {
+          if (body) session.openFormation({ id: body.id, side: body.side });
+          if (line.hexes.length > 0) onShow(line.hexes);
+        }}
       >
         <EventWords line={line} />
       </button>

@@ -8,6 +8,8 @@ import { Stacks } from '../board/stacks.tsx';
 import { Icon } from '../common/parts.tsx';
 import { isDark, useSettings } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
+import type { Desk } from '../controller/choice.ts';
+import { answerHexes, findFormation, hexesOfFormation } from '../controller/formations.ts';
 import { marksFor } from '../controller/marks.ts';
 import { overlayAt } from '../controller/overlays.ts';
 import { heldIn, symbolIn } from '../presentation/presentation.ts';
@@ -18,6 +20,7 @@ import { Legend } from './legend.tsx';
 import { Machine } from './machine.tsx';
 import { useReading } from './odds.tsx';
 import { Overlays } from './overlays.tsx';
+import { usePreview } from './preview.ts';
 import { ReplayBar } from './replay-bar.tsx';
 import { Since } from './since.tsx';
 
@@ -31,6 +34,10 @@ const traceOf = (events: readonly GameEvent[]): readonly number[] =>
     .flatMap(hexesOf)
     .filter((hex, i, all) => hex !== all[i - 1])
     .slice(-TRACED);
+
+/** The question somebody here is asked, once it is known what can be answered. */
+const questionOf = ({ seat, listing, view }: Desk): string =>
+  seat < 0 || listing ? '' : `${seat} ${view.turn} ${view.phase} ${view.prompt.key}`;
 
 /** The map with its counters, overlays and tools. */
 export function MapView({
@@ -57,12 +64,13 @@ export function MapView({
   const laid = useTable((s) => s.overlay);
   const unsaved = useTable((s) => s.unsaved);
   const trouble = useTable((s) => s.trouble);
+  const preview = usePreview();
   const overlay = useMemo(() => {
-    if (!laid) return undefined;
+    if (!laid) return preview;
     // From what is held, else from the cursor; the line goes to what is pointed at.
     const from = selection.hex >= 0 ? selection.hex : cursor;
     return overlayAt(desk, laid, from, hover >= 0 && hover !== from ? hover : cursor);
-  }, [desk, laid, selection.hex, cursor, hover]);
+  }, [desk, laid, preview, selection.hex, cursor, hover]);
   const fresh = useTable((s) => s.fresh);
   const marks = useMemo(() => {
     const made = marksFor(desk, selection, hover, overlay);
@@ -88,6 +96,17 @@ export function MapView({
     if (machine) handle.current?.leave();
     else handle.current?.back();
   }, [machine, handle]);
+  const question = useTable((s) => questionOf(s.desk));
+  useEffect(() => {
+    // At every question the map shows where its answers are, moving only as far as it must.
+    if (question !== '') handle.current?.frame(answerHexes(session.store.getState().desk));
+  }, [question, session, handle]);
+  const asked = useTable((s) => s.formation);
+  useEffect(() => {
+    // A formation's name leads to it.
+    const found = asked && findFormation(session.store.getState().desk, asked.id, asked.side);
+    if (found) handle.current?.frame(hexesOfFormation(found));
+  }, [asked, session, handle]);
   const goal = useTable((s) => s.selection.goal);
   const ready = useTable((s) => s.weighed?.known);
   useEffect(() => {
@@ -173,7 +192,7 @@ export function MapView({
             </button>
           </p>
         )}
-        {overlay && <Legend overlay={overlay} />}
+        {overlay && laid && <Legend overlay={overlay} />}
       </div>
       <DiceTray />
       <Since onShow={onShow} />

@@ -4,10 +4,14 @@ import { ChoiceList } from './choice-list.tsx';
 import { useTable } from './context.ts';
 import { Decision } from './decision.tsx';
 import { FirstRule } from './first-rule.tsx';
+import { FormationCard } from './formation.tsx';
+import { FormationChoices } from './formation-choices.tsx';
 import { InHand } from './in-hand.tsx';
 import { Outcome } from './outcome.tsx';
 import { Reaction } from './reaction.tsx';
 import { Refused } from './refused.tsx';
+import { Staff } from './staff.tsx';
+import { Targets } from './targets.tsx';
 import { Trays } from './trays.tsx';
 
 /** What is in hand and what it can do; below it, in its own place, what is about to be done. */
@@ -20,11 +24,15 @@ export function Panel() {
       <div className="panel-scroll">
         {ended && <Outcome />}
         <Reaction />
+        <FormationCard />
         <InHand />
         <Refused />
+        {deciding && <FormationChoices />}
+        {deciding && <Targets />}
         {deciding && <ChoiceGrids />}
         {deciding && <Brushes />}
         {deciding && <ChoiceList />}
+        {deciding && <Staff />}
         {deciding && <Trays />}
         <FirstRule />
       </div>

@@ -7,6 +7,8 @@ import { useSeated, useSpeaker, useTable } from './context.ts';
 
 const ACTS = [
   'rules',
+  'battle',
+  'track',
   'score',
   'orders',
   'replay',
@@ -44,14 +46,16 @@ export function PhaseBar({ onMenu, alone }: { onMenu: (act: string) => void; alo
       </Link>
       <h1 className="phase-title">{title}</h1>
       <p className="phase-clock">
-        {view.turns !== undefined && (
-          <span
-            className="phase-turn"
-            title={t('home.turn', { turn: view.turn, turns: view.turns })}
-          >
-            {view.turn}/{view.turns}
-          </span>
-        )}{' '}
+        <button
+          type="button"
+          className="phase-turn"
+          title={t('track.label')}
+          onClick={() => onMenu('track')}
+        >
+          {view.turns === undefined
+            ? t('track.turn', { turn: view.turn })
+            : t('home.turn', { turn: view.turn, turns: view.turns })}
+        </button>{' '}
         {speaker.phrase(pos, view.clock)} · {speaker.say(`phase.${view.phase}`)}
         {view.notices.map((n) => ` · ${speaker.phrase(pos, n)}`)}
       </p>

@@ -1,10 +1,10 @@
 import type { RuleInfo } from '@esagono/engine';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { Icon } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import { Lit } from '../rulebook/chart.tsx';
 import { Paragraph } from '../rulebook/paragraph.tsx';
+import { AsideSheet } from './aside-sheet.tsx';
 import { useSeated, useTable } from './context.ts';
 
 /** Asked for instead of a paragraph: the tables of the act in hand. */
@@ -29,46 +29,28 @@ export default function RuleSheet({ rule, onClose }: { rule: string; onClose: ()
   const { game } = useSeated().session;
   const desk = useTable((s) => s.desk);
   const goal = useTable((s) => s.weighed?.of.goal ?? -1);
-  const close = useRef<HTMLButtonElement>(null);
   const tables = useTables();
   const lit = useMemo(() => new Set(desk.board.hexes[goal]?.terrain ?? []), [desk, goal]);
   const infos = rule === TABLES ? tables : game.text.rules.filter((info) => info.id === rule);
-  useEffect(() => close.current?.focus({ preventScroll: true }), []);
   return (
-    <aside
-      className="rule-sheet"
-      aria-label={t('rules.sheet')}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
-      <header>
-        <h2>{rule === TABLES ? t('rules.tables') : rule}</h2>
-        {rule !== TABLES && (
+    <AsideSheet
+      label={t('rules.sheet')}
+      title={rule === TABLES ? t('rules.tables') : rule}
+      link={
+        rule !== TABLES && (
           <Link href={`/rules/${game.id}/${rule}`} target="_blank">
             {t('rules.whole')}
           </Link>
-        )}
-        <button
-          type="button"
-          ref={close}
-          className="btn bare"
-          aria-label={t('dialog.close')}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
-      </header>
-      <div className="rule-sheet-body">
-        {infos.length === 0 && <p>{t('rules.noTables')}</p>}
-        <Lit value={lit}>
-          {infos.map((info) => (
-            <Paragraph key={info.id} game={game} info={info} here={false} />
-          ))}
-        </Lit>
-      </div>
-    </aside>
+        )
+      }
+      onClose={onClose}
+    >
+      {infos.length === 0 && <p>{t('rules.noTables')}</p>}
+      <Lit value={lit}>
+        {infos.map((info) => (
+          <Paragraph key={info.id} game={game} info={info} here={false} />
+        ))}
+      </Lit>
+    </AsideSheet>
   );
 }

@@ -1,5 +1,6 @@
 import { isAreas, type Speaker } from '@esagono/engine';
 import { plain } from '../common/plain.ts';
+import type { Words } from '../common/words.ts';
 import type { Choice, Desk } from '../controller/choice.ts';
 
 export const verbName = (speaker: Speaker, verb: string): string =>
@@ -10,6 +11,12 @@ export function figureName(speaker: Speaker, key: string): string {
   const known = [`figure.${key}`, `odds.${key}`].find((name) => speaker.has(name));
   return known ? speaker.say(known) : key;
 }
+
+/** A formation's name; units of none have one too. */
+export const formationName = (speaker: Speaker, t: Words, id: string): string => {
+  if (id === '') return t('formation.none');
+  return speaker.has(`formation.${id}`) ? speaker.say(`formation.${id}`) : id;
+};
 
 /** What a field of a decision is called. */
 export const fieldName = (speaker: Speaker, field: string): string =>

@@ -22,13 +22,12 @@ import { sound } from '../common/sound.ts';
 import { type Choice, type Desk, isPlain } from '../controller/choice.ts';
 import { firstSelection, NOTHING, tapHex } from '../controller/selection.ts';
 import type { Player } from '../store/matches.ts';
+import { type Table, takeAll, takeBest, takeRest } from './aides.ts';
 import { Hand } from './hand.ts';
 import { fullDesk, quickDesk } from './listing.ts';
 import type { Pace, TableState } from './table-state.ts';
 import { weighWhatIsPointedAt } from './weigh.ts';
 
-/** Whose rules of thumb say which of many are best. */
-const ADVISER = 'recruit';
 /** Milliseconds for which a result is left standing before the machine goes on. */
 const PAUSE = { brief: 60, act: 900, ownResult: 2600 };
 
@@ -97,6 +96,8 @@ export class PageSession {
       waiting: false,
       undoing: false,
       since: false,
+      staff: false,
+      formation: undefined,
       fresh: [],
       unsaved: false,
       review: undefined,
@@ -227,21 +228,30 @@ export class PageSession {
 
   /** The best of many, as an officer would take them, up to so many. */
   best(verb: string, most: number): void {
-    const { seat } = this.store.getState().desk;
-    if (seat >= 0) void this.#best(seat, verb, most).catch((error) => this.#trouble(error));
+    this.#aided((table) => takeBest(table, verb, most));
   }
 
-  async #best(seat: number, verb: string, most: number): Promise<void> {
-    for (let n = 0; n < most && this.store.getState().desk.seat === seat; n++) {
-      const { desk } = this.store.getState();
-      const advised = await botAnswer(this.host, seat, ADVISER, () => !this.#closed);
-      const decision =
-        advised.do === verb ? advised : desk.choices.find((c) => c.verb === verb)?.decision;
-      // An officer who would stop here has taken what is worth taking.
-      if (!decision || (advised.do !== verb && n > 0)) return;
-      if (!(await this.decideFor(seat, decision))) return;
-    }
-    await this.#advance();
+  /** All of these, one after another. */
+  all(choices: readonly Choice[]): void {
+    this.#aided((table) => takeAll(table, choices));
+  }
+
+  /** The rest of the step now asked about, as the staff would do it. */
+  staff(): void {
+    this.#aided(takeRest);
+  }
+
+  #aided(help: (table: Table) => Promise<void>): void {
+    const { host, store } = this;
+    const table: Table = {
+      host,
+      store,
+      isOpen: () => !this.#closed,
+      decideFor: (seat, decision) => this.decideFor(seat, decision),
+    };
+    void help(table)
+      .then(() => this.#advance())
+      .catch((error) => this.#trouble(error));
   }
 
   /** Bots and standing orders decide until a person must. */
@@ -364,6 +374,18 @@ export class PageSession {
   lay(name: string): void {
     const { overlay } = this.store.getState();
     this.store.setState({ overlay: overlay === name ? undefined : name });
+  }
+
+  /** Lays a formation's card open; its name leads to it on the map. */
+  openFormation(formation: TableState['formation']): void {
+    this.store.setState({ formation });
+  }
+
+  /** A counter of a list: taken where it stands, or at least looked at. */
+  lookAtUnit(unit: number): void {
+    const hex = this.store.getState().desk.hexOf.get(unit) ?? -1;
+    if (hex >= 0) this.hand.takeUp(hex);
+    else this.hand.takeUnit(unit);
   }
 
   lift(): void {

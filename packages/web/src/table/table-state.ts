@@ -44,6 +44,10 @@ export interface TableState {
   readonly undoing: boolean;
   /** What happened since the last own decision is laid open. */
   readonly since: boolean;
+  /** The staff is carrying out what is left of a step. */
+  readonly staff: boolean;
+  /** The formation whose card lies open. */
+  readonly formation: { readonly id: string; readonly side: number } | undefined;
   /** What the last decisions brought about, until somebody decides again. */
   readonly fresh: readonly GameEvent[];
   readonly unsaved: boolean;

@@ -26,6 +26,8 @@ import { PhaseBar } from './phase-bar.tsx';
 
 /** The rules come when they are asked for. */
 const RuleSheet = lazy(() => import('./rule-sheet.tsx'));
+const OrderOfBattle = lazy(() => import('./order-of-battle.tsx'));
+const TurnTrack = lazy(() => import('./turn-track.tsx'));
 
 /** The table itself; `beside` stands above the panel: who else is at it. */
 export function TableView({ beside }: { beside?: ReactNode }) {
@@ -39,6 +41,7 @@ export function TableView({ beside }: { beside?: ReactNode }) {
   const [tab, setTab] = useState<'panel' | 'log'>('panel');
   const [said, setSaid] = useState('');
   const [rule, setRule] = useState<string>();
+  const [sheet, setSheet] = useState<'battle' | 'track'>();
   // Behind the curtain nothing is to be seen, touched or heard.
   const closed = useTable((s) => s.curtain >= 0);
   const show = useCallback(
@@ -78,6 +81,7 @@ export function TableView({ beside }: { beside?: ReactNode }) {
     else if (act === 'settings') navigate('/settings');
     else if (act === 'home') navigate('/');
     else if (act === 'score' || act === 'keys' || act === 'orders') setDialog(act);
+    else if (act === 'battle' || act === 'track') setSheet(act);
     else if (act === 'replay')
       session.look(review === undefined ? Math.max(0, length - 1) : undefined);
     else if (act === 'export') {
@@ -109,6 +113,8 @@ export function TableView({ beside }: { beside?: ReactNode }) {
           onKeys(event, session, board.current, {
             help: () => setDialog('keys'),
             tables: () => setRule('tables'),
+            battle: () => setSheet(sheet === 'battle' ? undefined : 'battle'),
+            track: () => setSheet(sheet === 'track' ? undefined : 'track'),
           })
         }
       >
@@ -150,6 +156,15 @@ export function TableView({ beside }: { beside?: ReactNode }) {
         <KeysDialog open={dialog === 'keys'} onClose={() => setDialog(undefined)} />
         <OrdersDialog open={dialog === 'orders'} onClose={() => setDialog(undefined)} />
         <ScoreDialog open={dialog === 'score'} onClose={() => setDialog(undefined)} />
+        {sheet && !closed && (
+          <Suspense>
+            {sheet === 'battle' ? (
+              <OrderOfBattle onClose={() => setSheet(undefined)} />
+            ) : (
+              <TurnTrack onClose={() => setSheet(undefined)} />
+            )}
+          </Suspense>
+        )}
         {rule !== undefined && !closed && (
           <Suspense>
             <RuleSheet rule={rule} onClose={() => setRule(undefined)} />

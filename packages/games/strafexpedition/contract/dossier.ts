@@ -1,0 +1,97 @@
+// What a staff keeps on file: a Brigade's card, the sums of a plan, the days to come.
+import type { Phrase, Sums, TurnAhead } from '@esagono/engine';
+import { WEATHERS } from '../model/data.ts';
+import { AH, cfOf, IT, isOwn, type Sx, sideOfSeat } from '../model/state.ts';
+import { boxCost, mayAct, planCost, plannable } from '../rules/08-command.ts';
+import { needsSupply, suppliesNow } from '../rules/10-supply.ts';
+import { gunsNear, heat } from '../rules/staff.ts';
+
+const standing = (pos: Sx, brigade: number): readonly number[] =>
+  pos.scene.roster.brigades[brigade].units.filter((unit) => pos.at[unit] >= 0);
+
+/** Under fog nothing is said of an enemy's Brigade (SE-25.0). */
+export function dossierOf(pos: Sx, viewer: number, formation: string): readonly Phrase[] {
+  const { roster, fog } = pos.scene;
+  const b = roster.brigades.findIndex(({ id }) => id === formation);
+  if (b < 0) return [];
+  const { side, range, initiative } = roster.brigades[b];
+  if (fog && !isOwn(pos, viewer, side)) return [];
+  const units = standing(pos, b);
+  const points = units.reduce((sum, unit) => sum + pos.dp[unit], 0);
+  const shaken = units.filter((unit) => pos.dp[unit] > 0).length;
+  const supplied = suppliesNow(pos)[side];
+  const hungry = units.filter((u) => needsSupply(pos, u) && supplied[pos.at[u]] === 0).length;
+  return [
+    { key: 'fact.disorganized', rule: 'SE-16.1', values: { points, count: shaken } },
+    { key: 'fact.command', rule: 'SE-3.CMD', values: { range, initiative } },
+    ...(pos.hqAt[b] > 0
+      ? [{ key: 'fact.headquarters', rule: 'SE-8.5', values: { at: pos.hqAt[b] - 1 } }]
+      : []),
+    ...(units.length > 0
+      ? [
+          { key: 'fact.supply', rule: 'SE-10.1', values: { count: hungry } },
+          { key: 'fact.guns', rule: 'SE-8.5', values: { count: gunsNear(pos, b) } },
+        ]
+      : []),
+  ];
+}
+
+/** SE-8.3, SE-4.3: what the plan costs so far, and what a Brigade would bring to it. */
+export function planSums(pos: Sx, seat: number): Sums {
+  const { roster, charts } = pos.scene;
+  const side = sideOfSeat(pos, seat);
+  const points = planCost(pos, side);
+  const planned = roster.brigades.filter((br, b) => br.side === side && pos.plan[b] > 0).length;
+  const brings = (b: number): Phrase => {
+    const able = roster.brigades[b].units.filter((unit) => mayAct(pos, unit));
+    const strength = able.reduce((sum, unit) => sum + cfOf(pos, unit), 0);
+    return {
+      key: 'tally.brigade',
+      values: { units: able.length, strength, guns: gunsNear(pos, b), heat: heat(pos, b) },
+    };
+  };
+  return {
+    total: [
+      { key: 'tally.plan', rule: 'SE-8.3', values: { count: planned, points } },
+      { key: 'tally.left', rule: 'SE-4.3', values: { left: pos.lp[side] - points, points } },
+    ],
+    columns: Object.fromEntries(
+      charts.boxes.map(({ id }, box) => [
+        id,
+        { key: 'tally.box', values: { points: boxCost(pos, box + 1) } },
+      ]),
+    ),
+    rows: Object.fromEntries(
+      roster.brigades.flatMap(({ id }, b) => (plannable(pos, seat, b) ? [[id, brings(b)]] : [])),
+    ),
+  };
+}
+
+/** SE-4.0, SE-6.1, SE-9.0: the track as printed: dates, weather, who is due. */
+export function calendarOf(pos: Sx): readonly TurnAhead[] {
+  const { roster, charts, data, weather } = pos.scene;
+  const [first, last = first] = data.turns;
+  return Array.from({ length: last - first + 1 }, (_, i) => {
+    const turn = first + i;
+    const [month = '', day = ''] = (charts.track[String(turn)]?.date ?? '').split(' ');
+    const due = [IT, AH].flatMap((side) => {
+      const count = roster.due.filter((at, u) => at === turn && roster.side[u] === side).length;
+      return count > 0
+        ? [{ key: 'coming.reinforcements', rule: 'SE-6.1', values: { side, count } }]
+        : [];
+    });
+    const { campaign } = data;
+    return {
+      turn: i + 1,
+      clock: { key: 'turn.date', values: { month, day } },
+      brings: [
+        { key: `weather.${WEATHERS[weather[turn]]}`, rule: 'SE-9.0' },
+        ...due,
+        ...(campaign?.releaseTurn === turn ? [{ key: 'coming.release', rule: 'SE-S5.LCK' }] : []),
+        ...(campaign?.displacementTurn === turn
+          ? [{ key: 'coming.displacement', rule: 'SE-S5.JUN1' }]
+          : []),
+      ],
+    };
+  });
+}
