@@ -6,6 +6,7 @@ import './style/fonts.css';
 import './style/base.css';
 import './style/board.css';
 import './style/table.css';
+import './style/asides.css';
 import './style/coach.css';
 import './style/pages.css';
 import './style/afterwards.css';

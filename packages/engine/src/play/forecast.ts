@@ -32,6 +32,8 @@ export interface Forecast<P extends Position = Position> {
   /** The hex the act is aimed at. */
   readonly at?: number;
   readonly modifiers: readonly Modifier[];
+  /** Columns and rows of the charts that would be read, by their names in the data. */
+  readonly reads?: readonly string[];
   /** What was spent, read off when the act is over: the least of all outcomes is the price. */
   cost?(after: P): readonly Price[];
   /** Takes what was told into the tally, where it leaves no trace in the position. */
@@ -108,6 +110,7 @@ export function sheetOf<P extends Position>(
     ...(forecast.at === undefined ? {} : { at: forecast.at }),
     cost: undisturbed.cost,
     modifiers: forecast.modifiers,
+    ...(forecast.reads ? { reads: forecast.reads } : {}),
     unknown: forecast.unknown ?? [],
     ...(forecast.later ? { later: true } : {}),
     ...undisturbed.prospect,

@@ -124,6 +124,8 @@ export interface OddsSheet extends Prospect {
   /** What is spent by deciding so, whatever the dice say: points, markers. */
   readonly cost: readonly Price[];
   readonly modifiers: readonly Modifier[];
+  /** Columns and rows of the charts that would be read, by their names in the data. */
+  readonly reads?: readonly string[];
   /**
    * The sheet itself holds when the enemy lets everything pass. Where it may break in, `otherwise`
    * is the other end: the enemy does at every window what the standing order `policy` says.

@@ -76,15 +76,23 @@ export function checkMorale(pos: Banditen, play: Play): number {
   }
   if (any < 0) return 0;
   const die = need ? play.dice.d6(MORALE) : 0;
-  if (play.telling) {
-    play.tell('checked', 'BAN-10.1', { side: sideOf(pos, any), hex: pos.hex[any], die });
-  }
+  const hex = pos.hex[any];
   let passed = 0;
+  let failed = 0;
+  let morale = 0;
   for (let unit = 0; unit < units; unit++) {
     if ((pos.role[unit] & ROLE.target) === 0 || pos.hex[unit] < 0) continue;
     const value = moraleOf(pos, unit);
+    if (value !== FAILS && value !== PASSES) morale = Math.max(morale, value);
     if (value === PASSES || (value !== FAILS && die <= value)) passed += 1;
-    else pos.role[unit] |= FAILED;
+    else {
+      failed += 1;
+      pos.role[unit] |= FAILED;
+    }
+  }
+  if (play.telling) {
+    const values = { side: sideOf(pos, any), hex, die, morale, passed, failed };
+    play.tell('checked', 'BAN-10.1', values);
   }
   // Losses come after all have been judged: forts emptied by one must not judge the next.
   for (let unit = 0; unit < units; unit++) {

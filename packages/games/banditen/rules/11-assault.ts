@@ -61,7 +61,10 @@ function melee(pos: Banditen, at: number, play: Play): void {
   const theirs = tallyHex(pos, 1 - side, hex);
   const ground = groundBonus(pos, hex) + streamBonus(pos, argAt(pos, at, ARG.assault.from), hex);
   const defence = theirs.vf + theirs.pinned + theirs.fireTwo + ground + play.dice.d6(DEFENDER);
-  if (play.telling) play.tell('melee', 'BAN-11.1', { side, hex, attack, defence });
+  if (play.telling) {
+    const result = attack > defence ? 'won' : attack < defence ? 'lost' : 'even';
+    play.tell('melee', 'BAN-11.1', { side, hex, attack, defence, result });
+  }
   markInvolved(pos, role, 1 - side, hex);
 
   const difference = Math.abs(attack - defence);

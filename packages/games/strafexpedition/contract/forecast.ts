@@ -21,7 +21,7 @@ import { ASSAULT, ONE, PIECE, SPOT, VERB } from '../model/verbs.ts';
 import { bombardShift, bombardValue } from '../rules/13-bombardment.ts';
 import { fillSheet, modifiersOf } from '../rules/13-column.ts';
 import { defensiveShift, defensiveValue } from '../rules/13-defence.ts';
-import { USE } from '../rules/13-fire.ts';
+import { fireColumn, USE } from '../rules/13-fire.ts';
 import { passingShift, passingValue } from '../rules/13-passing.ts';
 import { frames } from '../rules/index.ts';
 import { create } from './open.ts';
@@ -78,6 +78,11 @@ function assaultForecast(
     rule: 'SE-13.4.3C',
     at: hex,
     modifiers: [base, ...modifiersOf(s)],
+    reads: [
+      known.scene.charts.assault.columns[
+        Math.min(s.column, known.scene.charts.assault.columns.length - 1)
+      ] ?? '',
+    ],
     ...way,
     hear: (tally, event, values) => hear(tally, event, values, known.scene),
     read(after, tally) {
@@ -123,6 +128,7 @@ function fireForecast(
     rule,
     at: hex,
     modifiers,
+    reads: [String(known.scene.charts.fire.columns[fireColumnOf(known, modifiers)] ?? '')],
     ...way,
     hear: (tally, event, values) => hear(tally, event, values, known.scene),
     read(_after, { steps = 0, dp = 0, trench = 0, gone = 0, ownGone = 0, short = 0 }) {
@@ -142,6 +148,10 @@ function fireForecast(
     headline: { key: 'fire', counts: ({ values }) => values.steps + values.dp > 0 },
   };
 }
+
+/** The value and its shift are what the column follows from. */
+const fireColumnOf = (pos: Sx, [value, shift]: readonly Modifier[]): number =>
+  fireColumn(pos, value?.value ?? 0, shift?.value ?? 0);
 
 const bombardModifiers = (pos: Sx, side: number, hex: number): Modifier[] => [
   { key: 'value', rule: 'SE-13.2.5', value: bombardValue(pos, side, hex) },

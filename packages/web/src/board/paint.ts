@@ -1,5 +1,5 @@
 import { type Board, type HexMarker, isAreas } from '@esagono/engine';
-import type { HexMark, Marks } from '../controller/marks.ts';
+import type { HexMark, Marks, ThreatMark } from '../controller/marks.ts';
 import { outlineOf, type Places } from '../controller/places.ts';
 import { INK } from './palette.ts';
 import { BLEED } from './relief.ts';
@@ -64,6 +64,7 @@ export function paintLayer(ctx: Ctx, layer: Layer, t: Transform, w: number, h: n
   if (marks.trace.length > 1) arrow(ctx, grid, marks.trace, '#6a4a86', true);
   if (marks.path.length > 1) arrow(ctx, grid, marks.path, '#1f4f6e', false);
   if (marks.aim.length > 1) arrow(ctx, grid, marks.aim, '#8f1d14', true);
+  for (const threat of marks.threats) paintThreat(ctx, grid, threat);
   if (marks.goal >= 0) {
     hexPath(ctx, grid, marks.goal, 0.92);
     ctx.strokeStyle = '#fffdf2';
@@ -82,6 +83,23 @@ export function paintLayer(ctx: Ctx, layer: Layer, t: Transform, w: number, h: n
     ctx.stroke();
     ctx.setLineDash([]);
   }
+}
+
+/** A fine line from whoever may break in, and the chance where it would fall. */
+function paintThreat(ctx: Ctx, grid: Places, { hex, from, label }: ThreatMark): void {
+  const x = grid.x[hex] as number;
+  const y = grid.y[hex] as number;
+  ctx.setLineDash([0.05, 0.09]);
+  ctx.strokeStyle = '#8f1d14';
+  ctx.lineWidth = 0.035;
+  for (const start of from) {
+    ctx.beginPath();
+    ctx.moveTo(grid.x[start] as number, grid.y[start] as number);
+    ctx.lineTo(x, y);
+    ctx.stroke();
+  }
+  ctx.setLineDash([]);
+  text(ctx, label, x, y + 0.3, 0.24, '#8f1d14', 'rgba(255,253,244,0.95)');
 }
 
 function dim(ctx: Ctx, layer: Layer): void {

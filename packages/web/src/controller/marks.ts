@@ -14,6 +14,13 @@ export interface HexMark {
   readonly label?: string;
 }
 
+export interface ThreatMark {
+  readonly hex: number;
+  /** Hexes of those who would break in. */
+  readonly from: readonly number[];
+  readonly label: string;
+}
+
 /** What the board draws above the ground, whatever the game. */
 export interface Marks {
   readonly hexes: readonly HexMark[];
@@ -23,6 +30,8 @@ export interface Marks {
   readonly aim: readonly number[];
   /** The way of what just happened. */
   readonly trace: readonly number[];
+  /** Where the act may be met: by whom, and with what chance. */
+  readonly threats: readonly ThreatMark[];
   readonly selected: readonly number[];
   readonly goal: number;
   readonly overlay: Overlay | undefined;
@@ -33,6 +42,7 @@ export const NO_MARKS: Marks = {
   path: [],
   aim: [],
   trace: [],
+  threats: [],
   selected: [],
   goal: -1,
   overlay: undefined,
@@ -128,6 +138,7 @@ export function marksFor(
     path,
     aim,
     trace: [],
+    threats: [],
     selected: starts.length > 0 ? [...new Set(starts)] : selection.hex >= 0 ? [selection.hex] : [],
     goal: selection.goal,
     overlay,

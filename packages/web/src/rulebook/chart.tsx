@@ -75,7 +75,7 @@ function CrossingTable({ crossing, word }: { crossing: Crossing; word: Word }) {
         <tr>
           <td />
           {crossing.heads.map((head) => (
-            <th key={String(head)} scope="col">
+            <th key={String(head)} scope="col" data-lit={lit.has(String(head)) || undefined}>
               {shown(head)}
             </th>
           ))}
@@ -86,7 +86,12 @@ function CrossingTable({ crossing, word }: { crossing: Crossing; word: Word }) {
           <tr key={name} data-lit={lit.has(name) || undefined}>
             <th scope="row">{word(name)}</th>
             {line.map((value, i) => (
-              <td key={String(crossing.heads[i])}>{shown(value)}</td>
+              <td
+                key={String(crossing.heads[i])}
+                data-lit={lit.has(String(crossing.heads[i])) || undefined}
+              >
+                {shown(value)}
+              </td>
             ))}
           </tr>
         ))}
@@ -135,7 +140,7 @@ export function Chart({ game, path }: { game: Game; path: string }) {
               <tr>
                 <td />
                 {columns.map((column) => (
-                  <th key={column} scope="col">
+                  <th key={column} scope="col" data-lit={lit.has(column) || undefined}>
                     {word(column)}
                   </th>
                 ))}
@@ -147,7 +152,11 @@ export function Chart({ game, path }: { game: Game; path: string }) {
               <tr key={name} data-lit={lit.has(name) || undefined}>
                 <th scope="row">{word(name)}</th>
                 {columns.length > 0 && isRow(row) ? (
-                  columns.map((column) => <td key={column}>{plain(row[column], word)}</td>)
+                  columns.map((column) => (
+                    <td key={column} data-lit={lit.has(column) || undefined}>
+                      {plain(row[column], word)}
+                    </td>
+                  ))
                 ) : (
                   <td colSpan={Math.max(1, columns.length)}>{plain(row, word)}</td>
                 )}

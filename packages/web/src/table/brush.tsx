@@ -24,7 +24,12 @@ export function Brushes() {
         {verbName(speaker, verb)} <small>{t('brush.able', { n: choices.length })}</small>
       </h3>
       <div className="ways-out">
-        <button type="button" className="btn" onClick={() => session.best(verb, BEST)}>
+        <button
+          type="button"
+          className="btn"
+          data-best={verb}
+          onClick={() => session.best(verb, BEST)}
+        >
           {t('brush.best', { n: BEST })}
         </button>
         {choices.slice(0, MOST).map((choice) => (

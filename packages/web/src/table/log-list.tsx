@@ -4,6 +4,7 @@ import { Dice } from '../common/dice.tsx';
 import { Icon, RuleLink } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import { findFormation } from '../controller/formations.ts';
+import { type ReadLine, sideOfLine, withDice } from '../controller/log-lines.ts';
 import { chosen } from '../controller/selection.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 
@@ -41,7 +42,9 @@ export function Log({
   const list = useRef<HTMLOListElement>(null);
   const lines = useMemo(() => {
     const to = review ?? length;
-    return logOf(session.host, speaker, reviewer, Math.max(0, to - 120), to).slice(-RECENT);
+    return withDice(
+      logOf(session.host, speaker, reviewer, Math.max(0, to - 120), to).slice(-RECENT),
+    );
   }, [session, speaker, reviewer, review, length]);
   const [folded, fold] = useFolded();
   useEffect(() => {
@@ -99,11 +102,13 @@ export function Log({
   );
 }
 
-function Line({ line, onShow }: { line: LogLine; onShow: (hexes: readonly number[]) => void }) {
-  const { session } = useSeated();
+function Line({ line, onShow }: { line: ReadLine; onShow: (hexes: readonly number[]) => void }) {
+  const { session, presentation } = useSeated();
+  const speaker = useSpeaker();
   const { event } = line;
   const { formation } = event.values;
   const desk = useTable((s) => s.desk);
+  const side = sideOfLine(desk, session.host.seats, line);
   const body = typeof formation === 'string' ? findFormation(desk, formation) : undefined;
   return (
     <li>
@@ -116,11 +121,35 @@ function Line({ line, onShow }: { line: LogLine; onShow: (hexes: readonly number
           if (line.hexes.length > 0) onShow(line.hexes);
         }}
       >
+        {side >= 0 && (
+          <i
+            className="flag"
+            title={speaker.side(desk.pos, side)}
+            style={{ background: presentation.sides[side] ?? '#999' }}
+          />
+        )}
+        <Rolls rolls={line.rolls} />
         <EventWords line={line} />
       </button>
       <RuleLink game={session.game.id} rule={event.rule} />
     </li>
   );
+}
+
+/** What was rolled for what is told: the dice, and on a closer look what each was thrown for. */
+function Rolls({ rolls }: { rolls: readonly LogLine[] }) {
+  return rolls.map(({ event, words }, i) => {
+    const { dice, need } = event.values;
+    return (
+      // biome-ignore lint: rolls have no identity but their order
+      <span key={i} className="rolled" title={words}>
+        <Dice
+          values={Array.isArray(dice) ? dice.map(Number) : []}
+          {...(typeof need === 'number' ? { need } : {})}
+        />{' '}
+      </span>
+    );
+  });
 }
 
 /** A roll shows its dice; everything else is a sentence. */

@@ -1,4 +1,4 @@
-import type { GameEvent } from '@esagono/engine';
+import type { GameEvent, Threat } from '@esagono/engine';
 import { hexesOf } from '@esagono/session';
 import { useEffect, useMemo } from 'react';
 import { barsOf } from '../board/bars.ts';
@@ -10,7 +10,7 @@ import { isDark, useSettings } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
 import type { Desk } from '../controller/choice.ts';
 import { answerHexes, findFormation, hexesOfFormation } from '../controller/formations.ts';
-import { marksFor } from '../controller/marks.ts';
+import { marksFor, type ThreatMark } from '../controller/marks.ts';
 import { overlayAt } from '../controller/overlays.ts';
 import { heldIn, symbolIn } from '../presentation/presentation.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
@@ -19,6 +19,7 @@ import { nextUnit } from './keys.ts';
 import { Legend } from './legend.tsx';
 import { Machine } from './machine.tsx';
 import { useReading } from './odds.tsx';
+import { numbersIn, worstOf } from './odds-reading.ts';
 import { Overlays } from './overlays.tsx';
 import { usePreview } from './preview.ts';
 import { ReplayBar } from './replay-bar.tsx';
@@ -34,6 +35,18 @@ const traceOf = (events: readonly GameEvent[]): readonly number[] =>
     .flatMap(hexesOf)
     .filter((hex, i, all) => hex !== all[i - 1])
     .slice(-TRACED);
+
+/** Who may break into a march, at which hex and with what chance, as the map shows it. */
+const threatMarks = (
+  desk: Desk,
+  threats: readonly Threat[],
+  percent: (p: number) => string,
+): readonly ThreatMark[] =>
+  worstOf(threats).map(({ at, units, sheet }) => ({
+    hex: at,
+    from: [...new Set(units.map((unit) => desk.hexOf.get(unit) ?? -1))].filter((hex) => hex >= 0),
+    label: percent(Number(sheet.headline.values?.chance ?? 0)),
+  }));
 
 /** The question somebody here is asked, once it is known what can be answered. */
 const questionOf = ({ seat, listing, view }: Desk): string =>
@@ -72,13 +85,18 @@ export function MapView({
     return overlayAt(desk, laid, from, hover >= 0 && hover !== from ? hover : cursor);
   }, [desk, laid, preview, selection.hex, cursor, hover]);
   const fresh = useTable((s) => s.fresh);
+  const threats = useTable((s) => s.weighed?.threats);
   const marks = useMemo(() => {
     const made = marksFor(desk, selection, hover, overlay);
     // A question about a hex points at it until something else is pointed at.
     const asked = desk.seat >= 0 ? desk.view.prompt.values?.hex : undefined;
-    const traced = { ...made, trace: selection.goal >= 0 ? [] : traceOf(fresh) };
+    const traced = {
+      ...made,
+      trace: selection.goal >= 0 ? [] : traceOf(fresh),
+      threats: threatMarks(desk, threats ?? [], numbersIn(settings.language).percent),
+    };
     return made.goal < 0 && typeof asked === 'number' ? { ...traced, goal: asked } : traced;
-  }, [desk, selection, hover, overlay, fresh]);
+  }, [desk, selection, hover, overlay, fresh, threats, settings.language]);
   const target = useTable((s) => s.weighed?.of);
   const reading = useReading();
   const note = useMemo(() => {

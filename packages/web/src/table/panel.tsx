@@ -19,8 +19,10 @@ export function Panel() {
   const ended = useTable((s) => s.desk.pos.ended !== 0 && s.review === undefined);
   const deciding = useTable((s) => s.desk.seat >= 0);
   const listing = useTable((s) => s.desk.listing);
+  const asks = useTable((s) => (s.desk.seat >= 0 ? s.desk.view.prompt.key : ''));
+  const step = useTable((s) => s.length);
   return (
-    <section className="panel" id="panel" aria-busy={listing}>
+    <section className="panel" id="panel" aria-busy={listing} data-asks={asks} data-step={step}>
       <div className="panel-scroll">
         {ended && <Outcome />}
         <Reaction />

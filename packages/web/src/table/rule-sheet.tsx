@@ -2,10 +2,12 @@ import type { RuleInfo } from '@esagono/engine';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useWords } from '../common/words.ts';
+import type { Desk } from '../controller/choice.ts';
 import { Lit } from '../rulebook/chart.tsx';
 import { Paragraph } from '../rulebook/paragraph.tsx';
 import { AsideSheet } from './aside-sheet.tsx';
 import { useSeated, useTable } from './context.ts';
+import type { Weighed } from './table-state.ts';
 
 /** Asked for instead of a paragraph: the tables of the act in hand. */
 const TABLES = 'tables';
@@ -23,14 +25,25 @@ function useTables(): readonly RuleInfo[] {
   }, [game, sheet]);
 }
 
+/** What the act in hand would read: the ground aimed at, who acts, and the column it comes to. */
+function litBy(desk: Desk, weighed: Weighed | undefined): ReadonlySet<string> {
+  const { goal = -1, units = [] } = weighed?.of ?? {};
+  const types = desk.view.units.filter((u) => units.includes(u.unit)).map((u) => u.face.type);
+  return new Set([
+    ...(desk.board.hexes[goal]?.terrain ?? []),
+    ...types,
+    ...(weighed?.sheet?.reads ?? []),
+  ]);
+}
+
 /** A paragraph beside the table: what is in hand, and where the map stands, stay as they are. */
 export default function RuleSheet({ rule, onClose }: { rule: string; onClose: () => void }) {
   const t = useWords();
   const { game } = useSeated().session;
   const desk = useTable((s) => s.desk);
-  const goal = useTable((s) => s.weighed?.of.goal ?? -1);
+  const weighed = useTable((s) => s.weighed);
   const tables = useTables();
-  const lit = useMemo(() => new Set(desk.board.hexes[goal]?.terrain ?? []), [desk, goal]);
+  const lit = useMemo(() => litBy(desk, weighed), [desk, weighed]);
   const infos = rule === TABLES ? tables : game.text.rules.filter((info) => info.id === rule);
   return (
     <AsideSheet

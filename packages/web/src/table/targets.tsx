@@ -42,6 +42,7 @@ function Look({ target }: { target: Target }) {
       type="button"
       className="btn small"
       data-target={target.hex}
+      {...(target.choices.length > 1 ? {} : { 'data-alone': true })}
       onClick={() => session.hand.takeUp(target.hex)}
     >
       {placeName(desk, target.hex)}{' '}

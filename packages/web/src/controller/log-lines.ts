@@ -1,0 +1,44 @@
+import type { LogLine } from '@esagono/session';
+import type { Desk } from './choice.ts';
+
+/** A line of the log as it is read: what was rolled stands with what it brought. */
+export interface ReadLine extends LogLine {
+  /** The dice that led to it, each with what it was thrown for. */
+  readonly rolls: readonly LogLine[];
+}
+
+/** Dice that are told before their result are read with it; those that bring nothing stand alone. */
+export function withDice(lines: readonly LogLine[]): readonly ReadLine[] {
+  const read: ReadLine[] = [];
+  let rolls: LogLine[] = [];
+  const alone = (): void => {
+    for (const roll of rolls) read.push({ ...roll, rolls: [] });
+    rolls = [];
+  };
+  for (const line of lines) {
+    if (rolls[0] && rolls[0].step !== line.step) alone();
+    if (line.event.event === 'roll') {
+      rolls.push(line);
+      continue;
+    }
+    read.push({ ...line, rolls });
+    rolls = [];
+  }
+  alone();
+  return read;
+}
+
+const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+
+/** Whose line it is: the side it names, that of the units it speaks of, or of whoever decided. */
+export function sideOfLine(
+  desk: Desk,
+  seats: readonly { readonly side: number }[],
+  { event, seat }: LogLine,
+): number {
+  const { side, unit, units } = event.values;
+  if (typeof side === 'number') return side;
+  const named = first(unit ?? units);
+  const seen = desk.view.units.find((other) => other.unit === named);
+  return seen?.side ?? seats[seat]?.side ?? -1;
+}
