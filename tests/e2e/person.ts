@@ -5,6 +5,9 @@ export type Plan = readonly (readonly [row: string, column: number])[];
 
 /** Enemies assaulted by hand in one Action; the rest is left to the staff. */
 const MOST_TARGETS = 3;
+/** Milliseconds until nothing more is expected, and for which nothing must happen before. */
+const PATIENCE = 120_000;
+const CALM = 120;
 /** Presses of "the best five" for one Action. */
 const MOST_BEST = 1;
 
@@ -36,21 +39,18 @@ export class Person {
 
   /** Waits until something is asked here and nothing goes on any more. */
   async #rest(): Promise<string> {
-    const handle = await this.#page.waitForFunction(
-      `(() => {
+    for (let was = '', since = 0, start = Date.now(); Date.now() - start < PATIENCE; ) {
+      const now = await this.#page.evaluate<string>(`(() => {
         const panel = document.querySelector('.panel');
-        const over = panel?.querySelector('.outcome');
-        const busy = !panel?.dataset.asks || panel.ariaBusy === 'true' ||
-          document.querySelector('#staff:disabled') !== null;
-        const now = busy && !over ? '' : panel.dataset.asks + ' ' + panel.dataset.step;
-        const since = window.restSince;
-        if (!since || since.now !== now) { window.restSince = { now, at: performance.now() }; return ''; }
-        return now !== '' && performance.now() - since.at > 120 ? now : '';
-      })()`,
-      undefined,
-      { timeout: 120_000, polling: 30 },
-    );
-    return String(await handle.jsonValue()).split(' ')[0] ?? '';
+        const busy = panel.ariaBusy === 'true' || document.querySelector('#staff:disabled');
+        return busy || !panel.dataset.asks ? '' : panel.dataset.asks + ' ' + panel.dataset.step;
+      })()`);
+      if (now !== was) since = Date.now();
+      else if (now !== '' && Date.now() - since > CALM) return now.split(' ')[0] ?? '';
+      was = now;
+      await this.#page.waitForTimeout(40);
+    }
+    throw new Error('nothing is asked');
   }
 
   async #press(asked: string, element: Locator): Promise<void> {

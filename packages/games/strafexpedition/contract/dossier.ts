@@ -1,8 +1,11 @@
 // What a staff keeps on file: a Brigade's card, the sums of a plan, the days to come.
-import type { Phrase, Sums, TurnAhead } from '@esagono/engine';
+import type { Code, Overlay, Phrase, Sums, TurnAhead } from '@esagono/engine';
 import { WEATHERS } from '../model/data.ts';
 import { AH, cfOf, IT, isOwn, type Sx, sideOfSeat } from '../model/state.ts';
-import { boxCost, mayAct, planCost, plannable } from '../rules/08-command.ts';
+import { BID } from '../model/verbs.ts';
+import { owed } from '../rules/04-sequence.ts';
+import { actingOf, countAttached, slotOfSeat } from '../rules/08-attach.ts';
+import { boxCost, boxGuns, mayAct, planCost, plannable } from '../rules/08-command.ts';
 import { needsSupply, suppliesNow } from '../rules/10-supply.ts';
 import { gunsNear, heat } from '../rules/staff.ts';
 
@@ -47,7 +50,7 @@ export function planSums(pos: Sx, seat: number): Sums {
     const strength = able.reduce((sum, unit) => sum + cfOf(pos, unit), 0);
     return {
       key: 'tally.brigade',
-      values: { units: able.length, strength, guns: gunsNear(pos, b), heat: heat(pos, b) },
+      values: { able: able.length, strength, guns: gunsNear(pos, b), heat: heat(pos, b) },
     };
   };
   return {
@@ -64,6 +67,49 @@ export function planSums(pos: Sx, seat: number): Sums {
     rows: Object.fromEntries(
       roster.brigades.flatMap(({ id }, b) => (plannable(pos, seat, b) ? [[id, brings(b)]] : [])),
     ),
+  };
+}
+
+const NO_SUMS: Sums = { total: [], columns: {}, rows: {} };
+
+/** SE-8.2, SE-8.4: guns and Independents attached so far, and how many may be. */
+export function attachSums(pos: Sx, seat: number): Sums {
+  const slot = slotOfSeat(pos, seat);
+  const b = actingOf(pos, slot);
+  if (b < 0 || pos.scene.roster.brigades[b].side !== sideOfSeat(pos, seat)) return NO_SUMS;
+  const [guns, independents] = [countAttached(pos, slot, false), countAttached(pos, slot, true)];
+  const of = boxGuns(pos, pos.plan[b]);
+  return {
+    ...NO_SUMS,
+    total: [
+      { key: 'tally.guns', rule: 'SE-8.2', values: { guns, of } },
+      ...(independents > 0
+        ? [{ key: 'tally.independents', rule: 'SE-8.4', values: { count: independents } }]
+        : []),
+    ],
+  };
+}
+
+/** A lead of six cannot be made up by any die. */
+const SURE = 6;
+
+/** SE-4.3: what a bid adds to the die, against whom it is sure, and what stays in stock. */
+export function bidPreview(pos: Sx, seat: number, code: Code): Overlay {
+  const side = sideOfSeat(pos, seat);
+  const bid = code[BID.points];
+  const total = pos.outlay[side] + pos.bid[side] + bid;
+  const left = pos.lp[side] - owed(pos, side) - bid;
+  return {
+    name: 'bid',
+    hexes: [],
+    lines: [],
+    notes: [
+      {
+        key: 'preview.bid',
+        rule: 'SE-4.3',
+        values: { total, left, sure: Math.max(0, total - SURE), none: total + SURE },
+      },
+    ],
   };
 }
 

@@ -27,7 +27,7 @@ import {
 } from '../model/paths.ts';
 import { type Sx, sideOfSeat } from '../model/state.ts';
 import { ASSAULT, DASH, MOVE, VERB_NAMES, type VerbName } from '../model/verbs.ts';
-import { planSums } from './dossier.ts';
+import { attachSums, bidPreview, planSums } from './dossier.ts';
 import { headquartersPreview } from './overlays.ts';
 
 /** What each field is, whichever verb has it. */
@@ -336,6 +336,8 @@ const OWN: Partial<Record<VerbName, Verb<Sx>>> = {
   counter,
   assault,
   plan,
+  attach: { ...simple('attach', 'unit'), sums: attachSums },
+  bid: { ...simple('bid', 'points'), preview: bidPreview },
   activate: headquarters('activate'),
   react: headquarters('react'),
 };

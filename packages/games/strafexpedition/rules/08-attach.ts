@@ -63,7 +63,7 @@ function mayHope(pos: Sx, slot: number): boolean {
   return anyInReach(pos, b, commandReach(pos, side, pos.hqAt[b] - 1, range, slot, true));
 }
 
-const countAttached = (pos: Sx, slot: number, infantry: boolean): number => {
+export const countAttached = (pos: Sx, slot: number, infantry: boolean): number => {
   const { roster } = pos.scene;
   let n = 0;
   for (let u = 0; u < roster.count; u++) {

@@ -17,9 +17,10 @@ import { placeAt } from '../controller/places.ts';
 import { arrowStep } from './arrows.ts';
 import { type Bar, paintBars } from './bars.ts';
 import { frontsOf, type Holding, paintFronts } from './front.ts';
-import { type Detail, type Ground, type GroundStyle, groundFor, SHEET } from './ground.ts';
+import type { Detail, Ground, GroundStyle } from './ground.ts';
+import { drawMarks, fitted, paintGround, type Size, sizeOf } from './layers.ts';
 import { labelsOf, paintNames } from './names.ts';
-import { paintLayer, paintNumbers, type Transform } from './paint.ts';
+import { paintNumbers, type Transform } from './paint.ts';
 import type { Theme } from './palette.ts';
 import { openSheet } from './sheet.ts';
 import { paintSigns } from './signs.ts';
@@ -27,7 +28,6 @@ import {
   cull,
   drawMini,
   drawnIn,
-  drawVisible,
   firstView,
   type Opening,
   openingOf,
@@ -92,6 +92,7 @@ export function Board(props: BoardProps) {
   const { board, sheet, style, theme } = props;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const marking = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
   const mini = useRef<HTMLCanvasElement>(null);
@@ -131,85 +132,72 @@ export function Board(props: BoardProps) {
   const drawn = useRef(fronts);
   drawn.current = fronts;
 
+  /** What the printed sheet was last drawn from: as long as that stays, only marks are drawn. */
+  const sheetDrawn = useRef<readonly unknown[]>([]);
+
+  const drawSheet = useCallback(
+    (element: HTMLCanvasElement, { w, h, ratio }: Size) => {
+      const ctx = element.getContext('2d', { alpha: false });
+      const { current: t } = transform;
+      if (!ctx) return;
+      const now = latest.current;
+      const dark = now.theme === 'lamp';
+      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+      ctx.fillStyle = dark ? '#17120d' : '#c9bfa9';
+      ctx.fillRect(0, 0, w, h);
+      const { current: g } = ground;
+      if (g) paintGround(ctx, g, detail.current, t, { w, h, ratio }, dark);
+      ctx.setTransform(ratio * t.k, 0, 0, ratio * t.k, ratio * t.x, ratio * t.y);
+      paintFronts(ctx, drawn.current, now.inks ?? [], t.k);
+      paintSigns(ctx, now.board, now.markers, now.sides, t);
+      const far = t.k < FAR && now.bars !== undefined;
+      if (far) paintBars(ctx, now.board, now.bars ?? [], t);
+      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+      if (now.numbers || t.k > 74) paintNumbers(ctx, now.board, t, w, h);
+      paintNames(ctx, labels, standing.current, t, w, h);
+      if (layer.current) {
+        const { style: at, dataset } = layer.current;
+        at.transform = `translate(${t.x}px, ${t.y}px) scale(${t.k / UNIT})`;
+        const lod = t.k < FAR ? 'far' : t.k < 46 ? 'mid' : 'near';
+        if (dataset.lod !== lod) dataset.lod = lod;
+        at.visibility = far ? 'hidden' : 'visible';
+      }
+      drawMini(mini.current, g, t, w, h, now.board);
+    },
+    [labels],
+  );
+
   const draw = useCallback(() => {
     pending.current = 0;
-    const element = canvas.current;
-    const ctx = element?.getContext('2d', { alpha: false });
     const { current: t } = transform;
-    if (!element || !ctx) return;
     const now = latest.current;
-    const ratio = Math.min(2, window.devicePixelRatio || 1);
-    const w = element.clientWidth;
-    const h = element.clientHeight;
-    if (element.width !== Math.round(w * ratio) || element.height !== Math.round(h * ratio)) {
-      element.width = Math.round(w * ratio);
-      element.height = Math.round(h * ratio);
-    }
-    const dark = now.theme === 'lamp';
-    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    ctx.fillStyle = dark ? '#17120d' : '#c9bfa9';
-    ctx.fillRect(0, 0, w, h);
-    const { current: g } = ground;
-    if (g) {
-      const k = t.k / g.scale;
-      ctx.fillStyle = dark ? 'rgba(0,0,0,0.5)' : 'rgba(60,44,24,0.28)';
-      ctx.fillRect(
-        t.x - SHEET * t.k + 5,
-        t.y - SHEET * t.k + 7,
-        g.canvas.width * k,
-        g.canvas.height * k,
-      );
-      ctx.imageSmoothingQuality = 'low';
-      drawVisible(ctx, groundFor(g, t.k * ratio), t, w, h);
-      const { current: d } = detail;
-      if (d && d.scale > g.scale && t.k * ratio > g.scale * 1.05) {
-        const f = t.k / d.scale;
-        ctx.drawImage(
-          d.canvas,
-          t.x + d.x * t.k,
-          t.y + d.y * t.k,
-          d.canvas.width * f,
-          d.canvas.height * f,
-        );
-      }
-    }
-    ctx.setTransform(ratio * t.k, 0, 0, ratio * t.k, ratio * t.x, ratio * t.y);
-    paintFronts(ctx, drawn.current, now.inks ?? [], t.k);
-    paintSigns(ctx, now.board, now.markers, now.sides, t);
-    const far = t.k < FAR && now.bars !== undefined;
-    if (far) paintBars(ctx, now.board, now.bars ?? [], t);
-    paintLayer(
-      ctx,
-      {
-        board: now.board,
-        marks: now.marks,
-        markers: now.markers,
-        cursor: now.cursor,
-        hover: hover.current,
-        numbers: now.numbers,
-        sides: now.sides,
-        dark,
-      },
+    const size = canvas.current && sizeOf(canvas.current);
+    if (!canvas.current || !marking.current || !size) return;
+    const from = [
       t,
-      w,
-      h,
-    );
-    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    if (now.numbers || t.k > 74) {
-      paintNumbers(ctx, { board: now.board } as Parameters<typeof paintNumbers>[1], t, w, h);
+      size.w,
+      size.h,
+      ground.current,
+      detail.current,
+      drawn.current,
+      now.markers,
+      now.bars,
+      now.numbers,
+      now.theme,
+      now.inks,
+      now.sides,
+      labels,
+    ];
+    if (fitted(canvas.current, size) || !from.every((it, i) => it === sheetDrawn.current[i])) {
+      sheetDrawn.current = from;
+      drawSheet(canvas.current, size);
     }
-    paintNames(ctx, labels, standing.current, t, w, h);
-    if (layer.current) {
-      const { style: at, dataset } = layer.current;
-      at.transform = `translate(${t.x}px, ${t.y}px) scale(${t.k / UNIT})`;
-      const lod = t.k < FAR ? 'far' : t.k < 46 ? 'mid' : 'near';
-      if (dataset.lod !== lod) dataset.lod = lod;
-      at.visibility = far ? 'hidden' : 'visible';
-      if (!far) cull(layer.current, t, w, h);
-    }
+    if (layer.current && t.k >= FAR) cull(layer.current, t, size.w, size.h);
+    fitted(marking.current, size);
+    const ctx = marking.current.getContext('2d');
+    if (ctx) drawMarks(ctx, { ...now, hover: hover.current }, t, size);
     placeNote(note.current, now, t, opening.current);
-    drawMini(mini.current, g, t, w, h, now.board);
-  }, [labels]);
+  }, [labels, drawSheet]);
 
   const redraw = useCallback(() => {
     if (pending.current === 0) pending.current = requestAnimationFrame(draw);
@@ -335,10 +323,10 @@ export function Board(props: BoardProps) {
       const element = frame.current;
       if (!element) return;
       opening.current = openingOf(element);
-      const view = viewOfAll(board, hexes, transform.current, opening.current);
+      const view = viewOfAll(board, hexes, transform.current, opening.current, home().k);
       if (view) moveTo(view);
     },
-    [board, moveTo],
+    [board, home, moveTo],
   );
 
   useImperativeHandle(
@@ -422,6 +410,7 @@ export function Board(props: BoardProps) {
       }}
     >
       <canvas ref={canvas} className="board-canvas" aria-hidden="true" />
+      <canvas ref={marking} className="board-canvas board-marks" aria-hidden="true" />
       <div ref={layer} className="board-layer" data-lod="near">
         {props.children}
       </div>

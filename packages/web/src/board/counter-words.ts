@@ -18,16 +18,20 @@ export function chipsOf(seen: UnitView, speaker: Speaker): readonly Chip[] {
   }));
 }
 
-/** What a screen reader says of a counter. */
-export function labelOf(seen: UnitView, board: Board, speaker: Speaker): string {
+/** What a screen reader says of a counter: all that is printed on it, and more. */
+export function labelOf(seen: UnitView, board: Board, speaker: Speaker, short = ''): string {
   const { face } = seen;
   const where = seen.hex >= 0 ? (board.hexes[seen.hex]?.id ?? '') : '';
   if (!seen.known) return ['?', where].filter(Boolean).join(', ');
   const type = speaker.has(`type.${face.type}`) ? speaker.say(`type.${face.type}`) : face.type;
   const parts = [
     face.name,
+    // Whoever speaks to the page says what can be read.
+    face.name.includes(short) ? '' : short,
     type,
-    [face.strength, face.movement].filter((n) => n !== undefined).join('–'),
+    [face.strength, face.figures?.[0]?.value, face.movement]
+      .filter((n) => n !== undefined)
+      .join('–'),
     ...seen.markers.map((m) => speaker.say(`marker.${m.key}`, { value: m.value ?? 0 })),
     where,
   ];

@@ -74,7 +74,7 @@ export const Counter = memo(function Counter(props: CounterProps) {
         ['--ink' as string]: livery.ink,
         ['--band' as string]: livery.band ?? 'transparent',
       }}
-      aria-label={labelOf(seen, props.board, props.speaker)}
+      aria-label={labelOf(seen, props.board, props.speaker, props.short)}
       aria-pressed={held ?? false}
       tabIndex={props.tabIndex ?? -1}
       data-unit={seen.unit}

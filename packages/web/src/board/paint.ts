@@ -1,4 +1,4 @@
-import { type Board, type HexMarker, isAreas } from '@esagono/engine';
+import { type Board, isAreas } from '@esagono/engine';
 import type { HexMark, Marks, ThreatMark } from '../controller/marks.ts';
 import { outlineOf, type Places } from '../controller/places.ts';
 import { INK } from './palette.ts';
@@ -14,12 +14,8 @@ export interface Transform {
 export interface Layer {
   readonly board: Board;
   readonly marks: Marks;
-  readonly markers: readonly HexMarker[];
   readonly cursor: number;
   readonly hover: number;
-  readonly numbers: boolean;
-  /** Colours of the sides, for control flags and front lines. */
-  readonly sides: readonly string[];
   readonly dark: boolean;
 }
 
@@ -319,8 +315,8 @@ function hatch(ctx: Ctx, grid: Places, hex: number, kind: number, ink: string): 
 }
 
 /** Hex numbers, when one is close enough to read them or asks for them. */
-export function paintNumbers(ctx: Ctx, layer: Layer, t: Transform, w: number, h: number): void {
-  const { grid, hexes } = layer.board;
+export function paintNumbers(ctx: Ctx, board: Board, t: Transform, w: number, h: number): void {
+  const { grid, hexes } = board;
   if (isAreas(grid)) return; // areas have names, not numbers
   const size = Math.max(8, Math.min(13, t.k * 0.13));
   ctx.font = `500 ${size}px "Atkinson Hyperlegible Next"`;

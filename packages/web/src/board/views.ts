@@ -71,36 +71,40 @@ const liesIn = ({ grid }: Board, hex: number, t: Transform, { w, h }: Opening): 
   return x > t.k / 2 && y > t.k / 2 && x < w - t.k / 2 && y < h - t.k / 2;
 };
 
-/** Pixels a hex at which the whole of something is still worth seeing at once. */
-const DISTANT = 27;
-
 /**
- * The view nearest to this one that shows all of these hexes; when they lie too far apart for that,
- * where most of them are. Undefined: they are in view, or as much of them as can be.
+ * The view that shows all of these hexes, near enough to read counters where they allow it; on a
+ * narrow screen, where they lie too far apart, the place where most of them are. Undefined: they
+ * can be seen as it is.
  */
 export function viewOfAll(
   board: Board,
   hexes: readonly number[],
   t: Transform,
   open: Opening,
+  fit: number,
 ): Transform | undefined {
-  const inside = hexes.filter((hex) => liesIn(board, hex, t, open)).length;
-  if (hexes.length === 0 || inside === hexes.length) return undefined;
+  if (hexes.length === 0) return undefined;
   const { w, h } = open;
+  const readable = w < NARROW ? READABLE.narrow : READABLE.wide;
   const xs = hexes.map((hex) => board.grid.x[hex] as number);
   const ys = hexes.map((hex) => board.grid.y[hex] as number);
   const [left, right] = [Math.min(...xs) - 1.6, Math.max(...xs) + 1.6];
   const [top, bottom] = [Math.min(...ys) - 1.6, Math.max(...ys) + 1.6];
   const snug = Math.min(w / (right - left), h / (bottom - top));
+  const inside = hexes.filter((hex) => liesIn(board, hex, t, open)).length;
+  if (inside === hexes.length && t.k >= Math.min(readable, snug * 0.9)) return undefined;
   const at = (k: number, x: number, y: number): Transform => ({
     k,
     x: w / 2 - x * k,
     y: h / 2 - y * k,
   });
-  if (snug >= DISTANT) return at(Math.min(t.k, snug), (left + right) / 2, (top + bottom) / 2);
+  const near = Math.min(Math.max(t.k, readable), snug);
+  if (w >= NARROW || snug >= readable / 2)
+    return at(Math.max(near, fit), (left + right) / 2, (top + bottom) / 2);
   if (inside > 0) return undefined;
-  const heart = thickest(xs, ys, w / t.k, h / t.k);
-  return at(t.k, heart.x, heart.y);
+  const k = Math.max(t.k, readable);
+  const heart = thickest(xs, ys, w / k, h / k);
+  return at(k, heart.x, heart.y);
 }
 
 /** The middle of the window of that size which holds the most; hexes named twice count twice. */

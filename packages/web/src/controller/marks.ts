@@ -1,5 +1,6 @@
 import type { Overlay } from '@esagono/engine';
 import { type Choice, type Desk, hexOfUnit } from './choice.ts';
+import { formationChoices } from './formations.ts';
 import { overlayAt } from './overlays.ts';
 import { perDesk } from './per-desk.ts';
 import { choicesInHand, chosen, type Selection } from './selection.ts';
@@ -81,13 +82,23 @@ function litFor(desk: Desk, selection: Selection): Lit {
   return found;
 }
 
+/** Once it is said which formation a place is for, only its places are lit. */
+function spokenFor(desk: Desk, selection: Selection): ((choice: Choice) => boolean) | undefined {
+  const now = selection.goal >= 0 && selection.units.length === 0 && chosen(desk, selection);
+  const body = now && formationChoices(desk).find(({ choices }) => choices.includes(now));
+  if (!body) return undefined;
+  const own = new Set(body.choices);
+  return (choice) => own.has(choice);
+}
+
 function lightUp(desk: Desk, selection: Selection): Lit {
   const inHand = choicesInHand(desk, selection);
   const marks = new Map<number, HexMark>();
   const hostile = hostileHexes(desk);
   const costs = reachCosts(desk, selection);
+  const kept = spokenFor(desk, selection);
   for (const choice of inHand) {
-    if (choice.goal < 0) continue;
+    if (choice.goal < 0 || (kept && !kept(choice))) continue;
     const kind: MarkKind = hostile.has(choice.goal) ? 'target' : choice.moves ? 'reach' : 'place';
     if (marks.get(choice.goal)?.kind === 'target') continue;
     const cost = kind === 'reach' ? costs.get(choice.goal) : undefined;

@@ -18,10 +18,16 @@ export function Brushes() {
   const acting = useTable((s) => chosen(s.desk, s.selection) !== undefined);
   const brushes = brushesOf(desk);
   if (desk.seat < 0 || acting || session.windows.open || brushes.length === 0) return null;
+  const totals = (name: string): readonly string[] => {
+    const verb = desk.game.verbs.find((other) => other.name === name);
+    const { total = [] } = verb?.sums?.(desk.pos, desk.seat) ?? {};
+    return total.map((phrase) => speaker.phrase(desk.pos, phrase));
+  };
   return brushes.map(({ verb, choices }) => (
     <section key={verb} className="brush" aria-label={verbName(speaker, verb)}>
       <h3>
-        {verbName(speaker, verb)} <small>{t('brush.able', { n: choices.length })}</small>
+        {verbName(speaker, verb)}{' '}
+        <small>{[...totals(verb), t('brush.able', { n: choices.length })].join(' · ')}</small>
       </h3>
       <div className="ways-out">
         <button

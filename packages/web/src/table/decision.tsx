@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { RuleLink } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import type { Choice } from '../controller/choice.ts';
+import { formationChoices } from '../controller/formations.ts';
 import { markAt } from '../controller/marks.ts';
 import { chosen, variants } from '../controller/selection.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
@@ -46,7 +47,7 @@ export function Decision() {
         <p className="headline">{[reading.headline, reading.cost].filter(Boolean).join(' · ')}</p>
       )}
       <div className="decision-body">
-        {ways.length > 1 && <Ways />}
+        {ways.length > 1 && formationChoices(desk).length === 0 && <Ways />}
         {choice.path.length > 1 && (
           <p className="where">
             {t('preview.path')} {choice.path.map((hex) => desk.board.hexes[hex]?.id).join(' – ')}

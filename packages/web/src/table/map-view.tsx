@@ -129,8 +129,12 @@ export function MapView({
   const ready = useTable((s) => s.weighed?.known);
   useEffect(() => {
     // What is about to be done may cover part of the map: the target comes out from under it.
-    if (goal >= 0 && ready !== undefined) handle.current?.show(goal);
-  }, [goal, ready, handle]);
+    if (goal < 0 || ready === undefined) return;
+    // What an act would cover is seen as a whole.
+    if (preview && preview.hexes.length > 0)
+      handle.current?.frame(preview.hexes.map(({ hex }) => hex));
+    else handle.current?.show(goal);
+  }, [goal, ready, preview, handle]);
   const able = useMemo(
     () => new Set([...desk.groups.values()].flatMap((group) => group.units)),
     [desk],

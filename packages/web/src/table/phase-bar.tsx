@@ -45,20 +45,24 @@ export function PhaseBar({ onMenu, alone }: { onMenu: (act: string) => void; alo
         <span>Esagono</span>
       </Link>
       <h1 className="phase-title">{title}</h1>
-      <p className="phase-clock">
-        <button
-          type="button"
-          className="phase-turn"
-          title={t('track.label')}
-          onClick={() => onMenu('track')}
-        >
-          {view.turns === undefined
-            ? t('track.turn', { turn: view.turn })
-            : t('home.turn', { turn: view.turn, turns: view.turns })}
-        </button>{' '}
-        {speaker.phrase(pos, view.clock)} · {speaker.say(`phase.${view.phase}`)}
-        {view.notices.map((n) => ` · ${speaker.phrase(pos, n)}`)}
-      </p>
+      <button
+        type="button"
+        className="phase-turn"
+        title={t('track.label')}
+        onClick={() => onMenu('track')}
+      >
+        {view.turns === undefined
+          ? t('track.turn', { turn: view.turn })
+          : t('home.turn', { turn: view.turn, turns: view.turns })}
+      </button>
+      <div className="phase-clock">
+        <p>
+          {speaker.phrase(pos, view.clock)} · {speaker.say(`phase.${view.phase}`)}
+        </p>
+        <p className="phase-notices">
+          {view.notices.map((notice) => speaker.phrase(pos, notice)).join(' · ')}
+        </p>
+      </div>
       <p className="phase-ask" aria-live="polite">
         {pos.ended === 0 && seat && (
           <>

@@ -14,6 +14,15 @@ export default function TurnTrack({ onClose }: { onClose: () => void }) {
   const track = useMemo(() => desk.game.calendar?.(desk.pos) ?? bare(view.turns), [desk, view]);
   return (
     <AsideSheet label={t('track.label')} title={t('track.label')} onClose={onClose}>
+      {view.notices.length > 0 && (
+        <ul className="dossier">
+          {view.notices.map((notice) => (
+            <li key={notice.key}>
+              {speaker.phrase(pos, notice)} <RuleLink game={game.id} rule={notice.rule ?? ''} />
+            </li>
+          ))}
+        </ul>
+      )}
       {track.length === 0 && <p>{t('track.open', { turn: view.turn })}</p>}
       <ol className="turn-track">
         {track.map(({ turn, clock, brings }) => (

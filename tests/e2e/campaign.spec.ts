@@ -1,0 +1,36 @@
+import { makeHeader, Table } from '@esagono/engine';
+import { findGame } from '@esagono/games/all';
+import { expect, painted, settle, test } from './kit.ts';
+import { shelve } from './moments.ts';
+import { Person, type Plan } from './person.ts';
+
+/** The offensive as the first day saw it: five Brigades, with guns where guns can reach. */
+const PLAN: Plan = [
+  ['6geb', 3],
+  ['56bde', 4],
+  ['43lw', 4],
+  ['58kj', 2],
+  ['5bde', 1],
+];
+/** A whole first turn of the campaign takes no more presses than these. */
+const MOST = 120;
+
+test('the Austro-Hungarian first turn of the campaign takes at most 120 presses', async ({
+  page,
+}) => {
+  test.setTimeout(480_000);
+  await settle(page);
+  const game = findGame('strafexpedition');
+  if (!game) throw new Error('no campaign');
+  const header = makeHeader(game, { scenario: 'campaign' }, `${'0'.repeat(63)}1`, ['luck']);
+  const table = new Table(game, header);
+  const seats = table.seats.map(({ id }) => id);
+  const at = await shelve(page, { file: table.file(), seats }, ['bot:recruit', 'human']);
+  await page.goto(at);
+  await painted(page);
+  const person = new Person(page, PLAN);
+  const turn = page.locator('.phase-turn');
+  await person.play(async () => (await turn.innerText()) === 'Turn 1 of 32', MOST + 1);
+  await expect(turn).toHaveText('Turn 2 of 32');
+  expect(person.total).toBeLessThanOrEqual(MOST);
+});
