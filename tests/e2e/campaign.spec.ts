@@ -4,13 +4,18 @@ import { expect, painted, settle, test } from './kit.ts';
 import { shelve } from './moments.ts';
 import { Person, type Plan } from './person.ts';
 
-/** The offensive as the first day saw it: five Brigades, with guns where guns can reach. */
+/** The offensive of the first day: ten Brigades, with guns where guns can reach. */
 const PLAN: Plan = [
-  ['6geb', 3],
-  ['56bde', 4],
-  ['43lw', 4],
-  ['58kj', 2],
   ['5bde', 1],
+  ['6geb', 3],
+  ['55bde', 1],
+  ['56bde', 4],
+  ['58kj', 1],
+  ['43lw', 4],
+  ['18geb', 1],
+  ['180kj', 2],
+  ['10geb', 2],
+  ['18bde', 3],
 ];
 /** A whole first turn of the campaign takes no more presses than these. */
 const MOST = 120;

@@ -1,5 +1,5 @@
 import { fieldKind } from '@esagono/engine';
-import { type Choice, type Desk, hexOfUnit } from './choice.ts';
+import type { Choice, Desk } from './choice.ts';
 import { perDesk } from './per-desk.ts';
 
 /** One place that several units, each by itself, may act upon: all of them at one press. */
@@ -53,8 +53,3 @@ export const targetsOf = perDesk((desk): readonly Target[] => {
 /** What all the units beside a hex may do to it together. */
 export const targetsAt = (desk: Desk, hex: number): readonly Target[] =>
   targetsOf(desk).filter((target) => target.hex === hex && target.choices.length > 1);
-
-/** The hexes the units of a target stand in. */
-export const startsOf = (desk: Desk, { choices }: Target): readonly number[] => [
-  ...new Set(choices.flatMap(({ units }) => units.map((unit) => hexOfUnit(desk, unit)))),
-];

@@ -1,6 +1,5 @@
 import { isAreas, type Speaker } from '@esagono/engine';
 import { plain } from '../common/plain.ts';
-import type { Words } from '../common/words.ts';
 import type { Choice, Desk } from '../controller/choice.ts';
 
 export const verbName = (speaker: Speaker, verb: string): string =>
@@ -13,7 +12,11 @@ export function figureName(speaker: Speaker, key: string): string {
 }
 
 /** A formation's name; units of none have one too. */
-export const formationName = (speaker: Speaker, t: Words, id: string): string => {
+export const formationName = (
+  speaker: Speaker,
+  t: (key: 'formation.none') => string,
+  id: string,
+): string => {
   if (id === '') return t('formation.none');
   return speaker.has(`formation.${id}`) ? speaker.say(`formation.${id}`) : id;
 };
