@@ -1,10 +1,17 @@
 import { canonical, type Decision, Random } from '@esagono/engine';
 import { type Choice, type Desk, groupKey } from '../../packages/web/src/controller/choice.ts';
+import {
+  type FormationChoice,
+  formationChoices,
+  nearestChoice,
+} from '../../packages/web/src/controller/formations.ts';
 import { gridsOf } from '../../packages/web/src/controller/grid.ts';
 import {
   choicesInHand,
+  chosen,
   firstSelection,
   pickVerb,
+  pointed,
   type Selection,
   tapHex,
   tapUnit,
@@ -58,6 +65,7 @@ export type Gesture =
   | { readonly do: 'unit'; readonly unit: number; readonly add: boolean }
   | { readonly do: 'verb'; readonly verb: string }
   | { readonly do: 'way'; readonly index: number }
+  | { readonly do: 'formation'; readonly id: string }
   | { readonly do: 'cell'; readonly row: number; readonly column: number }
   | { readonly do: 'commit' };
 
@@ -74,6 +82,8 @@ export function gesturesFor(desk: Desk, choice: Choice): Gesture[] | undefined {
     const column = grid.rows[row]?.cells.findIndex(same) ?? -1;
     return row < 0 ? undefined : [{ do: 'cell', row, column }];
   }
+  const body = formationChoices(desk).find(({ choices }) => choices.includes(choice));
+  if (body) return byFormation(desk, body, choice);
   const made: Gesture[] = [];
   let hand: Selection = firstSelection(desk);
   for (const gesture of taking(desk, hand, choice.units)) {
@@ -102,6 +112,19 @@ export function gesturesFor(desk: Desk, choice: Choice): Gesture[] | undefined {
   if (index < 0 || index >= MOST_WAYS) return undefined;
   if (index !== hand.variant) made.push({ do: 'way', index });
   return [...made, { do: 'commit' }];
+}
+
+/** By its name, and then another place where the likeliest is not meant. */
+function byFormation(desk: Desk, body: FormationChoice, choice: Choice): Gesture[] | undefined {
+  const likeliest = nearestChoice(desk, body);
+  if (!likeliest) return undefined;
+  const made: Gesture[] = [{ do: 'formation', id: body.formation.id }];
+  let hand = pointed(desk, firstSelection(desk), likeliest);
+  if (hand.goal !== choice.goal) {
+    hand = tapHex(desk, hand, choice.goal).selection;
+    made.push({ do: 'hex', hex: choice.goal });
+  }
+  return chosen(desk, hand) === choice ? [...made, { do: 'commit' }] : undefined;
 }
 
 type Taking = Extract<Gesture, { do: 'hex' | 'unit' }>;

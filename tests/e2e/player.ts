@@ -129,7 +129,9 @@ export async function makeGesture(
 ): Promise<void> {
   const panel = page.locator('.panel');
   if (gesture.do === 'hex') await hands.point(desk, gesture.hex);
-  else if (gesture.do === 'unit') {
+  else if (gesture.do === 'formation') {
+    await hands.press(panel.locator(`[data-formation-choice="${gesture.id}"]`));
+  } else if (gesture.do === 'unit') {
     await hands.press(panel.locator(`.counter[data-unit="${gesture.unit}"]`).first());
   } else if (gesture.do === 'verb') {
     const now = panel.locator('[data-now]').first();

@@ -51,6 +51,11 @@ export function paintGround(
   drawVisible(ctx, groundFor(g, t.k * ratio), t, w, h);
   if (!d || d.scale <= g.scale || t.k * ratio <= g.scale * 1.05) return;
   const f = t.k / d.scale;
+  // Beyond the sheet lies the table, not paper.
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(t.x - SHEET * t.k, t.y - SHEET * t.k, g.canvas.width * k, g.canvas.height * k);
+  ctx.clip();
   ctx.drawImage(
     d.canvas,
     t.x + d.x * t.k,
@@ -58,6 +63,7 @@ export function paintGround(
     d.canvas.width * f,
     d.canvas.height * f,
   );
+  ctx.restore();
 }
 
 /** What is drawn at every tap. */

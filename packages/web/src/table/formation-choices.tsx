@@ -12,7 +12,7 @@ export function FormationChoices() {
   const desk = useTable((s) => s.desk);
   const now = useTable((s) => chosen(s.desk, s.selection));
   const asked = formationChoices(desk);
-  if (asked.length === 0 || session.windows.open) return null;
+  if (asked.length === 0) return null;
   return (
     <section className="brush" aria-label={t('formation.choose')}>
       <h3>{t('formation.choose')}</h3>

@@ -86,6 +86,11 @@ export function MapView({
   }, [desk, laid, preview, selection.hex, cursor, hover]);
   const fresh = useTable((s) => s.fresh);
   const threats = useTable((s) => s.weighed?.threats);
+  const formation = useTable((s) => s.formation);
+  const body = useMemo(() => {
+    const found = formation && findFormation(desk, formation.id, formation.side);
+    return found && hexesOfFormation(found);
+  }, [desk, formation]);
   const marks = useMemo(() => {
     const made = marksFor(desk, selection, hover, overlay);
     // A question about a hex points at it until something else is pointed at.
@@ -95,13 +100,18 @@ export function MapView({
       trace: selection.goal >= 0 ? [] : traceOf(fresh),
       threats: threatMarks(desk, threats ?? [], numbersIn(settings.language).percent),
     };
+    // A formation whose card lies open is ringed while nothing is in hand.
+    if (body && selection.units.length === 0) return { ...traced, selected: body };
     return made.goal < 0 && typeof asked === 'number' ? { ...traced, goal: asked } : traced;
-  }, [desk, selection, hover, overlay, fresh, threats, settings.language]);
+  }, [desk, selection, hover, overlay, fresh, threats, body, settings.language]);
   const target = useTable((s) => s.weighed?.of);
   const reading = useReading();
   const note = useMemo(() => {
     const place = target && target.second >= 0 ? target.second : (target?.goal ?? -1);
-    return reading && place >= 0 ? { hex: place, words: reading.headline } : undefined;
+    if (!reading || place < 0) return undefined;
+    // Of a march that may be met, the end that matters is the one where it is.
+    const met = target?.moves ? reading.otherwise : undefined;
+    return { hex: place, words: met ? `${met.words}: ${met.headline}` : reading.headline };
   }, [target, reading]);
   useEffect(() => {
     // Follow the action: what others do comes into view, as far as whoever looks may read of it.
@@ -119,12 +129,12 @@ export function MapView({
     // At every question the map shows where its answers are, moving only as far as it must.
     if (question !== '') handle.current?.frame(answerHexes(session.store.getState().desk));
   }, [question, session, handle]);
-  const asked = useTable((s) => s.formation);
   useEffect(() => {
     // A formation's name leads to it.
-    const found = asked && findFormation(session.store.getState().desk, asked.id, asked.side);
+    const found =
+      formation && findFormation(session.store.getState().desk, formation.id, formation.side);
     if (found) handle.current?.frame(hexesOfFormation(found));
-  }, [asked, session, handle]);
+  }, [formation, session, handle]);
   const goal = useTable((s) => s.selection.goal);
   const ready = useTable((s) => s.weighed?.known);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { Formation } from '@esagono/engine';
 import { useMemo, useState } from 'react';
+import { Icon } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import { formationsOf } from '../controller/formations.ts';
 import { AsideSheet } from './aside-sheet.tsx';
@@ -59,13 +60,21 @@ function Entry({ formation }: { formation: Formation }) {
   const here = formation.units.filter(({ hex }) => hex >= 0);
   const strength = here.reduce((sum, { face }) => sum + (face.strength ?? 0), 0);
   return (
-    <details className="battle-entry" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+    <div className="battle-entry">
+      <p>
         <FormationName formation={formation} />
-        <small>
-          {t('battle.units', { here: here.length, all: formation.units.length, strength })}
-        </small>
-      </summary>
+        <button
+          type="button"
+          className="btn bare small"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <small>
+            {t('battle.units', { here: here.length, all: formation.units.length, strength })}
+          </small>
+          <Icon name={open ? 'up' : 'down'} />
+        </button>
+      </p>
       {open && (
         <>
           <Dossier formation={formation} />
@@ -80,6 +89,6 @@ function Entry({ formation }: { formation: Formation }) {
           </p>
         </>
       )}
-    </details>
+    </div>
   );
 }

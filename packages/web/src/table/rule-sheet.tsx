@@ -1,5 +1,5 @@
 import type { RuleInfo } from '@esagono/engine';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'wouter';
 import { useWords } from '../common/words.ts';
 import type { Desk } from '../controller/choice.ts';
@@ -45,6 +45,11 @@ export default function RuleSheet({ rule, onClose }: { rule: string; onClose: ()
   const tables = useTables();
   const lit = useMemo(() => litBy(desk, weighed), [desk, weighed]);
   const infos = rule === TABLES ? tables : game.text.rules.filter((info) => info.id === rule);
+  useEffect(() => {
+    // A wide table is turned to the column that would be read.
+    const column = document.querySelector('.rule-sheet th[scope=col][data-lit]');
+    column?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [lit]);
   return (
     <AsideSheet
       label={t('rules.sheet')}
