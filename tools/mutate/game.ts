@@ -16,6 +16,8 @@ const CLOSE_BY = 150;
 /** A place passed so many times more often than in the rules as written belongs to an endless loop. */
 const ENDLESS_FACTOR = 10;
 const ENDLESS_FLOOR = 5000;
+/** How often a place is passed that is passed only once is not known: time alone tells an endless loop there. */
+const UNCOUNTED = 1e12;
 /** How much longer a test may take with a mutant than without. */
 const SLOWER_FACTOR = 40;
 const SLOWER_FLOOR_MS = 2000;
@@ -121,8 +123,11 @@ class Round {
     this.tests = tests;
     this.wanted = wanted;
     for (const test of tests) {
-      for (const [mutant, times] of test.counts) {
-        this.#covering.set(mutant, [...(this.#covering.get(mutant) ?? []), test]);
+      const once = test.once.map((mutant) => [mutant, UNCOUNTED] as const);
+      for (const [mutant, times] of [...test.counts, ...once]) {
+        const covering = this.#covering.get(mutant) ?? [];
+        this.#covering.set(mutant, covering);
+        covering.push(test);
         this.#most.set(mutant, Math.max(this.#most.get(mutant) ?? 0, times));
       }
       for (const mutant of test.once) this.#once.add(mutant);
@@ -226,7 +231,8 @@ class Round {
     );
     const patience = PATIENCE_MS + SLOWER_FACTOR * tests.reduce((sum, { ms }) => sum + ms, 0);
     const between = this.#between;
-    const question = { ask: 'kill', mutant: mutant.id, tests: ids, limit, between } as const;
+    const fresh = this.#once.has(mutant.id);
+    const question = { ask: 'kill', mutant: mutant.id, tests: ids, limit, fresh, between } as const;
     const said = await hand.ask(question, patience).catch(() => ({ says: 'gone' }) as const);
     if (said.says === 'survived') return undefined;
     if (said.says !== 'killed') return { verdict: 'endless' };

@@ -21,6 +21,8 @@ export type Question =
       /** In this order, each with the milliseconds it may take. */
       readonly tests: readonly (readonly [id: string, allowance: number])[];
       readonly limit: number;
+      /** Nothing that was opened before is used: the place is passed while a position is opened. */
+      readonly fresh: boolean;
       /** Quick tests of different positions, to run in between. */
       readonly between: readonly string[];
     };

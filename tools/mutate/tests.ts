@@ -25,20 +25,46 @@ interface Engine {
     options: object,
   ): { readonly failures: readonly string[] };
 }
+/** As much of a position, and of a game, as it takes to open one and copy it. */
+interface Opened {
+  readonly bytes: Uint8Array;
+}
+interface Opener {
+  open(opening: unknown): Opened;
+  blank(pos: Opened): Opened;
+}
+
+/** Positions as they were opened: for a large map that takes ten times as long as the situation itself. */
+const opened = new Map<string, Opened>();
+/** What was opened while a mutant was on that has to do with opening is of no further use. */
+export const forgetOpened = (): void => opened.clear();
+
+function remembering<T extends Opener>(game: T): T {
+  const open = (opening: unknown): Opened => {
+    const key = JSON.stringify(opening);
+    const first = opened.get(key) ?? game.open(opening);
+    opened.set(key, first);
+    const copy = game.blank(first);
+    copy.bytes.set(first.bytes);
+    return copy;
+  };
+  return { ...game, open };
+}
+
 const load = async (file: string): Promise<object> =>
   (await import(pathToFileURL(join(root, file)).href)) as object;
 
-async function gameOf(name: string): Promise<unknown> {
+async function gameOf(name: string): Promise<Opener> {
   const index = `packages/games/${name}/index.ts`;
-  const game: unknown = Object.values(await load(index)).find(
+  const game = Object.values(await load(index)).find(
     (value) => typeof value === 'object' && value !== null && 'id' in value && value.id === name,
-  );
+  ) as Opener | undefined;
   if (!game) throw new Error(`${index} exports no game ${name}`);
   return game;
 }
 
 async function situationsOf(name: string): Promise<Test[]> {
-  const game = await gameOf(name);
+  const game = remembering(await gameOf(name));
   const engine = (await load('packages/engine/src/index.ts')) as Engine;
   const reading = `packages/games/${name}/contract/reading.ts`;
   const options = existsSync(join(root, reading)) ? await load(reading) : {};

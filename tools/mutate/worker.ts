@@ -38,7 +38,7 @@ registerHooks({
 });
 
 mutate.active = Number(preset);
-const { testsOf } = await import('./tests.ts');
+const { forgetOpened, testsOf } = await import('./tests.ts');
 const tests = await testsOf(game).catch((error: unknown) => {
   send({ says: 'broken', why: String(error) });
   return [] as readonly Test[];
@@ -117,7 +117,8 @@ async function forget(others: readonly string[]): Promise<void> {
 let last = '';
 
 async function attempt(question: Extract<Question, { ask: 'kill' }>) {
-  const { mutant, limit, tests: ids, between } = question;
+  const { mutant, limit, tests: ids, between, fresh } = question;
+  if (fresh) forgetOpened();
   for (const [id, allowance] of ids) {
     const test = byId.get(id);
     if (!test) continue;
@@ -132,12 +133,14 @@ async function attempt(question: Extract<Question, { ask: 'kill' }>) {
     mutate.active = Number(preset);
     mutate.limit = Number.POSITIVE_INFINITY;
     if (passed && !endless) continue;
+    if (fresh) forgetOpened();
     // A rule that remembers what the mutant told it would let the next ones fail without a fault of their own.
     await forget(between);
     const sound = mutant === Number(preset) || (await passes(test));
     send({ says: 'killed', mutant, by: id, endless, sound });
     return;
   }
+  if (fresh) forgetOpened();
   send({ says: 'survived', mutant });
 }
 
