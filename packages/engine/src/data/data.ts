@@ -62,7 +62,12 @@ export function replaceValues(
   changes: Readonly<Record<string, OptionValue>> | undefined,
 ): DataTree {
   if (!changes || Object.keys(changes).length === 0) return tree;
-  const copy = structuredCloneJson(tree);
+  // Files that are not named stay the very same, so that whoever has read them need not do it again.
+  const copy: Record<string, DataFile> = { ...tree };
+  const files = new Set(Object.keys(changes).map((path) => path.split('/')[0] ?? ''));
+  for (const [name, file] of Object.entries(tree)) {
+    if (files.has(name)) copy[name] = cloneJson(file);
+  }
   for (const [path, value] of Object.entries(changes)) {
     const keys = path.split('/');
     const last = keys.pop() ?? '';
@@ -95,4 +100,4 @@ const own = (value: unknown, key: string): unknown =>
 const named = (value: unknown, id: string): unknown =>
   Array.isArray(value) ? value.find((row) => own(row, 'id') === id) : undefined;
 
-const structuredCloneJson = (tree: DataTree): DataTree => JSON.parse(JSON.stringify(tree));
+const cloneJson = (file: DataFile): DataFile => JSON.parse(JSON.stringify(file)) as DataFile;

@@ -66,7 +66,7 @@ export const ARG = {
     side: 'everyone',
     preliminary: 'everyone',
     next: 'everyone', // the hex chosen to come next, plus one
-    inOrder: 'nobody', // 1 once the rest follows by itself
+    inOrder: 'everyone', // 1 once the rest follows by itself
   }),
   fire: declareArgs({
     hex: 'everyone',

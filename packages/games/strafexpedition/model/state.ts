@@ -65,7 +65,7 @@ export const shapeOf = (units: number, brigades: number, hexes: number) => ({
   bridge: scalar('everyone'), // 1 when the Roana bridge is blown
   released: scalar('everyone'), // 1 once the Italian East may move (SE-S5.LCK)
   sudden: scalar('everyone'), // 1 + winner of a Breakthrough, 0 none
-  reacting: scalar('everyone'), // 1 while the Action is a Reaction
+  reacting: scalar('everyone'), // read by no rule; leaves with the next edition, saved positions have it
   scarred: scalar('everyone'), // 1 once a hex was lost in the running Action
   sectors: scalar('everyone'), // bits of sectors in which the running Action has Brigades (SE-24.4)
 });

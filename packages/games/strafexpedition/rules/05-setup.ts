@@ -19,6 +19,7 @@ import { ARTILLERY, FORTRESS, INFANTRY } from '../model/roster.ts';
 import type { SxScene } from '../model/scene.ts';
 import {
   AH,
+  BOX,
   crowdRule,
   IT,
   MARK,
@@ -160,6 +161,7 @@ export function acceptDefault(pos: Sx, side: number, seat = side): void {
     if (!settles(pos, u, side, seat)) continue;
     if (pos.at[u] >= 0) takeOff(pos, u);
     pos.mark[u] = 0;
+    pos.box[u] = BOX.waiting; // where it stays if no hex is left for it
   }
   for (let u = 0; u < roster.count; u++) {
     if (made[u] < 0 || !settles(pos, u, side, seat)) continue;

@@ -152,7 +152,7 @@ function comeIn(pos: Sx, play: Play, unit: number, hex: number): void {
   noteEntry(pos, unit, hex);
   pos.wait[unit] = 0;
   if (!displacedNow(pos, unit)) {
-    pos.dp[unit] = group.dp ?? 0; // SE-S2.TRK
+    pos.dp[unit] = Math.min(group.dp ?? 0, roster.morale[unit] - 1); // SE-S2.TRK
     if (group.noMove) pos.mark[unit] |= MARK.fixed;
     if (group.halfMA) pos.mark[unit] |= MARK.halfMA; // SE-S5.LOM
   } else {

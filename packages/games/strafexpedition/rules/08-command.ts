@@ -186,7 +186,10 @@ export const command: DecisionPoint<Sx> = {
     }
     const left = Math.min(pos.lp[side], dayBudget(pos, side)) - spent;
     if (best < 0 || left < boxCost(pos, 1)) return setCode(out, VERB.commit);
-    let box = Math.min(pos.scene.charts.boxes.length, 1 + Math.ceil(gunsNear(pos, best) / 5));
+    let box = Math.min(
+      pos.scene.charts.boxes.length,
+      1 + Math.ceil(gunsNear(pos, best) / pos.scene.charts.limits.gunsPerLp),
+    );
     while (boxCost(pos, box) > left) box -= 1;
     setCode(out, VERB.plan, best, box);
   },
