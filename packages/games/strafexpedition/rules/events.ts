@@ -64,7 +64,7 @@ export function eventPhase(pos: Sx, play: Play): void {
   const modifier = charts.track[String(pos.turn)]?.eventModifier ?? 0;
   const total = play.dice.d6(EVENT_USE) + modifier;
   const what = charts.events.general[String(Math.max(0, Math.min(7, total)))];
-  if (play.telling) play.tell('event', 'SE-4.7', { total });
+  if (play.telling) play.tell('event', 'SE-4.7', { total, what: what ?? 'none' });
   if (what === 'russian') russianSuccess(pos, play);
   else if (what === 'italian')
     national(pos, play, IT, charts.events.italian[String(play.dice.d6(IT_USE))]);
