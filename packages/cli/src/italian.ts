@@ -116,6 +116,7 @@ export const ITALIAN: Readonly<Record<string, string>> = {
     'gioca di nuovo quelle che differiscono, con gli stessi giocatori, opzioni e seme',
   'what the recorded games cover: players, options, endings':
     'che cosa coprono le partite conservate: giocatori, opzioni, finali',
+  'as docs/records.md has it': 'come sta in docs/records.md',
   'only this game': 'solo questo gioco',
   'our rates beside boardgame.io’s, in one run':
     'le nostre velocità accanto a quelle di boardgame.io, nella stessa esecuzione',

@@ -16,7 +16,7 @@ import { EXIT, InputError } from '../errors.ts';
 import { collect, dataOf, openOrFail, PACK_HELP, readPacks } from '../packs.ts';
 import { grouped, print, printJson, tabulate } from '../print.ts';
 import { progress } from '../progress.ts';
-import { coverageOf } from '../record/coverage.ts';
+import { coverageOf, coverageTable } from '../record/coverage.ts';
 import { hashOf } from '../record/digest.ts';
 import { record } from '../record/play.ts';
 import { type RecordedGame, readRecords, recordPath, writeRecords } from '../record/record.ts';
@@ -80,9 +80,8 @@ export function addRecord(program: Command): void {
     .command('table')
     .summary('what the recorded games cover: players, options, endings')
     .argument('[battle]', BATTLE_HELP)
-    .action((name: string | undefined, options: { json?: boolean }) =>
-      table(battles(name), options),
-    );
+    .option('--markdown', 'as docs/records.md has it')
+    .action((name: string | undefined, options: TableOptions) => table(battles(name), options));
 }
 
 function battles(name: string | undefined): Battle[] {
@@ -204,9 +203,15 @@ function renew(all: readonly Battle[], { json }: { json?: boolean }): void {
       print(`${battle}: ${renewed} of ${games} played anew`);
 }
 
-function table(all: readonly Battle[], { json }: { json?: boolean }): void {
+interface TableOptions {
+  readonly json?: boolean;
+  readonly markdown?: boolean;
+}
+
+function table(all: readonly Battle[], { json, markdown }: TableOptions): void {
   const rows = all.map((battle) => coverageOf(battle, readRecords(battle)));
   if (json) return printJson(rows);
+  if (markdown) return print(coverageTable(rows));
   print(
     tabulate(
       [

@@ -44,3 +44,20 @@ export function coverageOf(battle: Battle, { games }: RecordFile): RecordCoverag
     packs: games.filter((game) => game.data).length,
   };
 }
+
+const byNumber = (counts: Counts): string =>
+  Object.entries(counts)
+    .sort(([, a], [, b]) => b - a)
+    .map(([key, n]) => `${key} ${n}`)
+    .join(', ');
+
+/** The table of docs/records.md. */
+export const coverageTable = (rows: readonly RecordCoverage[]): string =>
+  [
+    '| battle | games | decisions | packs | endings | players |',
+    '|---|---|---|---|---|---|',
+    ...rows.map(
+      ({ battle, games, decisions, packs, endings, players }) =>
+        `| ${[battle, games, decisions, packs, byNumber(endings), byNumber(players)].join(' | ')} |`,
+    ),
+  ].join('\n');
