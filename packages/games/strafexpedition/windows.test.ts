@@ -1,0 +1,409 @@
+import { describe, expect, it } from 'vitest';
+import { Window } from './answers.test-util.ts';
+import { allCells, type Desk, desk, plain } from './desk.test-util.ts';
+import { moveMate } from './model/paths.ts';
+import { VERB, type VerbName } from './model/verbs.ts';
+
+const flat = { 'map/grid/flat': true };
+
+/** Two battalions assault 1434 and one 1332; the Italians stand where the set-up puts them. */
+const ASSAULTS = {
+  '180 KJ 1 I': { assault: true, aim: '1332' },
+  '180 KJ 1 III': { assault: true, aim: '1434' },
+};
+const novegno = (state: Record<string, unknown>, options = {}, data = {}): Desk =>
+  desk('novegno', { data: { ...flat, ...data }, options, state }).run();
+
+interface Case {
+  readonly name: string;
+  readonly make: () => Desk;
+  readonly seat: string;
+  /** The verbs of the window, and the paragraph it gives for all others. */
+  readonly verbs: readonly VerbName[];
+  readonly rule: string;
+  /** What a player in a hurry does. */
+  readonly usual: Record<string, unknown>;
+}
+
+/** Two battalions in one hex of the Italians'. */
+const twoInto1434 = (cells: string, more = {}, options = {}): Desk =>
+  desk('novegno', {
+    data: { ...flat, ...allCells('assault', cells) },
+    options,
+    state: {
+      units: {
+        '180 KJ 1 III': { assault: true, aim: '1434' },
+        '58 KJ 3 I': { assault: true, aim: '1434', ...more },
+      },
+      action: { brigade: '180kj', at: '1533', step: 'assault', with: ['58 KJ 3 I'] },
+    },
+  });
+
+const WINDOWS: readonly Case[] = [
+  {
+    name: 'move',
+    make: () =>
+      plain({
+        units: { '79 I': '2020', '55 87 I': '2021', '55 87 II': '2025', '55 87 III': '2025' },
+        action: { brigade: '55bde', at: '2025', step: 'move' },
+      }).run(),
+    seat: 'austrian',
+    verbs: ['done', 'attach', 'move', 'assault', 'dig'],
+    rule: 'SE-4.8A',
+    usual: { do: 'assault', unit: '55 87 I', at: '2020' },
+  },
+  {
+    name: 'shoot',
+    make: () =>
+      novegno({
+        trenches: { '1434': 0, '1435': 0 },
+        action: { brigade: 'ancona', at: '1235', step: 'move', with: ['Matajur'] },
+      }).play('italian', { do: 'move', units: ['Matajur'], path: ['1435'] }),
+    seat: 'austrian',
+    verbs: ['volley', 'decline', 'spare'],
+    rule: 'SE-11.1.2',
+    usual: { do: 'volley' },
+  },
+  {
+    name: 'order',
+    make: () =>
+      novegno({
+        units: {
+          'XX F1': { at: '1831', mode: 'fire', aim: '1332' },
+          'XX F2': { at: '1832', mode: 'fire', aim: '1331' },
+        },
+        action: { brigade: '180kj', at: '1632', step: 'bombard', with: ['XX F1', 'XX F2'] },
+      }).play('austrian', { do: 'commit' }),
+    seat: 'austrian',
+    verbs: ['accept', 'resolve'],
+    rule: 'SE-13.2.5',
+    usual: { do: 'accept' },
+  },
+  {
+    name: 'lead',
+    make: () => twoInto1434('D1/D1', { dp: 3 }, { moraleByOwner: true }).run(),
+    seat: 'austrian',
+    verbs: ['lead'],
+    rule: 'SE-13.4.4',
+    usual: { do: 'lead', unit: '180 KJ 1 III' },
+  },
+  {
+    // The full-strength unit pays, so that both stay on the map.
+    name: 'lose',
+    make: () => twoInto1434('1D1R/D1', { steps: 1 }).run(1),
+    seat: 'austrian',
+    verbs: ['lose'],
+    rule: 'SE-13.4.4',
+    usual: { do: 'lose', unit: '180 KJ 1 III' },
+  },
+  {
+    // Over Crags only when there is no other way.
+    name: 'retreat',
+    make: () =>
+      plain(
+        {
+          units: { Vicenza: '2020', '55 87 I': { at: '2021', assault: '2020' } },
+          action: { brigade: '55bde', at: '2022', step: 'assault' },
+        },
+        '2019-2020 crags; 1919-2020 crags',
+        allCells('assault', 'D1/D1R'),
+      ).run(1),
+    seat: 'italian',
+    verbs: ['retreat'],
+    rule: 'SE-13.4.5',
+    usual: { do: 'retreat', unit: 'Vicenza', to: '2119' },
+  },
+  {
+    name: 'setup',
+    make: () => novegno({ phase: 'setupItalian' }),
+    seat: 'italian',
+    verbs: ['accept', 'ready', 'place', 'remove', 'mode'],
+    rule: 'SE-5.0',
+    usual: { do: 'accept' },
+  },
+  {
+    name: 'reinforce',
+    make: () => desk('cengio', { state: { turn: 17, phase: 'reinforcement' } }).run(),
+    seat: 'italian',
+    verbs: ['accept', 'done', 'arrive', 'divert'],
+    rule: 'SE-4.1',
+    usual: { do: 'accept' },
+  },
+  {
+    name: 'command',
+    make: () => novegno({ phase: 'command', lp: { italian: 0, austrian: 7 } }),
+    seat: 'italian',
+    verbs: ['plan', 'commit'],
+    rule: 'SE-4.2',
+    usual: { do: 'commit' },
+  },
+  {
+    name: 'bid',
+    make: () => novegno({ phase: 'initiative', lp: { italian: 3, austrian: 5 } }),
+    seat: 'italian',
+    verbs: ['bid'],
+    rule: 'SE-4.3',
+    usual: { do: 'bid', points: 0 },
+  },
+  {
+    name: 'artillery',
+    make: () => novegno({ initiative: 'austrian', phase: 'artillery' }),
+    seat: 'austrian',
+    verbs: ['done', 'mode', 'interdict', 'spike', 'blow', 'lower', 'bridge'],
+    rule: 'SE-4.6',
+    usual: { do: 'done' },
+  },
+  {
+    name: 'eventMove',
+    make: () =>
+      plain({
+        units: { '55 87 I': '2020', '79 I': '2030', '79 II': '2031' },
+        initiative: 'austrian',
+        phase: 'event',
+      }).run(5, 2),
+    seat: 'austrian',
+    verbs: ['done', 'shift'],
+    rule: 'SE-EI.2',
+    usual: { do: 'done' },
+  },
+  {
+    name: 'react',
+    make: () =>
+      novegno({
+        plan: { cagliari: 'none' },
+        action: { brigade: '180kj', at: '1632', step: 'capture' },
+      }),
+    seat: 'italian',
+    verbs: ['decline', 'react'],
+    rule: 'SE-4.8I',
+    usual: { do: 'decline' },
+  },
+  {
+    name: 'bombard',
+    make: () =>
+      novegno({
+        units: {
+          ...ASSAULTS,
+          'XX F1': { at: '1831', mode: 'fire' },
+          'XX F2': { at: '1832', mode: 'fire' },
+        },
+        action: { brigade: '180kj', at: '1632', step: 'bombard', with: ['XX F1', 'XX F2'] },
+      }),
+    seat: 'austrian',
+    verbs: ['commit', 'aim', 'barrage'],
+    rule: 'SE-4.8B',
+    usual: { do: 'barrage', at: '1332' },
+  },
+  {
+    name: 'defend',
+    make: () =>
+      novegno({ units: ASSAULTS, action: { brigade: '180kj', at: '1632', step: 'defend' } }),
+    seat: 'italian',
+    verbs: ['commit', 'volley', 'aim', 'pay'],
+    rule: 'SE-4.8C',
+    usual: { do: 'volley' },
+  },
+  {
+    name: 'resolve',
+    make: () =>
+      novegno({ units: ASSAULTS, action: { brigade: '180kj', at: '1632', step: 'assault' } }),
+    seat: 'austrian',
+    verbs: ['resolve'],
+    rule: 'SE-4.8D',
+    usual: { do: 'resolve', at: '1332' },
+  },
+  {
+    name: 'enter',
+    make: () =>
+      novegno({
+        units: {
+          '180 KJ 1 II': { at: '1433', assault: true, aim: '1434', cf: 3 },
+          '180 KJ 1 III': { at: '1433', assault: true, aim: '1434', cf: 5 },
+          '58 KJ 3 I': { assault: true, aim: '1434', cf: 4 },
+        },
+        action: { brigade: '180kj', at: '1533', step: 'assault', with: ['58 KJ 3 I'] },
+      }),
+    seat: 'austrian',
+    verbs: ['enter'],
+    rule: 'SE-13.4.1',
+    usual: { do: 'enter', unit: '180 KJ 1 III' },
+  },
+  {
+    name: 'choose',
+    // From the middle one headquarters reaches all three, from either end but two.
+    make: () =>
+      plain(
+        {
+          units: { '79 I': '2014', '79 II': '2018', '80 I': '2022', '55 87 I': '2030' },
+          phase: 'actions',
+          initiative: 'italian',
+          plan: { roma: 'none' },
+        },
+        'road 2010..2040; source 2010 italian',
+      ).run(),
+    seat: 'italian',
+    verbs: ['activate', 'pass'],
+    rule: 'SE-4.8',
+    usual: { do: 'activate', brigade: 'roma', at: '2018' },
+  },
+  {
+    name: 'attach',
+    make: () =>
+      plain({
+        units: {
+          '79 I': '2014',
+          Vicenza: '2015',
+          'V F1': { at: '2016', mode: 'fire' },
+          'V F2': { at: '2016', mode: 'move' },
+          '55 87 I': '2030',
+        },
+        action: { brigade: 'roma', at: '2014', step: 'attach' },
+      }).run(),
+    seat: 'italian',
+    verbs: ['ready', 'trace', 'attach', 'withdraw'],
+    rule: 'SE-4.8',
+    usual: { do: 'attach', unit: 'Vicenza' },
+  },
+  {
+    name: 'counter',
+    make: () =>
+      desk('novegno', {
+        data: { ...flat, 'charts/assault/rows/0/7': 'D1/D1R' },
+        state: {
+          units: {
+            '180 KJ 1 III': { assault: true, aim: '1434' },
+            '58 KJ 3 I': { assault: true, aim: '1434' },
+          },
+          action: { brigade: '180kj', at: '1632', step: 'assault', with: ['58 KJ 3 I'] },
+        },
+      }).run(1),
+    seat: 'italian',
+    verbs: ['done', 'counter'],
+    rule: 'SE-4.8E',
+    usual: { do: 'done' },
+  },
+  {
+    name: 'march',
+    // Who defends and stands in a trench stays there.
+    make: () =>
+      plain({
+        units: { '79 I': '2014', '79 II': '2014', 'V F1': { at: '2016', mode: 'move' } },
+        trenches: { '2014': 1 },
+        phase: 'movement',
+        initiative: 'italian',
+      }).run(),
+    seat: 'italian',
+    verbs: ['done', 'move'],
+    rule: 'SE-4.10A',
+    usual: { do: 'done' },
+  },
+  {
+    name: 'replace',
+    make: () =>
+      novegno({
+        units: { '64 I': { at: '1031', reduced: true }, '69 III': { at: '1031', dp: 2 } },
+        phase: 'replacement',
+      }),
+    seat: 'italian',
+    verbs: ['done', 'restore', 'recall', 'forgo'],
+    rule: 'SE-4.11',
+    usual: { do: 'restore', unit: '64 I' },
+  },
+];
+
+describe.each(['setup', 'march', 'move'])('the window %s, unit by unit', (name) => {
+  const found = WINDOWS.find((one) => one.name === name);
+  const { desk: d, ...window } = { desk: found?.make(), seat: found?.seat ?? '' };
+  it('SE-4.8A SE-4.10 SE-5.0: shows each unit what it takes part in, and all of it together', () => {
+    if (!d) throw new Error(name);
+    const at = new Window(d, window.seat);
+    const { count } = d.pos.scene.roster;
+    const apart = Array.from({ length: count + 2 }, (_, i) => at.listedOf(i - 1));
+    expect([...new Set(apart.flat())].sort()).toEqual([...at.listed()].sort());
+    for (const one of apart) expect(new Set(one).size).toBe(one.length);
+    expect(at.listedOf(count)).toEqual([]);
+    // Whoever moves with another stands in the lists of both, everything else in one.
+    const twice = apart.flat().filter((text, i, all) => all.indexOf(text) !== i);
+    for (const text of twice)
+      expect(moveMate(Number(text.split(',')[1]))).toBeGreaterThanOrEqual(0);
+    const pairs = at
+      .listed()
+      .filter((text) => text.startsWith(`${VERB.move},`))
+      .filter((text) => moveMate(Number(text.split(',')[1])) >= 0);
+    expect(twice.sort()).toEqual([...pairs].sort());
+  });
+});
+
+describe.each(WINDOWS)('the window $name', ({ name, make, seat, verbs, rule, usual }) => {
+  it(`${rule}: is asked of ${seat}`, () => {
+    const d = make();
+    expect([d.asks(), d.decides().includes(seat)]).toEqual([name, true]);
+  });
+  it(`${rule}: knows no other verbs`, () => {
+    expect(new Window(make(), seat).strangers(verbs)).toEqual([rule]);
+  });
+  it(`${rule}: lists each choice once, and none that it refuses`, () => {
+    const d = make();
+    const window = new Window(d, seat);
+    const listed = window.listed();
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed.length).toBeGreaterThan(0);
+    const refused = listed.filter((text) => {
+      const [verb = 0, a, b, c] = text.split(',').map(Number);
+      return window.refuse(verbNamed(verb), a, b, c);
+    });
+    expect(refused).toEqual([]);
+  });
+  it(`${rule}: has a usual answer, which is listed`, () => {
+    const window = new Window(make(), seat);
+    const now = window.usual();
+    expect(spelled(window.desk, now)).toEqual(usual);
+    expect(window.listed()).toContain(window.usualCode());
+  });
+  it(`${rule}: of single units and hexes lists all that it lets pass`, () => {
+    const d = make();
+    const window = new Window(d, seat);
+    const { roster, ground } = d.pos.scene;
+    const listed = window.listed();
+    for (const verb of verbs) {
+      const most = UNITS.includes(verb) ? roster.count : SPOTS.includes(verb) ? ground.size : -3;
+      const choices = listed.flatMap((text) => {
+        const [v, a = 0] = text.split(',').map(Number);
+        return v === VERB[verb] ? [a] : [];
+      });
+      // All free guns at one hex are a choice of their own where there are two or more.
+      if (verb === 'barrage') continue;
+      if (most > 0)
+        expect([verb, ...window.passing(verb, most)]).toEqual([verb, ...sorted(choices)]);
+    }
+  });
+});
+
+const UNITS: readonly VerbName[] = [
+  'remove',
+  'mode',
+  'divert',
+  'interdict',
+  'spike',
+  'blow',
+  'enter',
+  'attach',
+  'restore',
+  'forgo',
+  'lose',
+  'lead',
+  'spare',
+  'dig',
+];
+const SPOTS: readonly VerbName[] = ['trace', 'pay', 'resolve', 'lower'];
+const sorted = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);
+const verbNamed = (verb: number): VerbName =>
+  (Object.keys(VERB) as VerbName[]).find((name) => VERB[name] === verb) ?? 'done';
+
+/** Units by their names, as people write decisions. */
+function spelled(d: Desk, decision: Record<string, unknown>): Record<string, unknown> {
+  const { unit } = decision;
+  return typeof unit === 'number'
+    ? { ...decision, unit: d.pos.scene.roster.names[unit] }
+    : decision;
+}
