@@ -116,7 +116,7 @@ export function bidPreview(pos: Sx, seat: number, code: Code): Overlay {
 /** SE-4.0, SE-6.1, SE-9.0: the track as printed: dates, weather, who is due. */
 export function calendarOf(pos: Sx): readonly TurnAhead[] {
   const { roster, charts, data, weather } = pos.scene;
-  const [first, last = first] = data.turns;
+  const [first, last] = data.turns;
   return Array.from({ length: last - first + 1 }, (_, i) => {
     const turn = first + i;
     const [month = '', day = ''] = (charts.track[String(turn)]?.date ?? '').split(' ');
