@@ -268,3 +268,86 @@ describe('BAN-10, losses', () => {
     ).toEqual(OK);
   });
 });
+
+describe('the usual answers', () => {
+  it('BAN-9.2 riflemen before heavy weapons, the strongest first, a Command last', () => {
+    const asked = (units: Tree) =>
+      moment(
+        {
+          scenario: 'gravellona',
+          state: {
+            ...partisanActs,
+            units: {
+              'GAR C': '1218',
+              'Redi 1': { at: '1217', vf: 3 },
+              'Redi 2': { at: '1217', vf: 3 },
+              ...units,
+            },
+          },
+        },
+        {
+          partisan: { do: 'fire', units: ['Redi 1', 'Redi 2'], at: '1216' },
+          dice: [6, 6, 1, 1, 1, 1],
+        },
+      );
+    const loses = (units: Tree, name: string) => {
+      const at = asked(units);
+      expect(usual(at).slice(0, 2)).toEqual([VERB.lose, at.unit(name)]);
+    };
+    loses({ 'GNR MG': '1216', 'VG C': '1216', 'IV 1': { at: '1216', vf: 1 } }, 'IV 1');
+    loses({ 'VG C': '1216', 'GNR MG': { at: '1216', vf: 1 } }, 'GNR MG');
+    loses(
+      {
+        'IV 1': { at: '1216', vf: 1 },
+        'IV 2': { at: '1216', vf: 2 },
+        'IV 3': { at: '1216', vf: 2 },
+      },
+      'IV 2',
+    );
+    loses({ 'GNR MG': { at: '1216', vf: 1 }, 'II MG': { at: '1216', vf: 2 } }, 'II MG');
+  });
+  it('BAN-11.1 a beaten side looks for cover', () => {
+    const at = moment(
+      {
+        scenario: 'gravellona',
+        state: {
+          ...partisanActs,
+          conquered: ['Santa Maria', 'Centrale', 'Ponte'],
+          units: {
+            'GAR C': '0918',
+            'Redi 1': { at: '1312', vf: 3 },
+            'Redi 2': { at: '1312', vf: 3 },
+            'VG C': '1410',
+            'IV 1': { at: '1313', vf: 2 },
+          },
+        },
+      },
+      { partisan: { do: 'assault', units: ['Redi 1', 'Redi 2'], path: ['1313'] }, dice: [5, 4, 5] },
+    );
+    // 13.14 is a settlement, 14.12 wood, the others Clear.
+    expect(usual(at).slice(0, 2)).toEqual([VERB.retreat, at.hex('1314')]);
+  });
+  it('BAN-5.1.3 a volley goes where most strength stands', () => {
+    const target = (one: number, other: number) => {
+      const at = moment(
+        {
+          scenario: 'gravellona',
+          state: {
+            ...partisanActs,
+            units: {
+              'GAR C': '0918',
+              'Redi 1': { at: '1119', vf: 3 },
+              'IV 1': { at: '1216', vf: one, fire: 2 },
+              'IV 2': { at: '1217', vf: other, fire: 2 },
+            },
+          },
+        },
+        { partisan: { do: 'moveAndFire', units: ['Redi 1'], path: ['1118'], first: 'move' } },
+      );
+      expect(at.point.name).toBe('target');
+      return usual(at)[1] === at.hex('1216') ? '1216' : '1217';
+    };
+    expect(target(2, 1)).toBe('1216');
+    expect(target(1, 2)).toBe('1217');
+  });
+});
