@@ -1,18 +1,7 @@
 // The shapes of the data files. A file that does not fit is refused by name and path, so that
 // a data pack can be corrected.
 import type { DataFile, DataTree } from '@esagono/engine';
-import {
-  count,
-  fit,
-  hex,
-  hexes,
-  int,
-  lines,
-  name,
-  names,
-  provenance,
-  yes,
-} from '@esagono/engine/shapes';
+import { fit, hex, hexes, lines, name, names, provenance, yes } from '@esagono/engine/shapes';
 import * as z from 'zod/mini';
 import charts from '../data/charts.json' with { type: 'json' };
 import drvarCounters from '../data/drvar-counters.json' with { type: 'json' };
@@ -116,9 +105,19 @@ export const LABELS = [
   '*/reinforcements/*/id',
 ] as const;
 
+/**
+ * What a pack may write is what the rules can count with: columns of a position and tables hold small
+ * numbers, and a test plays at both ends of every range.
+ */
+const from = (low: number, high: number) => z.int().check(z.minimum(low), z.maximum(high));
+const count = from(0, 99);
+const int = from(-99, 99);
+const strength = from(1, 9); // a hex full of them still fits its column
+const bonus = from(-20, 20); // of one weapon; a unit adds up all it has
+
 const line = z.strictObject({ name, hexes });
 
-const mapFile = z.strictObject({
+export const mapFile = z.strictObject({
   provenance,
   id: name,
   orientation: z.literal('flat-top'),
@@ -148,7 +147,7 @@ const mapFile = z.strictObject({
 const odds = z.nullable(z.string().check(z.regex(/^\d\/\d$/)));
 const cost = z.nullable(count);
 const weapon = z.strictObject({
-  value: int,
+  value: bonus,
   against: z.array(z.enum(TARGET_TYPES)),
   minDistance: count,
   maxDistance: count,
@@ -157,7 +156,7 @@ const structure = z.strictObject({ attack: int, melee: int, vehicleMayEnter: z.b
 const byAttack = <T extends z.ZodMiniType>(shape: T) =>
   z.strictObject({ F: shape, C: shape, ART: shape });
 
-const chartsFile = z.strictObject({
+export const chartsFile = z.strictObject({
   provenance,
   actions: z.array(
     z.strictObject({
@@ -219,7 +218,7 @@ const unit = z.strictObject({
   formation: name,
   company: z.optional(name), // A56
   type: z.enum(UNIT_TYPES),
-  pf: count,
+  pf: strength,
   attack: z.nullable(z.enum(ATTACK_TYPES)),
   target: z.enum(TARGET_TYPES),
   weapons: z.array(z.enum(WEAPONS)),
@@ -230,7 +229,7 @@ const unit = z.strictObject({
   englishType: z.optional(z.enum(UNIT_TYPES)), // L7
   englishWeapons: z.optional(z.array(z.enum(WEAPONS))), // L7
 });
-const countersFile = z.strictObject({
+export const countersFile = z.strictObject({
   provenance,
   standard: z.record(name, count),
   units: z.record(name, unit),
@@ -248,7 +247,7 @@ const setupGroup = z.strictObject({
   different: yes,
   landing: yes,
 });
-const scenarioFile = z.strictObject({
+export const scenarioFile = z.strictObject({
   provenance,
   id: z.enum(SCENARIOS),
   sides: names,

@@ -1,4 +1,4 @@
-import type { DataTree, OptionValue } from '@esagono/engine';
+import { DataError, type DataTree, type OptionValue } from '@esagono/engine';
 import { type Grid, parseId } from '@esagono/hex';
 import {
   ACTIONS,
@@ -115,7 +115,11 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
   const { charts, map, counters, scenario: plan } = data;
   const ground = groundOf(map.cols, map.rows);
   const { grid } = ground;
-  const at = (id: string): number => parseId(grid, id);
+  const at = (id: string): number => {
+    const hex = parseId(grid, id);
+    if (hex < 0) throw new DataError(`data path ${map.id}: hex ${id} is not on a map of this size`);
+    return hex;
+  };
   const kinds = makeKinds(charts, counters, plan, english);
   const slotOf = new Map(kinds.map((kind, i) => [kind.id, i]));
   const firstSpare = kinds.length;
@@ -157,10 +161,17 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
     objectiveAt[o.hex] = i;
   });
   const blocks = Uint8Array.from(indices, (h) => (of(h).blocksSight ? 1 : 0));
+  // A pack may change one file and leave another: what one names must be in the other.
   const hexesOfEntries = (names: readonly string[] | undefined) =>
-    (names ?? []).flatMap((n) => map.entries[n].hexes.map(at));
-  const unitsOf = (ids: readonly string[]) => ids.map((id) => slotOf.get(id) ?? -1);
-  const objectiveIndex = (id: string) => objectives.findIndex((o) => o.id === id);
+    (names ?? []).flatMap((n) => known(map.entries[n], `${map.id}/entries/${n}`).hexes.map(at));
+  const unitsOf = (ids: readonly string[]) =>
+    ids.map((id) => known(slotOf.get(id), `${plan.id}-counters/units/${id}`));
+  const starOf = (id: string) =>
+    known(
+      objectives.find((o) => o.id === id),
+      `${map.id}/objectives/${id}`,
+    );
+  const objectiveIndex = (id: string) => objectives.indexOf(starOf(id));
   const groups: Group[] = plan.reinforcements.map((r) => ({
     id: r.id,
     side: plan.sides.indexOf(r.side),
@@ -255,8 +266,8 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
         units: unitsOf(g.units),
         hexes: [
           ...hexesOfEntries(g.entries),
-          ...(g.objectives ?? []).map((id) => objectives[objectiveIndex(id)].hex),
-          ...(g.zone ? map.zones[g.zone].map(at) : []),
+          ...(g.objectives ?? []).map((id) => starOf(id).hex),
+          ...(g.zone ? known(map.zones[g.zone], `${map.id}/zones/${g.zone}`).map(at) : []),
         ],
         different: g.different === true,
         landing: g.landing === true,
@@ -295,6 +306,11 @@ function makeWorks(charts: Charts, scenario: string): Work[] {
 }
 
 /** Equal texts get equal numbers. */
+function known<T>(found: T | undefined, path: string): T {
+  if (found === undefined) throw new DataError(`data path ${path}: there is no such thing`);
+  return found;
+}
+
 const numbered = (texts: readonly string[]): Uint8Array => {
   const different = [...new Set(texts)];
   return Uint8Array.from(texts, (text) => different.indexOf(text));
