@@ -14,6 +14,7 @@ import { reading } from './contract/reading.ts';
 import { banditen } from './index.ts';
 import { packed, packSteps } from './model/paths.ts';
 import { type Banditen, firstIn } from './model/state.ts';
+import { VERB } from './model/verbs.ts';
 
 // A question of the rules, held against all answers there could be.
 
@@ -65,10 +66,19 @@ export function listed({ pos, point, seat }: Moment): readonly Code[] {
 
 const sorted = (codes: readonly Code[]): readonly string[] => codes.map((c) => c.join()).sort();
 
+/** The numbers of an answer say nothing under a verb of another question. */
+function expectOwnVerbs(at: Moment, allowed: readonly Code[]): void {
+  const own = new Set(allowed.map(([verb]) => verb));
+  const others = range(0, VERB.shelter + 1).filter((verb) => !own.has(verb));
+  for (const [, a, b, c] of allowed.slice(0, 12))
+    expect(others.filter((verb) => allows(at, code(verb, a, b, c)))).toEqual([]);
+}
+
 /** Of all these answers exactly those that are not refused are listed, once each, the usual one among them. */
 export function expectListed(at: Moment, all: readonly Code[]): readonly Code[] {
   const allowed = all.filter((given) => allows(at, given));
   expect(sorted(listed(at))).toEqual(sorted(allowed));
+  expectOwnVerbs(at, allowed);
   if (at.point.usual) {
     const usual = makeCode();
     at.point.usual(at.pos, at.seat, usual);

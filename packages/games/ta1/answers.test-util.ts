@@ -56,12 +56,23 @@ function listed({ pos, point, seat }: Moment): readonly string[] {
   });
 }
 
+/** The numbers of an answer say nothing under a verb of another question. */
+function expectOwnVerbs({ pos, point, seat }: Moment, allowed: readonly Code[]): void {
+  const own = new Set(allowed.map(([verb]) => verb));
+  const others = range(0, VERB.shoot + 1).filter((verb) => !own.has(verb));
+  for (const [, a, b, c] of allowed.slice(0, 12)) {
+    const passed = others.filter((verb) => !point.refuse(pos, seat, code(verb, a, b, c)));
+    expect(passed).toEqual([]);
+  }
+}
+
 /** Of all these answers exactly the expected ones are let pass; they are listed, once, and nothing else is. */
 export function expectAnswers(at: Moment, all: readonly Code[], allowed: readonly Code[]): void {
   const passed = all.filter((given) => at.point.refuse(at.pos, at.seat, given) === undefined);
   const sorted = (codes: readonly Code[]) => codes.map((c) => c.join()).sort();
   expect(sorted(passed)).toEqual(sorted(allowed));
   expect([...listed(at)].sort()).toEqual(sorted(allowed));
+  expectOwnVerbs(at, allowed);
   const usual = makeCode();
   at.point.usual?.(at.pos, at.seat, usual);
   expect(sorted(allowed)).toContain(usual.join());

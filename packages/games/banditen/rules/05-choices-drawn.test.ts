@@ -1,52 +1,10 @@
-import { Random } from '@esagono/engine';
 import { expect, it } from 'vitest';
-import { moment, range, type Tree } from '../answers.test-util.ts';
-import { banditen } from '../index.ts';
+import { moment, range } from '../answers.test-util.ts';
+import { crowd } from '../crowd.test-util.ts';
 import { expectWholeList } from './05-plain-list.test-util.ts';
 
 // BAN-5.1, BAN-8: crowds drawn by lot, friends and enemies in each other's way: the list is what the
 // rules let pass.
-
-const two = (n: number): string => String(n).padStart(2, '0');
-
-/** Up to fourteen units within three hexes of each other, some Pinned, some with Fire markers. */
-function crowd(scenario: string, seed: number): Tree {
-  const random = new Random(seed);
-  const { roster } = banditen.open({ scenario }).scene;
-  const [col, row] = [3 + random.below(14), 3 + random.below(14)];
-  const stacks = new Map<string, number>();
-  const sideAt = new Map<string, number>();
-  const units: Record<string, Tree> = {};
-  for (const _ of range(0, 26)) {
-    const unit = random.below(roster.units);
-    const at = two(col + random.below(5)) + two(row + random.below(5));
-    const side = roster.side[unit] ?? 0;
-    const vf = 1 + random.below(2);
-    const held = (stacks.get(at) ?? 0) + vf;
-    if ((sideAt.get(at) ?? side) !== side || held > 6 || Object.keys(units).length >= 14) continue;
-    if (
-      units[roster.names[unit] ?? ''] ||
-      (roster.groups[roster.groupOf[unit] ?? 0]?.full ?? 0) < vf
-    )
-      continue;
-    stacks.set(at, held);
-    sideAt.set(at, side);
-    units[roster.names[unit] ?? ''] = {
-      at,
-      vf,
-      fire: random.below(3),
-      pinned: random.below(6) === 0,
-    };
-  }
-  const active = random.below(2) === 0 ? 'axis' : 'partisan';
-  return {
-    turn: scenario === 'tarnova' ? 2 + random.below(10) : 3,
-    active,
-    pa: { axis: 1 + random.below(3), partisan: 1 + random.below(3) },
-    ...(scenario === 'tarnova' ? { mines: {}, bunkers: [] } : {}),
-    units,
-  };
-}
 
 it.each([
   ...range(1, 10).map((seed) => ['gravellona', seed] as const),
