@@ -48,10 +48,10 @@ async function keep(cache, url) {
 async function keepAll() {
   const cache = await caches.open(CACHE);
   const left = [...FILES];
-  const hand = async () => {
+  const keepRest = async () => {
     for (let url = left.pop(); url !== undefined; url = left.pop()) await keep(cache, url);
   };
-  await Promise.all([hand(), hand(), hand(), hand(), hand(), hand()]);
+  await Promise.all([keepRest(), keepRest(), keepRest(), keepRest(), keepRest(), keepRest()]);
 }
 self.addEventListener('install', (event) => event.waitUntil(keepAll()));
 self.addEventListener('activate', (event) => {

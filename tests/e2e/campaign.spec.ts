@@ -1,6 +1,6 @@
 import { makeHeader, Table } from '@esagono/engine';
 import { findGame } from '@esagono/games/all';
-import { expect, painted, settle, test } from './kit.ts';
+import { expect, painted, settle, test } from './fixtures.ts';
 import { shelve } from './moments.ts';
 import { Person, type Plan } from './person.ts';
 

@@ -1,8 +1,8 @@
 import { oddsOf } from '@esagono/engine';
 import type { Locator, Page } from '@playwright/test';
 import type { Choice, Desk } from '../../packages/web/src/controller/choice.ts';
-import type { Hands } from './hands.ts';
-import { commit, expect, lift, painted } from './kit.ts';
+import type { Device } from './devices.ts';
+import { commit, expect, lift, painted } from './fixtures.ts';
 import { consider, type Moment, reach, shelve } from './moments.ts';
 
 /** The first act by one of these verbs whose outcome is worth a look. */
@@ -49,12 +49,12 @@ async function inView(page: Page, element: Locator): Promise<boolean> {
 }
 
 /** What must be seen at the moment of decision, on any screen, without scrolling. */
-export async function seesTheOdds(page: Page, hands: Hands, moment: Moment): Promise<void> {
+export async function seesTheOdds(page: Page, device: Device, moment: Moment): Promise<void> {
   const reached = reach(moment);
   await page.goto(await shelve(page, reached));
   await painted(page);
   await lift(page);
-  await consider(page, hands, reached);
+  await consider(page, device, reached);
   const card = page.locator('.decision');
   await expect(card.locator('.headline')).toBeVisible();
   const must = [

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { commit, expect, painted, settle, sitDown, test } from './kit.ts';
+import { commit, expect, painted, settle, sitDown, test } from './fixtures.ts';
 
 const drop = (name: string, text: string) => ({
   name,

@@ -1,4 +1,4 @@
-import { commit, expect, settle, sitDown, test } from './kit.ts';
+import { commit, expect, settle, sitDown, test } from './fixtures.ts';
 
 test.beforeEach(async ({ page }) => settle(page));
 

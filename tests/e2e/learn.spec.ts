@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { commit, expect, settle, test } from './kit.ts';
+import { commit, expect, settle, test } from './fixtures.ts';
 
 const coach = (page: Page) => page.locator('.coach');
 const stepOf = (page: Page) => coach(page).getAttribute('data-step');

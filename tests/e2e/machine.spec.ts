@@ -1,4 +1,4 @@
-import { commit, expect, painted, settle, test } from './kit.ts';
+import { commit, expect, painted, settle, test } from './fixtures.ts';
 
 test('the machine acts at the pace one sets, and among friends its answer is taken back', async ({
   page,

@@ -13,8 +13,8 @@ import { findGame } from '@esagono/games/all';
 import type { Page } from '@playwright/test';
 import { TableSpeaker } from '../../packages/web/src/common/speaker.ts';
 import { type Choice, type Desk, openDesk } from '../../packages/web/src/controller/choice.ts';
-import type { Hands } from './hands.ts';
-import { gesturesFor } from './mind.ts';
+import type { Device } from './devices.ts';
+import { gesturesFor } from './gestures.ts';
 import { makeGesture } from './player.ts';
 
 /** A moment of a game at which somebody looks at the table. */
@@ -96,10 +96,14 @@ export async function shelve(
 }
 
 /** Takes the act in hand and points, as a person would; the last gesture, the commit, is left. */
-export async function consider(page: Page, hands: Hands, { desk, choice }: Reached): Promise<void> {
+export async function consider(
+  page: Page,
+  device: Device,
+  { desk, choice }: Reached,
+): Promise<void> {
   const speaker = new TableSpeaker(desk.game, 'en');
   for (const gesture of gesturesFor(desk, choice) ?? []) {
     if (gesture.do === 'commit') return;
-    await makeGesture({ page, hands, speaker }, desk, choice, gesture);
+    await makeGesture({ page, device, speaker }, desk, choice, gesture);
   }
 }

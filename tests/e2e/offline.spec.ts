@@ -1,4 +1,4 @@
-import { expect, painted, settle, test } from './kit.ts';
+import { expect, painted, settle, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

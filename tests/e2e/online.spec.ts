@@ -12,9 +12,9 @@ import { findGame } from '@esagono/games/all';
 import type { Browser, Page } from '@playwright/test';
 import { TableSpeaker } from '../../packages/web/src/common/speaker.ts';
 import { type Desk, openDesk } from '../../packages/web/src/controller/choice.ts';
-import { type Hands, mouse, touch } from './hands.ts';
-import { expect, painted, settle, test } from './kit.ts';
-import { gesturesFor } from './mind.ts';
+import { type Device, mouse, touch } from './devices.ts';
+import { expect, painted, settle, test } from './fixtures.ts';
+import { gesturesFor } from './gestures.ts';
 import { makeGesture } from './player.ts';
 import { provoking } from './provoke.ts';
 
@@ -28,7 +28,7 @@ const BROKEN = 4;
 
 interface Person {
   readonly page: Page;
-  readonly hands: Hands;
+  readonly device: Device;
   readonly speaker: TableSpeaker;
 }
 
@@ -60,8 +60,8 @@ async function person(
   const page = await context.newPage();
   await settle(page, { language, chance: 'real' });
   await page.addInitScript(SOCKETS);
-  const hands = options?.hasTouch ? await touch(page) : mouse(page);
-  return { page, hands, speaker: new TableSpeaker(banditen(), language) };
+  const device = options?.hasTouch ? await touch(page) : mouse(page);
+  return { page, device, speaker: new TableSpeaker(banditen(), language) };
 }
 
 /** What this person has seen of the table last: how many steps, and the position in base64. */

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, settle, sitDown, test } from './kit.ts';
+import { expect, settle, sitDown, test } from './fixtures.ts';
 
 const PAGES = [
   '/',

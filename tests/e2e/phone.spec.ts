@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { commit, expect, settle, sitDown, test } from './kit.ts';
+import { commit, expect, settle, sitDown, test } from './fixtures.ts';
 
 /** The middle of a counter that lies well inside the map's part of the screen. */
 async function inReach(page: Page): Promise<{ x: number; y: number; step: number }> {

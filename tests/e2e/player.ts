@@ -12,9 +12,10 @@ import { TableSpeaker } from '../../packages/web/src/common/speaker.ts';
 import { type Choice, type Desk, openDesk } from '../../packages/web/src/controller/choice.ts';
 import { gridsOf } from '../../packages/web/src/controller/grid.ts';
 import { verbName } from '../../packages/web/src/table/sentence.ts';
-import type { Hands } from './hands.ts';
-import { commit, expect } from './kit.ts';
-import { type Gesture, gesturesFor, Mind } from './mind.ts';
+import type { Device } from './devices.ts';
+import { commit, expect } from './fixtures.ts';
+import { type Gesture, gesturesFor } from './gestures.ts';
+import { VariedChooser } from './varied-chooser.ts';
 
 /** The match as the browser keeps it. */
 const kept = (page: Page): Promise<MatchFile> =>
@@ -36,15 +37,15 @@ const MOST = 120;
  */
 export class Player {
   readonly #page: Page;
-  readonly #hands: Hands;
+  readonly #device: Device;
   readonly #keys: boolean;
   readonly #game: Game;
   readonly #table: Table;
   readonly #speaker: TableSpeaker;
 
-  private constructor(page: Page, hands: Hands, keys: boolean, file: MatchFile) {
+  private constructor(page: Page, device: Device, keys: boolean, file: MatchFile) {
     this.#page = page;
-    this.#hands = hands;
+    this.#device = device;
     this.#keys = keys;
     const game = findGame(file.game);
     if (!game) throw new Error(`no game ${file.game}`);
@@ -53,8 +54,8 @@ export class Player {
     this.#speaker = new TableSpeaker(this.#game, 'en');
   }
 
-  static async at(page: Page, hands: Hands, keys = false): Promise<Player> {
-    return new Player(page, hands, keys, await kept(page));
+  static async at(page: Page, device: Device, keys = false): Promise<Player> {
+    return new Player(page, device, keys, await kept(page));
   }
 
   get #turn(): number {
@@ -64,10 +65,10 @@ export class Player {
   /** Plays until the turn is over; gives the kinds of acts it saw. */
   async turn(acts: number): Promise<ReadonlySet<string>> {
     const first = this.#turn;
-    const mind = new Mind(acts);
+    const chooser = new VariedChooser(acts);
     const seen = new Set<string>();
     for (let i = 0; i < MOST && this.#turn === first && this.#table.pos.ended === 0; i++) {
-      seen.add(await this.#decide(mind));
+      seen.add(await this.#decide(chooser));
     }
     expect(this.#turn).toBe(first + 1);
     // A sentence that was not found shows its key: none may.
@@ -77,14 +78,14 @@ export class Player {
     return seen;
   }
 
-  async #decide(mind: Mind): Promise<string> {
+  async #decide(chooser: VariedChooser): Promise<string> {
     await this.#lift();
     const seat = firstDecider(this.#table.deciders());
     const { pos } = this.#table;
     const desk = openDesk(this.#game, pos, this.#game.board(pos), seat, seat);
-    const choice = mind.choose(desk, (it) => this.#can(desk, it));
+    const choice = chooser.choose(desk, (it) => this.#can(desk, it));
     for (const gesture of gesturesFor(desk, choice) ?? []) {
-      const at = { page: this.#page, hands: this.#hands, speaker: this.#speaker };
+      const at = { page: this.#page, device: this.#device, speaker: this.#speaker };
       await makeGesture(at, desk, choice, gesture);
     }
     const played = this.#table.play(seat, choice.decision);
@@ -100,7 +101,7 @@ export class Player {
     return choice.verb;
   }
 
-  /** Arrow keys set the neighbouring mark of a row; everything else can be done by all hands. */
+  /** Arrow keys set the neighbouring mark of a row; everything else can be done by every device. */
   #can(desk: Desk, choice: Choice): boolean {
     const [gesture] = gesturesFor(desk, choice) ?? [];
     if (!gesture) return false;
@@ -110,7 +111,7 @@ export class Player {
 
   async #lift(): Promise<void> {
     const button = this.#page.locator('.curtain button');
-    if (await button.isVisible()) await this.#hands.press(button);
+    if (await button.isVisible()) await this.#device.press(button);
   }
 }
 
@@ -122,17 +123,17 @@ function marked(desk: Desk, verb: string, row: number): number {
 
 /** Makes one gesture on the page. */
 export async function makeGesture(
-  { page, hands, speaker }: { page: Page; hands: Hands; speaker: TableSpeaker },
+  { page, device, speaker }: { page: Page; device: Device; speaker: TableSpeaker },
   desk: Desk,
   choice: Choice,
   gesture: Gesture,
 ): Promise<void> {
   const panel = page.locator('.panel');
-  if (gesture.do === 'hex') await hands.point(desk, gesture.hex);
+  if (gesture.do === 'hex') await device.point(desk, gesture.hex);
   else if (gesture.do === 'formation') {
-    await hands.press(panel.locator(`[data-formation-choice="${gesture.id}"]`));
+    await device.press(panel.locator(`[data-formation-choice="${gesture.id}"]`));
   } else if (gesture.do === 'unit') {
-    await hands.press(panel.locator(`.counter[data-unit="${gesture.unit}"]`).first());
+    await device.press(panel.locator(`.counter[data-unit="${gesture.unit}"]`).first());
   } else if (gesture.do === 'verb') {
     const now = panel.locator('[data-now]').first();
     const name = verbName(speaker, gesture.verb);
@@ -140,19 +141,19 @@ export async function makeGesture(
       .locator('.verbs')
       .getByRole('button', { name: new RegExp(`^${name}( \\d.*)?$`) })
       .first();
-    await hands.press((await named.isVisible()) ? named : now);
+    await device.press((await named.isVisible()) ? named : now);
   } else if (gesture.do === 'way') {
     const slider = panel.locator('.way-slider input');
     if (await slider.isVisible()) await slider.fill(String(gesture.index));
-    else await hands.press(panel.locator('.preview .variant-list .btn').nth(gesture.index));
+    else await device.press(panel.locator('.preview .variant-list .btn').nth(gesture.index));
   } else if (gesture.do === 'cell') {
     const cell = panel
       .locator('.choice-grid tbody tr')
       .nth(gesture.row)
       .locator('input')
       .nth(gesture.column);
-    await hands.mark(cell, marked(desk, choice.verb, gesture.row), gesture.column);
+    await device.mark(cell, marked(desk, choice.verb, gesture.row), gesture.column);
   } else if (await commit(page).isVisible()) {
-    await hands.press(commit(page));
+    await device.press(commit(page));
   }
 }

@@ -1,5 +1,5 @@
-import { keyboard, mouse } from './hands.ts';
-import { expect, settle, sitDown, test } from './kit.ts';
+import { keyboard, mouse } from './devices.ts';
+import { expect, settle, sitDown, test } from './fixtures.ts';
 import { Player } from './player.ts';
 import { PATIENCE, TURNS } from './turns.ts';
 

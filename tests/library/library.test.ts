@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../tools/runtime.mjs';
-import { checkoutCopy, install, play, remove, runTests, typeCheck } from './outside.ts';
+import { checkoutCopy, install, play, remove, runTests, typeCheck } from './empty-folder.ts';
 
 /** The first program of a README, as a reader copies it. */
 function program(name: string): string {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../runtime.mjs';
-import { baselineBy, Hand } from './hand.ts';
 import { type Entry, Journal, markOf } from './journal.ts';
 import type { Baseline } from './messages.ts';
 import { type Mutant, makePlan, type Plan } from './plan.ts';
+import { baselineBy, WorkerProcess } from './worker-process.ts';
 
 /** Tests that take longer than this are left to `npm test`. */
 const SLOWEST_MS = 1000;
@@ -102,7 +102,7 @@ class Round {
   readonly #once = new Set<number>();
   /** How often a test has killed a mutant of a file: good ones come first. */
   readonly #kills = new Map<string, number>();
-  readonly #hand: Hand;
+  readonly #process: WorkerProcess;
   readonly #between: readonly string[];
 
   readonly plan: Plan;
@@ -137,7 +137,7 @@ class Round {
     const quick = tests.filter(({ kind }) => kind === 'situation').toSorted((a, b) => a.ms - b.ms);
     this.#between = quick.slice(0, 2).map(({ id }) => id);
     const filling = tests.filter(({ once }) => once.length > 0).map(({ id }) => id);
-    this.#hand = new Hand(planFile, -1, filling);
+    this.#process = new WorkerProcess(planFile, -1, filling);
   }
 
   async run(): Promise<void> {
@@ -157,7 +157,7 @@ class Round {
       }
       this.#journal.write({ key: mutant.key, ...(await this.#tried(mutant)) });
     }
-    this.#hand.end();
+    this.#process.end();
   }
 
   #isOpen(mutant: Mutant): boolean {
@@ -203,11 +203,12 @@ class Round {
 
   async #tried(mutant: Mutant): Promise<Omit<Entry, 'key'>> {
     const tests = this.#testsFor(mutant);
-    const warm = tests.length > 0 ? await this.#met(mutant, tests, this.#hand, false) : undefined;
+    const warm =
+      tests.length > 0 ? await this.#met(mutant, tests, this.#process, false) : undefined;
     if (warm) return warm;
     // What only a first run passes was kept by a cache before the mutant came: it gets a process of its own.
     if (this.#once.has(mutant.id)) {
-      const own = new Hand(this.planFile, mutant.id);
+      const own = new WorkerProcess(this.planFile, mutant.id);
       const first = this.tests.filter(({ once }) => once.includes(mutant.id));
       const close = this.#closeBy(mutant).filter((test) => !first.includes(test));
       const cold = await this.#met(mutant, [...first, ...close], own, true);
@@ -222,7 +223,7 @@ class Round {
   async #met(
     mutant: Mutant,
     tests: readonly Used[],
-    hand: Hand,
+    child: WorkerProcess,
     cold: boolean,
   ): Promise<Omit<Entry, 'key'> | undefined> {
     const limit = ENDLESS_FLOOR + ENDLESS_FACTOR * (this.#most.get(mutant.id) ?? 0);
@@ -233,14 +234,16 @@ class Round {
     const between = this.#between;
     const fresh = this.#once.has(mutant.id);
     const question = { ask: 'kill', mutant: mutant.id, tests: ids, limit, fresh, between } as const;
-    const said = await hand.ask(question, patience).catch(() => ({ says: 'gone' }) as const);
+    const said = await child.ask(question, patience).catch(() => ({ says: 'gone' }) as const);
     if (said.says === 'survived') return undefined;
     if (said.says !== 'killed') return { verdict: 'endless' };
     if (!said.sound) {
-      hand.end();
+      child.end();
       if (!cold && tests.length > 0 && tests[0]?.id !== said.by) {
         const again = tests.filter(({ id }) => id === said.by);
-        return (await this.#met(mutant, again, hand, cold)) ?? this.#met(mutant, tests, hand, cold);
+        return (
+          (await this.#met(mutant, again, child, cold)) ?? this.#met(mutant, tests, child, cold)
+        );
       }
     }
     const by = tests.find(({ id }) => id === said.by);

@@ -9,40 +9,40 @@ import {
   setCode,
   writeDecision,
 } from '@esagono/engine';
-import type { Desk } from './desk.test-util.ts';
 import { strafexpedition as game } from './index.ts';
 import type { Sx } from './model/state.ts';
 import { VERB, VERB_NAMES, type VerbName } from './model/verbs.ts';
+import type { TestTable } from './table.test-util.ts';
 
 const key = (code: Code): string => code.join();
 
 export class Window {
-  readonly desk: Desk;
+  readonly table: TestTable;
   readonly point: DecisionPoint<Sx>;
   readonly seat: number;
 
-  constructor(desk: Desk, seat: string) {
-    const point = decisionPoint(game, desk.pos);
+  constructor(table: TestTable, seat: string) {
+    const point = decisionPoint(game, table.pos);
     if (!point) throw new Error('nothing is asked');
-    this.desk = desk;
+    this.table = table;
     this.point = point;
-    this.seat = desk.seat(seat);
+    this.seat = table.seat(seat);
   }
 
   refuse(verb: VerbName, a = 0, b = 0, c = 0): Refusal | undefined {
     const code = makeCode();
     setCode(code, VERB[verb], a, b, c);
-    return this.point.refuse(this.desk.pos, this.seat, code);
+    return this.point.refuse(this.table.pos, this.seat, code);
   }
 
   /** The choices as codes, one text each. */
   listed(): readonly string[] {
-    return this.#read((out) => this.point.list(this.desk.pos, this.seat, out));
+    return this.#read((out) => this.point.list(this.table.pos, this.seat, out));
   }
 
   /** The choices of one unit; −1: those of none. */
   listedOf(unit: number): readonly string[] {
-    return this.#read((out) => this.point.listOf?.(this.desk.pos, this.seat, unit, out));
+    return this.#read((out) => this.point.listOf?.(this.table.pos, this.seat, unit, out));
   }
 
   #read(fill: (out: Codes) => void): readonly string[] {
@@ -57,13 +57,13 @@ export class Window {
 
   usual(): Record<string, unknown> {
     const code = makeCode();
-    this.point.usual?.(this.desk.pos, this.seat, code);
-    return { ...writeDecision(game, this.desk.pos, code) };
+    this.point.usual?.(this.table.pos, this.seat, code);
+    return { ...writeDecision(game, this.table.pos, code) };
   }
 
   usualCode(): string {
     const code = makeCode();
-    this.point.usual?.(this.desk.pos, this.seat, code);
+    this.point.usual?.(this.table.pos, this.seat, code);
     return key(code);
   }
 

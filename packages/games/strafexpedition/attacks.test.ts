@@ -17,18 +17,18 @@ import {
   Table,
 } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
-import { desk } from './desk.test-util.ts';
 import { strafexpedition as game } from './index.ts';
 import { BOX, MARK, type Sx } from './model/state.ts';
 import { VERB } from './model/verbs.ts';
+import { table } from './table.test-util.ts';
 
 const FOG = { fog: true };
-const table = (options: Record<string, boolean>): Table<Sx> =>
+const matchTable = (options: Record<string, boolean>): Table<Sx> =>
   new Table(game, makeHeader(game, { scenario: 'novegno', options }, secretOfSeed(3)));
 
 /** Both sides as they set up by default. */
 function setUp(options: Record<string, boolean>): Table<Sx> {
-  const made = table(options);
+  const made = matchTable(options);
   while (decisionPoint(game, made.pos)?.setup) {
     const seat = 31 - Math.clz32(made.deciders() & -made.deciders());
     made.play(seat, { do: 'accept' });
@@ -86,7 +86,7 @@ describe('fog', () => {
   );
 
   it('SE-8.6: a refusal does not tell whether an enemy unit is out of command', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       options: FOG,
       state: { action: { brigade: 'cagliari', at: '1332' } },
     });
@@ -101,7 +101,7 @@ describe('fog', () => {
 
 describe('taking back', () => {
   it('SE-10.4.1: what showed a hidden gun cannot be taken back', () => {
-    const d = desk('campaign', {
+    const d = table('campaign', {
       options: FOG,
       data: { 'map/grid/sketch': 'road 2010..2030; source 2010 italian' },
       empty: true,
@@ -131,7 +131,7 @@ describe('taking back', () => {
 
 describe('sealed things', () => {
   it('SE-4.3, AMB-58: a side that has spent all is asked to bid like any other', () => {
-    const d = desk('novegno', { state: { lp: { italian: 0, austrian: 4 }, phase: 'initiative' } });
+    const d = table('novegno', { state: { lp: { italian: 0, austrian: 4 }, phase: 'initiative' } });
     d.run();
     expect(d.decides()).toEqual(['italian', 'austrian']);
     const codes = new Codes();
@@ -140,7 +140,7 @@ describe('sealed things', () => {
   });
 
   it('SE-4.2: what is said to be hidden does not count planned Brigades', () => {
-    const d = desk('novegno', { state: { phase: 'command' } });
+    const d = table('novegno', { state: { phase: 'command' } });
     d.run();
     const before = game.hiddenFrom(d.pos, 1);
     d.pos.plan.fill(1);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Window } from './answers.test-util.ts';
-import { allCells, type Desk, desk, plain } from './desk.test-util.ts';
 import { moveMate } from './model/paths.ts';
 import { VERB, type VerbName } from './model/verbs.ts';
+import { allCells, plain, type TestTable, table } from './table.test-util.ts';
 
 const flat = { 'map/grid/flat': true };
 
@@ -11,12 +11,12 @@ const ASSAULTS = {
   '180 KJ 1 I': { assault: true, aim: '1332' },
   '180 KJ 1 III': { assault: true, aim: '1434' },
 };
-const novegno = (state: Record<string, unknown>, options = {}, data = {}): Desk =>
-  desk('novegno', { data: { ...flat, ...data }, options, state }).run();
+const novegno = (state: Record<string, unknown>, options = {}, data = {}): TestTable =>
+  table('novegno', { data: { ...flat, ...data }, options, state }).run();
 
 interface Case {
   readonly name: string;
-  readonly make: () => Desk;
+  readonly make: () => TestTable;
   readonly seat: string;
   /** The verbs of the window, and the paragraph it gives for all others. */
   readonly verbs: readonly VerbName[];
@@ -26,8 +26,8 @@ interface Case {
 }
 
 /** Two battalions in one hex of the Italians'. */
-const twoInto1434 = (cells: string, more = {}, options = {}): Desk =>
-  desk('novegno', {
+const twoInto1434 = (cells: string, more = {}, options = {}): TestTable =>
+  table('novegno', {
     data: { ...flat, ...allCells('assault', cells) },
     options,
     state: {
@@ -123,7 +123,7 @@ const WINDOWS: readonly Case[] = [
   },
   {
     name: 'reinforce',
-    make: () => desk('cengio', { state: { turn: 17, phase: 'reinforcement' } }).run(),
+    make: () => table('cengio', { state: { turn: 17, phase: 'reinforcement' } }).run(),
     seat: 'italian',
     verbs: ['accept', 'done', 'arrive', 'divert'],
     rule: 'SE-4.1',
@@ -267,7 +267,7 @@ const WINDOWS: readonly Case[] = [
   {
     name: 'counter',
     make: () =>
-      desk('novegno', {
+      table('novegno', {
         data: { ...flat, 'charts/assault/rows/0/7': 'D1/D1R' },
         state: {
           units: {
@@ -313,7 +313,7 @@ const WINDOWS: readonly Case[] = [
 
 describe.each(['setup', 'march', 'move'])('the window %s, unit by unit', (name) => {
   const found = WINDOWS.find((one) => one.name === name);
-  const { desk: d, ...window } = { desk: found?.make(), seat: found?.seat ?? '' };
+  const { table: d, ...window } = { table: found?.make(), seat: found?.seat ?? '' };
   it('SE-4.8A SE-4.10 SE-5.0: shows each unit what it takes part in, and all of it together', () => {
     if (!d) throw new Error(name);
     const at = new Window(d, window.seat);
@@ -357,7 +357,7 @@ describe.each(WINDOWS)('the window $name', ({ name, make, seat, verbs, rule, usu
   it(`${rule}: has a usual answer, which is listed`, () => {
     const window = new Window(make(), seat);
     const now = window.usual();
-    expect(spelled(window.desk, now)).toEqual(usual);
+    expect(spelled(window.table, now)).toEqual(usual);
     expect(window.listed()).toContain(window.usualCode());
   });
   it(`${rule}: of single units and hexes lists all that it lets pass`, () => {
@@ -404,7 +404,7 @@ const verbNamed = (verb: number): VerbName =>
   (Object.keys(VERB) as VerbName[]).find((name) => VERB[name] === verb) ?? 'done';
 
 /** Units by their names, as people write decisions. */
-function spelled(d: Desk, decision: Record<string, unknown>): Record<string, unknown> {
+function spelled(d: TestTable, decision: Record<string, unknown>): Record<string, unknown> {
   const { unit } = decision;
   return typeof unit === 'number'
     ? { ...decision, unit: d.pos.scene.roster.names[unit] }

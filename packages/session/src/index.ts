@@ -3,7 +3,7 @@ export * from './host.ts';
 export * from './local.ts';
 export * from './log.ts';
 export * from './past.ts';
+export * from './reactions.ts';
 export * from './session.ts';
 export * from './story.ts';
 export * from './turns.ts';
-export * from './windows.ts';

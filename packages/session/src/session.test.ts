@@ -83,7 +83,7 @@ describe('who is asked', () => {
 });
 
 describe('windows', () => {
-  const atWindow = (session: Session): boolean => session.windows.open !== undefined;
+  const atWindow = (session: Session): boolean => session.reactions.open !== undefined;
 
   test('a standing order answers, and whoever gave it is not handed the screen', async () => {
     const seating: Seating = { standing: ['never', 'never'] };
@@ -99,19 +99,19 @@ describe('windows', () => {
   test('without one the person is asked', async () => {
     const { session } = await until(BANDITEN, 'tarnova', {}, atWindow);
     expect(session.due()).toEqual({ kind: 'person', seat: session.decider });
-    expect(session.windows.pass(session.decider)).toEqual({ do: 'decline' });
+    expect(session.reactions.pass(session.decider)).toEqual({ do: 'decline' });
   });
 
   test('let pass for this act: no window of it is asked, the next act asks again', async () => {
     const { session, host, random } = await until(BANDITEN, 'tarnova', {}, atWindow);
     const seat = session.decider;
-    session.windows.passAct(seat);
+    session.reactions.passAct(seat);
     let acts = 0;
     let asked = 0;
     for (let i = 0; i < 400 && !session.ended && asked === 0; i++) {
       const point = decisionPoint(host.game, host.known(SPECTATOR));
       if (await session.next()) continue;
-      if (session.windows.open && session.decider === seat) {
+      if (session.reactions.open && session.decider === seat) {
         expect(acts).toBeGreaterThan(0);
         asked += 1;
       }
@@ -135,7 +135,7 @@ describe('windows', () => {
     } as typeof toy;
     const { session, host } = sitDown(forced, 'short', { formalities: true });
     const throwUntilAsked = async (): Promise<void> => {
-      while (!session.windows.open) await session.decide(session.decider, { do: 'throw' });
+      while (!session.reactions.open) await session.decide(session.decider, { do: 'throw' });
     };
     await throwUntilAsked();
     expect(formality(host, session.decider)).toBeUndefined();

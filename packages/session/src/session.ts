@@ -9,7 +9,7 @@ import {
 } from '@esagono/engine';
 import { formality } from './formality.ts';
 import type { Host } from './host.ts';
-import { Windows } from './windows.ts';
+import { Reactions } from './reactions.ts';
 
 /** Who sits in a seat: somebody at this screen, a bot, or somebody at another one. */
 export type Sitter = 'person' | 'machine' | 'elsewhere';
@@ -36,7 +36,7 @@ export interface SessionPlan {
 /** A match with people and bots at it: who is asked, what is answered for them, what they see. */
 export class Session {
   readonly host: Host;
-  readonly windows: Windows;
+  readonly reactions: Reactions;
   readonly sitters: readonly Sitter[];
   readonly #plan: SessionPlan;
   #busy = false;
@@ -47,7 +47,7 @@ export class Session {
     this.host = host;
     this.sitters = plan.sitters;
     this.#plan = plan;
-    this.windows = new Windows(host, plan.standing);
+    this.reactions = new Reactions(host, plan.standing);
     host.subscribe(() => {
       this.#changes += 1;
     });
@@ -83,7 +83,8 @@ export class Session {
   /** What a seat has decided beforehand about the question now put. */
   prepared(seat: number): Decision | undefined {
     return (
-      this.windows.answer(seat) ?? (this.#plan.formalities ? formality(this.host, seat) : undefined)
+      this.reactions.answer(seat) ??
+      (this.#plan.formalities ? formality(this.host, seat) : undefined)
     );
   }
 

@@ -260,7 +260,7 @@ export class Dialogue {
     const { session } = this;
     const { policies } = session.game;
     const { speaker } = session;
-    const { standing } = session.play.windows;
+    const { standing } = session.play.reactions;
     const named = (policy: string | null | undefined): string =>
       policy == null ? '–' : `${policy} (${speaker.say(`policy.${policy}`)})`;
     if (policies.length === 0) {

@@ -4,12 +4,12 @@ import { deciders, decisionPoint, owes } from '../play/play.ts';
 import type { Position } from '../position/layout.ts';
 import { sideIds } from '../text/text.ts';
 import { force } from './lenient-windows.ts';
-import { mismatches } from './matching.ts';
-import { inWords } from './situation-natural.ts';
+import { mismatches } from './mismatches.ts';
 import { settled } from './situation-play.ts';
 import { bookmark, withoutDice } from './situation-playing.ts';
 import { isSettled, runOut } from './situation-run.ts';
 import type { Staged } from './situation-stage.ts';
+import { inWords } from './situation-wording.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
 

@@ -6,11 +6,11 @@ import { didYouMean } from '../text/nearest.ts';
 import { readableEvent } from '../text/text.ts';
 import { isCloser, isOutOfPlace, passOver, refusedLater } from './lenient-windows.ts';
 import { SituationError } from './situation-file.ts';
-import { natural } from './situation-natural.ts';
 import type { Playing } from './situation-playing.ts';
 import { refusalDiffers } from './situation-refusal.ts';
 import type { Staged } from './situation-stage.ts';
 import { windowName, windowNow } from './situation-windows.ts';
+import { oneOrSeveral } from './situation-wording.ts';
 
 /** Takes the decision of a step, or holds its refusal against the one expected. */
 export function decide<P extends Position>(now: Playing<P>, seat: number, decision: unknown): void {
@@ -68,7 +68,8 @@ function why<P extends Position>(
   code: Code,
 ): Refusal | undefined {
   return (
-    readDecision(game, pos, seat, natural(game, decision), code) ?? refuse(game, pos, seat, code)
+    readDecision(game, pos, seat, oneOrSeveral(game, decision), code) ??
+    refuse(game, pos, seat, code)
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Position } from '../position/layout.ts';
 import { readableEvent } from '../text/text.ts';
-import { mismatches } from './matching.ts';
-import { fullNames } from './situation-natural.ts';
+import { mismatches } from './mismatches.ts';
 import type { Playing } from './situation-playing.ts';
+import { fullNames } from './situation-wording.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
 

@@ -3,17 +3,17 @@ import { choices, readDecision, refuse, writeDecision } from '../play/play.ts';
 import { Codes, makeCode } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
 import { readableDecision } from '../text/text.ts';
-import { mismatches } from './matching.ts';
+import { mismatches } from './mismatches.ts';
 import { differences } from './situation-compare.ts';
 import { complaint } from './situation-decide.ts';
 import type { SituationStep } from './situation-file.ts';
 import { known, messageWords } from './situation-names.ts';
-import { fullNames, natural } from './situation-natural.ts';
 import { oddsDiffer } from './situation-odds.ts';
 import { settled } from './situation-play.ts';
 import { withoutDice } from './situation-playing.ts';
 import { type Staged, seatNumber } from './situation-stage.ts';
 import { readableView } from './situation-view.ts';
+import { fullNames, oneOrSeveral } from './situation-wording.ts';
 
 // Steps that look and change nothing.
 
@@ -39,7 +39,7 @@ export function lookAtChoices<P extends Position>(
   if (!settled(staged, path)) return;
   const offers = offersOf(staged, seat);
   const isOffered = (wanted: Readonly<Record<string, unknown>>): boolean => {
-    const pattern = fullNames(staged, Object(natural(game, wanted)));
+    const pattern = fullNames(staged, Object(oneOrSeveral(game, wanted)));
     return offers.some((forms) => forms.some((form) => mismatches(pattern, form).length === 0));
   };
   for (const wanted of step.offered ?? []) {
@@ -76,7 +76,8 @@ export function lookAtOdds<P extends Position>(
   if (!settled(staged, path)) return;
   const code = makeCode();
   const refused =
-    readDecision(game, pos, seat, natural(game, step.of), code) ?? refuse(game, pos, seat, code);
+    readDecision(game, pos, seat, oneOrSeveral(game, step.of), code) ??
+    refuse(game, pos, seat, code);
   if (refused) {
     failures.push(`${path}: ${complaint(withoutDice(staged, path), seat, refused)}`);
     return;

@@ -2,10 +2,10 @@ import { FIELD_KIND, wordOf } from '../play/event.ts';
 import type { GameText } from '../play/game.ts';
 import type { Position } from '../position/layout.ts';
 import { didYouMean } from '../text/nearest.ts';
-import { fold } from './matching.ts';
+import { fold } from './mismatches.ts';
 import { SituationError } from './situation-file.ts';
-import { natural } from './situation-natural.ts';
 import { type Staged, usualStart } from './situation-stage.ts';
+import { oneOrSeveral } from './situation-wording.ts';
 
 export type Tree = Readonly<Record<string, unknown>>;
 
@@ -81,7 +81,7 @@ export class Names<P extends Position> {
   /** A decision, or part of one: its verb, its fields, its pieces and (unless left) its hexes. */
   checkDecision(decision: Tree, path: string, hexes = true): void {
     const { verbs } = this.#staged.game;
-    const { do: verb, ...given } = Object(natural(this.#staged.game, decision)) as Tree;
+    const { do: verb, ...given } = Object(oneOrSeveral(this.#staged.game, decision)) as Tree;
     if (verb !== undefined)
       known(
         verb,

@@ -9,7 +9,7 @@ import {
 } from '../dice/fraction.ts';
 import type { GameText } from '../play/game.ts';
 import type { OddsSheet } from '../play/view.ts';
-import { mismatches } from './matching.ts';
+import { mismatches } from './mismatches.ts';
 import { SituationError, type SituationStep } from './situation-file.ts';
 import { known, messageWords } from './situation-names.ts';
 

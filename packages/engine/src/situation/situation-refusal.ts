@@ -1,8 +1,8 @@
 import type { Refusal } from '../play/event.ts';
-import { mismatches } from './matching.ts';
+import { mismatches } from './mismatches.ts';
 import type { Lenience } from './reading.ts';
 import type { SituationStep } from './situation-file.ts';
-import { general } from './situation-natural.ts';
+import { general } from './situation-wording.ts';
 
 export type Wanted = NonNullable<SituationStep['refused']>;
 

@@ -7,8 +7,8 @@ import { sideIds } from '../text/text.ts';
 import { eventPattern } from './situation-events.ts';
 import { type Situation, SituationError, type SituationStep } from './situation-file.ts';
 import { checkRule, known, messageWords, Names, type Tree } from './situation-names.ts';
-import { inWords } from './situation-natural.ts';
 import type { Staged } from './situation-stage.ts';
+import { inWords } from './situation-wording.ts';
 
 // What is expected is often that something is not so, and a misspelt name never is: every name
 // must be one of the game's before anything is compared.

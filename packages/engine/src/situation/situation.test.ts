@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toy } from '../testing/toy.ts';
-import { mismatches } from './matching.ts';
+import { mismatches } from './mismatches.ts';
 import { runSituation } from './situation.ts';
 import { parseSituation, SituationError } from './situation-file.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { axisActs, gravellona, partisanActs, tarnova } from '../cases.test-util.ts';
 import { banditen } from '../index.ts';
 import { UNIT_TYPES } from '../model/data.ts';
-import { axisActs, gravellona, partisanActs, tarnova } from '../testkit.test-util.ts';
 
 const OK: string[] = [];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { gravellona, tarnova } from '../cases.test-util.ts';
 import { banditen } from '../index.ts';
 import { setVf } from '../model/state.ts';
-import { gravellona, tarnova } from '../testkit.test-util.ts';
 
 const OK: string[] = [];
 const few = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gravellona, partisanActs } from '../testkit.test-util.ts';
+import { gravellona, partisanActs } from '../cases.test-util.ts';
 
 const OK: string[] = [];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisActs, gravellona, partisanActs } from '../testkit.test-util.ts';
+import { axisActs, gravellona, partisanActs } from '../cases.test-util.ts';
 
 const OK: string[] = [];
 const foe = { 'IV 1': { at: '1216', vf: 2 }, 'VG C': { at: '1410' } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gravellona, partisanActs, tarnova } from '../testkit.test-util.ts';
+import { gravellona, partisanActs, tarnova } from '../cases.test-util.ts';
 
 const OK: string[] = [];
 const base = { 'GAR C': '1003', 'Redi 1': '1004', 'VG C': '1508' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisActs, gravellona, partisanActs, tarnova } from '../testkit.test-util.ts';
+import { axisActs, gravellona, partisanActs, tarnova } from '../cases.test-util.ts';
 
 const OK: string[] = [];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { axisActs, gravellona, partisanActs } from '../cases.test-util.ts';
 import { banditen } from '../index.ts';
-import { axisActs, gravellona, partisanActs } from '../testkit.test-util.ts';
 
 const OK: string[] = [];
 const ALL = [

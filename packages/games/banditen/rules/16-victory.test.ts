@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partisanActs, tarnova } from '../testkit.test-util.ts';
+import { partisanActs, tarnova } from '../cases.test-util.ts';
 
 const OK: string[] = [];
 

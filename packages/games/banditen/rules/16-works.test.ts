@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisActs, partisanActs, tarnova } from '../testkit.test-util.ts';
+import { axisActs, partisanActs, tarnova } from '../cases.test-util.ts';
 
 const OK: string[] = [];
 const BUNKERS = ['0611', '0614', '0708', '0817', '0907']; // shown row by row

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allows, code, type Moment, moment, type Tree } from '../answers.test-util.ts';
+import { gravellona, partisanActs, tarnova } from '../cases.test-util.ts';
 import { packUnits } from '../model/paths.ts';
 import { VERB } from '../model/verbs.ts';
-import { gravellona, partisanActs, tarnova } from '../testkit.test-util.ts';
 
 // Cases at the edges of fire, entry and reaction: the corner of the map, other numbers in the charts.
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allows, code, type Moment, moment, type Tree } from '../answers.test-util.ts';
+import { gravellona, partisanActs, tarnova } from '../cases.test-util.ts';
 import { VERB } from '../model/verbs.ts';
-import { gravellona, partisanActs, tarnova } from '../testkit.test-util.ts';
 import { inCommand } from './06-command.ts';
 import { stackFaults } from './07-stacking.ts';
 

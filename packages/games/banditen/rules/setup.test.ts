@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gravellona, tarnova } from '../testkit.test-util.ts';
+import { gravellona, tarnova } from '../cases.test-util.ts';
 
 const OK: string[] = [];
 const begin = { start: 'begin' as const, state: {} };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Window } from '../answers.test-util.ts';
-import { type Desk, desk, plain } from '../desk.test-util.ts';
 import { MARK, SCAR } from '../model/state.ts';
+import { plain, type TestTable, table } from '../table.test-util.ts';
 
 const flat = { 'map/grid/flat': true };
 type Tree = Record<string, unknown>;
-const told = (d: Desk, event: string) => d.events.find((e) => e.event === event);
+const told = (d: TestTable, event: string) => d.events.find((e) => e.event === event);
 
 describe('SE-4.3: the initiative, by sealed bids', () => {
-  const bidding = (lp: [number, number], outlay: [number, number], options = {}): Desk =>
-    desk('novegno', {
+  const bidding = (lp: [number, number], outlay: [number, number], options = {}): TestTable =>
+    table('novegno', {
       options,
       state: {
         phase: 'initiative',
@@ -52,8 +52,8 @@ describe('SE-4.3: the initiative, by sealed bids', () => {
 });
 
 describe('SE-4.3, AMB-02: the initiative by open bids after the dice', () => {
-  const rolled = (lp: [number, number], dice: number[], openLogistics = false): Desk =>
-    desk('novegno', {
+  const rolled = (lp: [number, number], dice: number[], openLogistics = false): TestTable =>
+    table('novegno', {
       options: { openBids: true, openLogistics },
       state: { phase: 'initiative', lp: { italian: lp[0], austrian: lp[1] } },
     }).run(...dice);
@@ -92,8 +92,8 @@ describe('SE-4.3, AMB-02: the initiative by open bids after the dice', () => {
 });
 
 describe('SE-4.2 SE-7.2: who plans', () => {
-  const planning = (lp: [number, number], options = {}): Desk =>
-    desk('novegno', {
+  const planning = (lp: [number, number], options = {}): TestTable =>
+    table('novegno', {
       options,
       state: { phase: 'command', lp: { italian: lp[0], austrian: lp[1] } },
     }).run(...(lp[0] + lp[1] === 0 && 'openLogistics' in options ? [1, 2] : []));
@@ -112,7 +112,7 @@ describe('SE-4.2 SE-7.2: who plans', () => {
 
 describe('SE-4: the phases of a day', () => {
   it('come in their order, the Initiative Player first', () => {
-    const d = desk('cengio', {
+    const d = table('cengio', {
       state: { turn: 17, phase: 'reinforcement', lp: { italian: 2, austrian: 2 } },
     }).run();
     const seen: string[] = [];
@@ -149,8 +149,8 @@ describe('SE-4: the phases of a day', () => {
 });
 
 describe('SE-4.8P SE-4.9P: passing', () => {
-  const acting = (plan: Tree, initiative = 'italian'): Desk =>
-    desk('novegno', { data: flat, state: { plan, initiative, phase: 'actions' } }).run();
+  const acting = (plan: Tree, initiative = 'italian'): TestTable =>
+    table('novegno', { data: flat, state: { plan, initiative, phase: 'actions' } }).run();
   it('the paragraph is that of the side', () => {
     const d = acting({ ancona: 'none', '180kj': 'none' }, 'austrian');
     d.play('austrian', { do: 'pass' });
@@ -183,7 +183,7 @@ describe('SE-4.8P SE-4.9P: passing', () => {
 
 describe('SE-4.11 SE-4.12: the end of the day', () => {
   it('takes every marker off but lost steps and the mode of guns', () => {
-    const d = desk('novegno', { data: flat, state: { phase: 'check' } });
+    const d = table('novegno', { data: flat, state: { phase: 'check' } });
     const { pos } = d;
     const unit = d.unit('63 I');
     const gun = d.unit('V F1');
@@ -231,7 +231,7 @@ describe('SE-4.11 SE-4.12: the end of the day', () => {
     [29, 0, 30],
     [30, 1, 30],
   ])('SE-S4.LEN: after turn %i', (turn, ended, now) => {
-    const d = desk('novegno', { state: { turn, phase: 'check' } }).run();
+    const d = table('novegno', { state: { turn, phase: 'check' } }).run();
     expect([d.pos.ended, d.pos.turn]).toEqual([ended, now]);
     expect(d.told('gameEnds')).toBe(ended === 1);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '../desk.test-util.ts';
+import { plain } from '../table.test-util.ts';
 import { reachOfSlot, refuseAttach } from './08-attach.ts';
 import { boxCost, boxGuns, refuseHq } from './08-command.ts';
 

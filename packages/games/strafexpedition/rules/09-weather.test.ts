@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '../desk.test-util.ts';
 import { FORCED, STRATEGIC } from '../model/paths.ts';
+import { plain } from '../table.test-util.ts';
 import { allowance } from './11-movement.ts';
 import { weatheredBf } from './13-fire.ts';
 import { sightLimit } from './13-sight.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '../contract/faults.ts';
-import { type Desk, desk } from '../desk.test-util.ts';
 import type { Sx } from '../model/state.ts';
+import { type TestTable, table } from '../table.test-util.ts';
 import { bothSupplies, hqHexes, hqSupply, suppliesNow } from './10-supply.ts';
 
 const ROADS = 'road 2010..2020; source 2010 italian; road 3040..3050; source 3050 austrian';
-const field = (units: Record<string, unknown>, state: Record<string, unknown> = {}): Desk =>
-  desk('campaign', {
+const field = (units: Record<string, unknown>, state: Record<string, unknown> = {}): TestTable =>
+  table('campaign', {
     data: { 'map/grid/sketch': ROADS },
     empty: true,
     state: { turn: 2, trenches: null, units, ...state },
@@ -16,8 +16,8 @@ const field = (units: Record<string, unknown>, state: Record<string, unknown> = 
 const base31 = (pos: Sx): number => pos.at.reduce((key, hex) => (Math.imul(key, 31) + hex) | 0, 0);
 
 /** The second battalion stands on the Italian road in `cut`, far from it in `free`. */
-const free = (): Desk => field({ '79 I': '2020', '55 87 I': '3045', '55 87 II': '2050' });
-const cut = (): Desk => field({ '79 I': '2020', '55 87 I': '3046', '55 87 II': '2019' });
+const free = (): TestTable => field({ '79 I': '2020', '55 87 I': '3045', '55 87 II': '2050' });
+const cut = (): TestTable => field({ '79 I': '2020', '55 87 I': '3046', '55 87 II': '2019' });
 
 const mapsOf = (maps: readonly Uint8Array[]): string[] => maps.map((map) => map.join(''));
 const hqMap = (pos: Sx, side: number): string => {

@@ -1,7 +1,7 @@
 import { direction } from '@esagono/hex';
 import { describe, expect, it } from 'vitest';
-import { plain } from '../desk.test-util.ts';
 import { BARRED } from '../model/prices.ts';
+import { plain } from '../table.test-util.ts';
 import { BOUND, GROUP, QUIET, stepCost } from './11-movement.ts';
 import { entryCost } from './13-declare.ts';
 

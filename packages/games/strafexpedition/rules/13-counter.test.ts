@@ -1,6 +1,6 @@
 import { direction } from '@esagono/hex';
 import { describe, expect, it } from 'vitest';
-import { plain } from '../desk.test-util.ts';
+import { plain } from '../table.test-util.ts';
 import { refuseCounterUnit } from './13-counter.ts';
 import { retreatHexes } from './13-retreat.ts';
 

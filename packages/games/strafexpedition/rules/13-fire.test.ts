@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allCells, plain } from '../desk.test-util.ts';
 import { SCAR } from '../model/state.ts';
+import { allCells, plain } from '../table.test-util.ts';
 import { bombardShift, bombardValue, mountainOnly } from './13-bombardment.ts';
 import { defensiveShift, defensiveValue, gunReaches } from './13-defence.ts';
 import { coverShift, positionShift } from './13-fire.ts';

@@ -1,6 +1,6 @@
 import { QuietPlay, SeededDice } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
-import { plain } from '../desk.test-util.ts';
+import { plain } from '../table.test-util.ts';
 import {
   addDisorganization,
   capAtThreshold,

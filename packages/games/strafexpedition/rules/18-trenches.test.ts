@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '../desk.test-util.ts';
+import { plain } from '../table.test-util.ts';
 import { refuseDig, refuseLower } from './18-trenches.ts';
 
 /** 79 I of Roma at 2020, about to dig; every case changes one thing. */

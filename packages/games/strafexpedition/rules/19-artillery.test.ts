@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '../desk.test-util.ts';
+import { plain } from '../table.test-util.ts';
 
 const phase = (units: Record<string, unknown>, state: Record<string, unknown> = {}) =>
   plain(

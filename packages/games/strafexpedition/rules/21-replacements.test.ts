@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '../desk.test-util.ts';
+import { plain } from '../table.test-util.ts';
 
 const ROAD = 'road 2010..2030; source 2010 italian';
 /** Phase 11 with 79 I in supply; the window opens for 80 III, which can be restored. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { desk } from '../desk.test-util.ts';
 import type { ScenarioId } from '../model/data.ts';
 import { AH, IT } from '../model/state.ts';
+import { table } from '../table.test-util.ts';
 import { breakthrough, outcomeOf, placePoints, prisonerPoints } from './23-victory.ts';
 
 const PLAIN = ['1468', '1469', '1470', '1471', '0146', '0247', '0238', '0239'];
@@ -9,7 +9,7 @@ const TRENTINO = ['3502', '3603', '4018', '4019'];
 
 describe('SE-23.3 SE-23.4: a Breakthrough needs every hex', () => {
   const hold = (hexes: readonly string[], side: number) => {
-    const d = desk('campaign');
+    const d = table('campaign');
     d.pos.control.fill(0);
     for (const id of hexes) d.pos.control[d.hex(id)] = side + 1;
     return breakthrough(d.pos);
@@ -49,7 +49,7 @@ describe('SE-23.1.1: a place of several hexes counts when all are held', () => {
     ['Marostica', ['1468', '1469', '1470', '1471']],
     ['Arsiero', ['1937', '1938', '2038']],
   ])('%s', (name, hexes) => {
-    const d = desk('campaign');
+    const d = table('campaign');
     const place = d.pos.scene.ground.objectives.find((o) => o.name === name);
     d.pos.control.fill(0);
     for (const id of hexes) {
@@ -67,7 +67,7 @@ describe('SE-23.2 SE-23.0: points and thresholds', () => {
     [19, 1],
     [20, 2],
   ])('%i steps are %i points', (steps, points) => {
-    const { pos } = desk('novegno');
+    const { pos } = table('novegno');
     pos.prisoners[AH] = steps;
     expect(prisonerPoints(pos, AH)).toBe(points);
   });
@@ -86,7 +86,7 @@ describe('SE-23.2 SE-23.0: points and thresholds', () => {
     ['campaign', 91, 0, -1],
     ['campaign', 90, 0, IT],
   ] as const)('%s: %i against %i', (scenario: ScenarioId, austrian, italian, winner) => {
-    const { pos } = desk(scenario);
+    const { pos } = table(scenario);
     pos.control.fill(0);
     pos.prisoners[AH] = austrian * 10;
     pos.prisoners[IT] = italian * 10;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DeskSpec, desk } from '../desk.test-util.ts';
 import { bfOf, cfOf, MARK, mgOf, moraleOf } from '../model/state.ts';
+import { type TableSpec, table } from '../table.test-util.ts';
 import { assaultColumn, fillSheet, moraleShift } from './13-column.ts';
 import { fireColumn } from './13-fire.ts';
 
@@ -30,7 +30,7 @@ describe('columns', () => {
     [1, -1, -1],
     [0, 5, -1],
   ])('SE-13.2.5: a value of %i shifted %i reads column %i', (value, shift, column) => {
-    expect(fireColumn(desk('novegno').pos, value, shift)).toBe(column);
+    expect(fireColumn(table('novegno').pos, value, shift)).toBe(column);
   });
   it.each([
     [0, 0],
@@ -40,12 +40,12 @@ describe('columns', () => {
     [-4, -2],
     [9, 3],
   ])('SE-16.3: a Morale difference of %i shifts %i', (difference, shift) => {
-    expect(moraleShift(desk('novegno').pos, difference)).toBe(shift);
+    expect(moraleShift(table('novegno').pos, difference)).toBe(shift);
   });
 });
 
 describe('printed and current values', () => {
-  const d = desk('novegno', {
+  const d = table('novegno', {
     state: {
       units: {
         '63 I': { reduced: true, dp: 2 },
@@ -68,7 +68,7 @@ describe('printed and current values', () => {
 
 describe('step A', () => {
   it('SE-13.1.1 SE-3.ACT SE-4.8A: only activated infantry declares, guns never', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: flat,
       state: step('move', '180kj', '1632', { with: ['XX F1'] }),
     });
@@ -82,7 +82,7 @@ describe('step A', () => {
     );
   });
   it('SE-13.1.2 SE-13.1.3: a stack may split, and a declaration stands', () => {
-    const d = desk('novegno', { data: flat, state: step('move') });
+    const d = table('novegno', { data: flat, state: step('move') });
     d.play('austrian', { do: 'assault', unit: '180 KJ 1 I', at: '1332' });
     d.play('austrian', { do: 'assault', unit: '180 KJ 1 II', at: '1331' });
     expect(d.refused('austrian', { do: 'assault', unit: '180 KJ 1 I', at: '1331' })).toBe(
@@ -92,7 +92,7 @@ describe('step A', () => {
   });
   it('SE-13.1.5 SE-11.1.3 SE-11.0.3: the points to enter must be there', () => {
     const poor = (spent: number) =>
-      desk('novegno', {
+      table('novegno', {
         data: flat,
         state: {
           units: {
@@ -115,7 +115,7 @@ describe('step A', () => {
     );
   });
   it('SE-11.0.7 SE-11.0: once another unit starts the former is finished; two may go together', () => {
-    const d = desk('novegno', { data: flat, state: step('move') });
+    const d = table('novegno', { data: flat, state: step('move') });
     d.play('austrian', { do: 'move', unit: '180 KJ 1 I', path: ['1532'] });
     d.play('austrian', {
       do: 'move',
@@ -128,7 +128,7 @@ describe('step A', () => {
     );
   });
   it('SE-12.1 SE-12.3: a third unit may pass but not stop', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: flat,
       state: {
         units: { '180 KJ 2 III': { at: '1632' }, '58 KJ 4 IV': { at: '1731' } },
@@ -146,7 +146,7 @@ describe('step A', () => {
     ).toBeUndefined();
   });
   it('SE-11.3: a forced march to an assault surrenders before bombardment at the threshold', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: flat,
       state: { units: { '180 KJ 1 I': { dp: 6, spent: 6 } }, ...step('move') },
     });
@@ -155,7 +155,7 @@ describe('step A', () => {
     expect(d.unitState('180 KJ 1 I')).toBe('surrendered');
   });
   it('SE-18.1.1 SE-20.2.1: no digging where a fort stands', () => {
-    const d = desk('asiago', {
+    const d = table('asiago', {
       data: flat,
       state: { units: { '162 III': { at: '3544' } }, ...step('move', 'ivrea', '3546') },
     });
@@ -165,7 +165,7 @@ describe('step A', () => {
 
 describe('bombardment and Defensive Fire', () => {
   it('SE-3.RNG SE-13.2.2 SE-13.2.4: in range, observed, once a turn', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: flat,
       state: {
         units: {
@@ -178,7 +178,7 @@ describe('bombardment and Defensive Fire', () => {
     expect(d.refused('austrian', { do: 'aim', unit: 'XX M1', at: '1134' })).toBe('SE-3.RNG');
     expect(d.refused('austrian', { do: 'aim', unit: 'XX F1', at: '1333' })).toBe('SE-13.2.4');
     expect(d.refused('austrian', { do: 'aim', unit: 'XX M1', at: '1334' })).toBe('SE-13.2.1');
-    const blind = desk('novegno', {
+    const blind = table('novegno', {
       data: { ...flat, 'charts/track/29/weather': 'rain' },
       state: {
         units: { 'XX F1': { at: '1732', mode: 'fire' } },
@@ -187,12 +187,12 @@ describe('bombardment and Defensive Fire', () => {
     });
     expect(blind.refused('austrian', { do: 'aim', unit: 'XX F1', at: '1236' })).toBe('SE-13.2.2');
   });
-  const defence = (units: Record<string, unknown>): DeskSpec => ({
+  const defence = (units: Record<string, unknown>): TableSpec => ({
     data: flat,
     state: { units: { '180 KJ 1 I': { assault: true, aim: '1332' }, ...units }, ...step('defend') },
   });
   it('SE-13.3 SE-13.3.4 SE-13.3.9: only assaulters, guns within six hexes, bombardment apart', () => {
-    const d = desk(
+    const d = table(
       'novegno',
       defence({
         'V F1': { at: '1132', mode: 'fire', fired: true },
@@ -205,7 +205,7 @@ describe('bombardment and Defensive Fire', () => {
     expect(d.refused('italian', { do: 'aim', unit: '69 I', at: '1432' })).toBe('SE-13.3.1');
   });
   it('SE-13.3.11 SE-13.0: a trench hit counts only in bombardment', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       ...defence({}),
       data: { ...flat, 'charts/fire/rows/0/2': '1D1T', 'charts/fire/rows/0/1': '1D1T' },
       state: {
@@ -224,7 +224,7 @@ describe('bombardment and Defensive Fire', () => {
 
 describe('assaults', () => {
   it('SE-13.1.4 SE-12.5: three may be marked, two go in', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: flat,
       state: {
         units: {
@@ -243,7 +243,7 @@ describe('assaults', () => {
     expect(d.unitState('180 KJ 1 II').at).toBe('1432');
   });
   it('SE-13.4.6: a lone gun in a trench is attacked on 5:1', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: { ...flat, 'charts/track/29/weather': 'rain' },
       state: {
         trenches: { '1332': 2 },
@@ -258,7 +258,7 @@ describe('assaults', () => {
     expect([s.defence, s.column, s.trench, s.weather]).toEqual([0, 12, 0, 0]);
   });
   it('SE-12.7: a crowded retreat costs a point once a turn', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: { ...flat, 'charts/assault/rows/0/7': '-/D1R' },
       state: {
         units: {
@@ -277,7 +277,7 @@ describe('assaults', () => {
     expect(['Matajur', '64 I', '70 II'].map((u) => d.unitState(u).dp)).toEqual([2, 1, 1]);
   });
   it('SE-13.4.5.3 SE-19.3: a gun in fire mode stays and is captured after step G', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: { ...flat, 'charts/assault/rows/0/9': '-/D1R' },
       state: {
         trenches: { '1332': 0 },
@@ -297,7 +297,7 @@ describe('assaults', () => {
     expect(d.pos.prisoners[1]).toBe(5);
   });
   it('SE-13.4.2 SE-13.4: all go in before the first die, then the active side picks', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: flat,
       state: {
         units: {
@@ -317,8 +317,8 @@ describe('assaults', () => {
 });
 
 describe('counter-assaults', () => {
-  const lost = (): ReturnType<typeof desk> =>
-    desk('novegno', {
+  const lost = (): ReturnType<typeof table> =>
+    table('novegno', {
       data: { ...flat, 'charts/assault/rows/0/7': 'D1/D1R', 'charts/assault/rows/0/2': 'D1/D1R' },
       state: {
         units: {
@@ -353,7 +353,7 @@ describe('counter-assaults', () => {
 
 describe('losses', () => {
   it('SE-17.1 SE-16.2: two steps eliminate, and every source adds to one counter', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: { ...flat, 'charts/fire/rows/0/5': '2D1' },
       state: {
         units: {
@@ -367,7 +367,7 @@ describe('losses', () => {
     d.play('austrian', { do: 'barrage', at: '1332' });
     d.play('austrian', { do: 'commit' }, 1);
     expect(d.unitState('63 I')).toBe('eliminated');
-    const march = desk('novegno', {
+    const march = table('novegno', {
       data: flat,
       state: { units: { '180 KJ 2 III': { at: '1632', dp: 2 } }, ...step('move') },
     });

@@ -1,13 +1,13 @@
 import { QuietPlay, ScriptedDice } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
-import { type DeskSpec, desk } from '../desk.test-util.ts';
 import { inZoc, MARK, sideKind } from '../model/state.ts';
+import { type TableSpec, table } from '../table.test-util.ts';
 import { supplyOf, supplyPhase } from './10-supply.ts';
 import { allowance, GROUP, reach, stepCost } from './11-movement.ts';
 import { sees, sightLimit } from './13-sight.ts';
 
 type Land = Record<string, { level?: number; terrain?: 'clear' | 'woods' | 'town' | 'crags' }>;
-type MapEdit = NonNullable<DeskSpec['map']>;
+type MapEdit = NonNullable<TableSpec['map']>;
 /** A plain of Level 4 on which some hexes differ. */
 const land =
   (changes: Land, more?: MapEdit): MapEdit =>
@@ -26,8 +26,8 @@ const row = (r: string, from: number, to: number): string[] =>
     { length: Math.abs(to - from) + 1 },
     (_, i) => `${r}${String(from + (to > from ? i : -i)).padStart(2, '0')}`,
   );
-const supplied = (spec: DeskSpec, hex: string): boolean => {
-  const d = desk('campaign', { empty: true, ...spec });
+const supplied = (spec: TableSpec, hex: string): boolean => {
+  const d = table('campaign', { empty: true, ...spec });
   const out = new Uint8Array(d.pos.scene.ground.size);
   supplyOf(d.pos, 0, out);
   return out[d.hex(hex)] === 1;
@@ -35,14 +35,14 @@ const supplied = (spec: DeskSpec, hex: string): boolean => {
 
 describe('sight', () => {
   it('SE-9.1.O SE-9.1.R: the limits of bad weather', () => {
-    const overcast = desk('campaign', {
+    const overcast = table('campaign', {
       empty: true,
       map: land({ '2010': { level: 5 } }),
       state: { turn: 5 },
     });
     expect(sightLimit(overcast.pos, overcast.hex('2010'), overcast.hex('2012'))).toBe(3);
     expect(sightLimit(overcast.pos, overcast.hex('2011'), overcast.hex('2012'))).toBe(4);
-    const rain = desk('campaign', { empty: true, map: land({}), state: { turn: 10 } });
+    const rain = table('campaign', { empty: true, map: land({}), state: { turn: 10 } });
     expect(sightLimit(rain.pos, rain.hex('2010'), rain.hex('2012'))).toBe(2);
     expect(sees(rain.pos, rain.hex('2010'), rain.hex('2013'))).toBe(false);
     expect(sees(rain.pos, rain.hex('2010'), rain.hex('2011'))).toBe(true);
@@ -87,7 +87,7 @@ describe('supply', () => {
     ).toBe(true);
   });
   it('SE-10.1 SE-10.3 SE-4.5 SE-20.4: a point each time, one short of the threshold when alone', () => {
-    const d = desk('campaign', {
+    const d = table('campaign', {
       empty: true,
       map: land({}),
       state: {
@@ -110,14 +110,14 @@ describe('supply', () => {
 
 describe('movement', () => {
   const cost = (
-    spec: DeskSpec,
+    spec: TableSpec,
     unit: string,
     from: string,
     to: string,
     how = 0,
     before = 0,
   ): number => {
-    const d = desk('campaign', { empty: true, ...spec });
+    const d = table('campaign', { empty: true, ...spec });
     const { grid } = d.pos.scene.ground;
     const dir =
       [0, 1, 2, 3, 4, 5].find((k) => grid.neighbours[d.hex(from) * 6 + k] === d.hex(to)) ?? 0;
@@ -201,13 +201,13 @@ describe('movement', () => {
     expect(cost({ map: land({}), state: ahead }, '79 I', '2010', '2011', 1)).toBeGreaterThan(100);
   });
   it('SE-3.MA SE-11.0.1 SE-11.3 SE-11.2.2: allowances of guns in rain, forced and strategic', () => {
-    const rain = desk('campaign', {
+    const rain = table('campaign', {
       empty: true,
       map: land({}),
       state: { turn: 10, units: { '79 I': { at: '2010' }, 'V M1': { at: '2011' } } },
     });
     expect(allowance(rain.pos, rain.unit('V M1'), 0) / 2).toBe(2.5);
-    const dry = desk('campaign', {
+    const dry = table('campaign', {
       empty: true,
       map: land({}),
       state: { units: { '79 I': { at: '2010' } } },
@@ -222,7 +222,7 @@ describe('movement', () => {
 
 describe('stacking', () => {
   it('SE-12.2: one unit at Level 8', () => {
-    const d = desk('campaign', {
+    const d = table('campaign', {
       empty: true,
       map: land({ '2011': { level: 8 }, '2012': { level: 8 } }),
       state: {
@@ -241,7 +241,7 @@ describe('zones and command', () => {
       map.hexsides = { '2010-2011': { kinds: ['crags'] } };
     };
     const zone = (name: string): boolean => {
-      const d = desk('campaign', {
+      const d = table('campaign', {
         empty: true,
         map: land({}, cliff),
         state: { units: { [name]: { at: '2010' } } },
@@ -249,7 +249,7 @@ describe('zones and command', () => {
       return inZoc(d.pos, 1 - (d.pos.scene.roster.side[d.unit(name)] ?? 0), d.hex('2011'));
     };
     expect([zone('79 I'), zone('Matajur'), zone('V M1')]).toEqual([false, true, false]);
-    const d = desk('campaign', {
+    const d = table('campaign', {
       empty: true,
       map: land({}),
       state: { units: { '79 I': { at: '2010' }, 'V M1': { at: '2020' } } },
@@ -259,7 +259,7 @@ describe('zones and command', () => {
     expect(sideKind(d.pos, d.hex('2010'), 0)).toBe(0);
   });
   it('SE-12.0 SE-12.6: headquarters and forts do not stack', () => {
-    const d = desk('campaign', {
+    const d = table('campaign', {
       empty: true,
       map: land({}),
       state: {

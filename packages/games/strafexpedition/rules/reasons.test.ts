@@ -1,17 +1,17 @@
 // Every refusal and event names the paragraph that gives it, also where two sides, two scenarios
 // or two kinds of counters share a procedure.
 import { describe, expect, it } from 'vitest';
-import { allCells, type Desk, desk, plain } from '../desk.test-util.ts';
 import type { ScenarioId } from '../model/data.ts';
+import { allCells, plain, type TestTable, table } from '../table.test-util.ts';
 
-const ruleOf = (d: Desk, event: string): string | undefined =>
+const ruleOf = (d: TestTable, event: string): string | undefined =>
   d.events.find((e) => e.event === event)?.rule;
-const diceRules = (d: Desk, purpose: string): (string | undefined)[] =>
+const diceRules = (d: TestTable, purpose: string): (string | undefined)[] =>
   d.events.filter((e) => e.event === 'roll' && e.values.purpose === purpose).map((e) => e.rule);
 
 describe('guns that keep their mode or place', () => {
   const phase = (scenario: ScenarioId, turn: number, initiative: string) =>
-    desk(scenario, { state: { turn, initiative, phase: 'artillery' } });
+    table(scenario, { state: { turn, initiative, phase: 'artillery' } });
   it.each([
     ['pasubio', 1, 'italian', 'V F1', 'SE-S1.SU'],
     ['asiago', 6, 'italian', 'V F1', 'SE-S2.SU'],
@@ -25,7 +25,7 @@ describe('guns that keep their mode or place', () => {
     ['pasubio', 2, 'SE-S1.III'],
     ['cengio', 17, 'SE-S3.SU'],
   ] as const)('%s turn %i: an immobile gun stays in Phase 10 by %s', (scenario, turn, rule) => {
-    const d = desk(scenario, {
+    const d = table(scenario, {
       state: {
         turn,
         initiative: 'austrian',
@@ -43,7 +43,7 @@ const eastOf = (id: string): string =>
   `${id.slice(0, 2)}${String(Number(id.slice(2)) + 1).padStart(2, '0')}`;
 
 describe('events', () => {
-  const event = (...dice: number[]): Desk =>
+  const event = (...dice: number[]): TestTable =>
     plain(
       {
         initiative: 'austrian',
@@ -163,7 +163,7 @@ describe('passes and attachments', () => {
 
 describe('fire', () => {
   it('SE-13.3.10 SE-13.3.11: Defensive Fire has its own paragraphs for no effect and for a star', () => {
-    const fire = (mg: number, ...dice: number[]): Desk =>
+    const fire = (mg: number, ...dice: number[]): TestTable =>
       plain({
         units: { '55 87 I': { at: '2021', assault: '2020' }, '79 I': { at: '2020', mg } },
         action: { brigade: '55bde', at: '2023', step: 'defend' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { desk } from '../desk.test-util.ts';
 import { strafexpedition } from '../index.ts';
+import { table } from '../table.test-util.ts';
 import { breakthrough, outcomeOf } from './23-victory.ts';
 
 const flat = { 'map/grid/flat': true };
@@ -12,7 +12,7 @@ const winner = (
   prisoners = 0,
 ): number =>
   outcomeOf(
-    desk(scenario, {
+    table(scenario, {
       state: {
         control: Object.fromEntries(control.map((id) => [id, 'austrian'])),
         prisoners: { austrian: prisoners },
@@ -44,10 +44,10 @@ describe('scenarios', () => {
       [5, 7],
       [0, 50],
     ]);
-    expect(desk('cengio').pos.lp[1]).toBe(7);
+    expect(table('cengio').pos.lp[1]).toBe(7);
   });
   it('SE-S1.MAP: the Sector Line bounds scenario 1', () => {
-    const d = desk('pasubio', { data: flat, state: { initiative: 'italian', phase: 'movement' } });
+    const d = table('pasubio', { data: flat, state: { initiative: 'italian', phase: 'movement' } });
     const { grid, sector } = d.pos.scene.ground;
     const across = (h: number): number =>
       [0, 1, 2, 3, 4, 5]
@@ -81,12 +81,12 @@ describe('scenarios', () => {
     ]).toEqual([1, -1, 0]);
   });
   it('SE-S3.SU SE-S3.RF: guns on the track never move; Italians arrive on the road', () => {
-    const d = desk('cengio', { state: { turn: 17, phase: 'reinforcement' } });
+    const d = table('cengio', { state: { turn: 17, phase: 'reinforcement' } });
     d.run();
     expect(d.asks()).toBe('reinforce');
     expect(d.refused('italian', { do: 'arrive', unit: '142 II', at: '1349' })).toBeUndefined();
     expect(d.refused('italian', { do: 'arrive', unit: '142 II', at: '1350' })).toBe('SE-6.1');
-    const guns = desk('cengio', {
+    const guns = table('cengio', {
       state: { units: { 'III F1': { mode: 'move' } }, initiative: 'austrian', phase: 'movement' },
     });
     guns.run();
@@ -97,23 +97,23 @@ describe('scenarios', () => {
   it('SE-S2.PRE SE-S2.EV: a free bombardment first, and no events', () => {
     const pos = strafexpedition.open({ scenario: 'asiago' });
     expect(pos.scene.data.preliminary).toBe(true);
-    const d = desk('asiago');
+    const d = table('asiago');
     expect([d.asks(), d.decides()]).toEqual(['bombard', ['austrian']]);
     const gun = d.offered('austrian').find((c) => c.do === 'aim');
     d.play('austrian', gun ?? {});
     d.play('austrian', { do: 'commit' }, 1);
     expect(d.unitState(String(d.pos.scene.roster.names[Number(gun?.unit)])).fired).toBeUndefined();
-    const quiet = desk('asiago', { state: { initiative: 'austrian', phase: 'event' } });
+    const quiet = table('asiago', { state: { initiative: 'austrian', phase: 'event' } });
     quiet.run();
     expect(quiet.asks()).toBe('march');
   });
   it('SE-S2.TRK: trucks keep three hexes from the enemy, bring two points and stop', () => {
-    const d = desk('asiago', { state: { turn: 7, phase: 'reinforcement' } });
+    const d = table('asiago', { state: { turn: 7, phase: 'reinforcement' } });
     d.run();
     const hex = d.offered('italian').find((c) => c.do === 'arrive')?.at;
     d.play('italian', { do: 'arrive', unit: '155 I', at: hex });
     expect(d.unitState('155 I')).toMatchObject({ dp: 2, fixed: true });
-    const close = desk('asiago', {
+    const close = table('asiago', {
       data: flat,
       state: { turn: 7, units: { '55 87 I': { at: '3752' } }, phase: 'reinforcement' },
     });
@@ -131,10 +131,10 @@ describe('scenarios', () => {
       'MT XVIII 5': { at: '3061' },
       'RGF Asiago': { at: '2960' },
     };
-    const bare = desk('asiago', { data: flat, state: { turn: 8, units, phase: 'reinforcement' } });
+    const bare = table('asiago', { data: flat, state: { turn: 8, units, phase: 'reinforcement' } });
     bare.run();
     expect(bare.offered('italian').some((c) => c.do === 'arrive' && c.at === '3357')).toBe(false);
-    const held = desk('asiago', {
+    const held = table('asiago', {
       data: flat,
       state: { turn: 8, units: { ...units, '206 I': { at: '3357' } }, phase: 'reinforcement' },
     });
@@ -145,26 +145,26 @@ describe('scenarios', () => {
 
 describe('campaign', () => {
   it('SE-S5.LCK: the Italian East sleeps until turn 7 or the first crossing', () => {
-    const d = desk('campaign', { state: { turn: 6, initiative: 'italian', phase: 'movement' } });
+    const d = table('campaign', { state: { turn: 6, initiative: 'italian', phase: 'movement' } });
     d.run();
     const at = String(d.unitState('205 I').at);
     const { grid } = d.pos.scene.ground;
     const next = strafexpedition.hexName(d.pos, grid.neighbours[d.hex(at) * 6 + 2]);
     expect(d.refused('italian', { do: 'move', unit: '205 I', path: [next] })).toBe('SE-S5.LCK');
-    const woken = desk('campaign', { state: { turn: 7, phase: 'reinforcement' } });
+    const woken = table('campaign', { state: { turn: 7, phase: 'reinforcement' } });
     woken.run();
     expect(woken.pos.released).toBe(1);
   });
   it('SE-S5.T1 SE-S5.EV SE-S1.EV: no change of mode and no event on May 15', () => {
-    const d = desk('campaign', { state: { initiative: 'italian', phase: 'artillery' } });
+    const d = table('campaign', { state: { initiative: 'italian', phase: 'artillery' } });
     d.run();
     expect(d.refused('italian', { do: 'mode', unit: 'V F1' })).toBe('SE-S5.T1');
-    const quiet = desk('campaign', { state: { initiative: 'austrian', phase: 'event' } });
+    const quiet = table('campaign', { state: { initiative: 'austrian', phase: 'event' } });
     quiet.run();
     expect(quiet.asks()).toBe('march');
   });
   const thirdCorps = (turn: number, brigade: string) =>
-    desk('campaign', {
+    table('campaign', {
       data: flat,
       state: {
         turn,
@@ -186,7 +186,7 @@ describe('campaign', () => {
   });
   it('SE-S5.III2: before May 19 they do not bombard the East', () => {
     const at = (turn: number) =>
-      desk('campaign', {
+      table('campaign', {
         data: flat,
         state: {
           turn,
@@ -211,7 +211,7 @@ describe('campaign', () => {
   });
   it('SE-S5.RON: the bridge is tried with a guard and an enemy within five hexes', () => {
     const near = (at: string) =>
-      desk('campaign', {
+      table('campaign', {
         data: flat,
         state: {
           released: true,
@@ -230,7 +230,7 @@ describe('campaign', () => {
     expect(stands.refused('italian', { do: 'bridge' })).toBe('SE-S5.RON');
   });
   it('SE-S5.VAL: units for Marostica may come by Valstagna a turn later', () => {
-    const d = desk('campaign', { state: { turn: 2, phase: 'reinforcement' } });
+    const d = table('campaign', { state: { turn: 2, phase: 'reinforcement' } });
     d.run();
     d.play('italian', { do: 'divert', unit: 'Matajur' });
     expect(d.refused('italian', { do: 'arrive', unit: 'Matajur', at: '1468' })).toBe('SE-6.1');
@@ -238,13 +238,13 @@ describe('campaign', () => {
     expect(d.refused('italian', { do: 'arrive', unit: 'Matajur', at: '2872' })).toBeUndefined();
   });
   it('SE-S5.LOM: Lombardia arrives with half its movement', () => {
-    const d = desk('campaign', { state: { turn: 8, phase: 'reinforcement' } });
+    const d = table('campaign', { state: { turn: 8, phase: 'reinforcement' } });
     d.run();
     d.play('italian', { do: 'arrive', unit: '73 I', at: '1468' });
     expect(d.unitState('73 I').halfMA).toBe(true);
   });
   it('SE-S5.JUN1: on June 1 the two Brigades come back whole near Rovereto', () => {
-    const d = desk('campaign', {
+    const d = table('campaign', {
       state: {
         turn: 18,
         units: {
@@ -268,7 +268,7 @@ describe('campaign', () => {
     const south = ['1468', '1469', '1470', '1471', '0146', '0247', '0238', '0239'];
     const held = (ids: string[], side: string) =>
       breakthrough(
-        desk('campaign', { state: { control: Object.fromEntries(ids.map((id) => [id, side])) } })
+        table('campaign', { state: { control: Object.fromEntries(ids.map((id) => [id, side])) } })
           .pos,
       );
     expect(held(south, 'austrian')).toBe(1);
@@ -284,7 +284,7 @@ describe('campaign', () => {
 
 describe('events', () => {
   const event = (turn: number, ...dice: number[]) =>
-    desk('campaign', {
+    table('campaign', {
       data: flat,
       state: { turn, initiative: 'austrian', lp: { italian: 1, austrian: 2 }, phase: 'event' },
     }).run(...dice);
@@ -305,14 +305,14 @@ describe('events', () => {
     expect(event(7, 6, 1).pos.doctrine).toBe(1);
   });
   it('SE-EA.1: under doctrine an assault needs bombardment', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: flat,
       state: { doctrine: true, action: { brigade: '180kj', at: '1632', step: 'move' } },
     });
     expect(d.refused('austrian', { do: 'assault', unit: '180 KJ 1 I', at: '1332' })).toBe(
       'SE-EA.1',
     );
-    const guns = desk('novegno', {
+    const guns = table('novegno', {
       data: flat,
       state: {
         doctrine: true,
@@ -325,7 +325,7 @@ describe('events', () => {
     ).toBeUndefined();
   });
   it('SE-EI.3: short fire falls on own assaulters', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: { ...flat, 'charts/fire/rows/0/3': 'D1' },
       state: {
         shortFire: { austrian: true },
@@ -342,7 +342,7 @@ describe('events', () => {
     expect(d.unitState('63 I').dp).toBe(0);
   });
   it('SE-EI.1: the picked Brigade must attack before Italy may close', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: flat,
       state: {
         forced: 'ancona',
@@ -373,7 +373,7 @@ describe('events', () => {
 
 describe('team play and fog', () => {
   const team = (state: Record<string, unknown>) =>
-    desk('campaign', { data: flat, options: { team: true }, state });
+    table('campaign', { data: flat, options: { team: true }, state });
   it('SE-24.0 SE-24.1 SE-24.2: four seats, each with the Brigades of its sector', () => {
     expect(strafexpedition.seats(team({}).pos).map((s) => s.id)).toEqual([
       'italian-west',
@@ -442,14 +442,14 @@ describe('team play and fog', () => {
     expect(strafexpedition.seats(d.pos).filter((s) => s.side === side)).toHaveLength(2);
   });
   it('SE-25.0 SE-25.1 SE-25.2 SE-25.3: the enemy sees the top counter and no values', () => {
-    const open = desk('novegno', { state: { units: { '63 II': { dp: 2 } } } });
+    const open = table('novegno', { state: { units: { '63 II': { dp: 2 } } } });
     expect(
       strafexpedition
         .view(open.pos, 1)
         .units.find((u) => u.face.name === '63 II')
         ?.markers.map((m) => m.key),
     ).toContain('disorganized');
-    const d = desk('novegno', {
+    const d = table('novegno', {
       options: { fog: true },
       state: { units: { '63 II': { dp: 2 }, 'V F1': { at: '1332', mode: 'fire' } } },
     });

@@ -1,8 +1,8 @@
 import { distance } from '@esagono/hex';
 import { describe, expect, it } from 'vitest';
 import { Window } from '../answers.test-util.ts';
-import { type Desk, desk, plain } from '../desk.test-util.ts';
 import { AH, IT } from '../model/state.ts';
+import { plain, type TestTable, table } from '../table.test-util.ts';
 import { dayBudget, gunsNear, heat, promise } from './staff.ts';
 
 // What is usual is no rule. It is what a player in a hurry, and a bot without a thought, will do: it must make sense.
@@ -169,7 +169,7 @@ describe('SE-11.1: the usual move', () => {
   const GOAL = '1235'; // Monte Novegno, what both want
   const usual = (unit: string, at: string, more: Tree = {}, sketch = 'plain', others = {}) => {
     const italian = unit === '69 I';
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: { 'map/grid/sketch': sketch },
       empty: true,
       state: {
@@ -181,7 +181,7 @@ describe('SE-11.1: the usual move', () => {
     }).run();
     return { d, answer: new Window(d, italian ? 'italian' : 'austrian').usual() };
   };
-  const far = (d: Desk, at: unknown): number =>
+  const far = (d: TestTable, at: unknown): number =>
     distance(d.pos.scene.ground.grid, d.hex(String(at)), d.hex(GOAL));
   const end = (answer: Tree): string => String((answer.path as string[] | undefined)?.at(-1));
 

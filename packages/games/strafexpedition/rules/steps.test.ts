@@ -16,19 +16,19 @@ import {
 import { direction } from '@esagono/hex';
 import { describe, expect, it } from 'vitest';
 import { policies } from '../contract/standing-orders.ts';
-import { type Desk, desk } from '../desk.test-util.ts';
 import { strafexpedition as game } from '../index.ts';
 import { has, MARK } from '../model/state.ts';
 import { PIECE } from '../model/verbs.ts';
+import { type TestTable, table } from '../table.test-util.ts';
 import { interdictedFor } from './10-supply.ts';
 import { retreatHexes } from './13-retreat.ts';
 
 const flat = { 'map/grid/flat': true };
-const verbs = (d: Desk, seat: string): unknown[] => d.offered(seat).map((choice) => choice.do);
+const verbs = (d: TestTable, seat: string): unknown[] => d.offered(seat).map((choice) => choice.do);
 
 /** Matajur steps from one hex to another, both watched by the two battalions at 1534. */
-const passing = (): Desk =>
-  desk('novegno', {
+const passing = (): TestTable =>
+  table('novegno', {
     data: flat,
     state: {
       trenches: { '1434': 0, '1435': 0 },
@@ -61,7 +61,7 @@ describe('fire at those who pass', () => {
     expect(d.events.find((e) => e.event === 'infiltrationFire')?.values.value).toBe(3);
   });
   it('SE-13.4.5.4: fire at a retreat may be held', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: { ...flat, 'charts/assault/rows/0/7': '1D2R/-' },
       state: {
         units: {
@@ -78,8 +78,8 @@ describe('fire at those who pass', () => {
 });
 
 describe('the order of fires', () => {
-  const aimed = (): Desk => {
-    const d = desk('novegno', {
+  const aimed = (): TestTable => {
+    const d = table('novegno', {
       data: flat,
       state: {
         units: {
@@ -92,7 +92,7 @@ describe('the order of fires', () => {
     d.play('austrian', { do: 'aim', unit: 'XX F1', at: '1332' });
     return d;
   };
-  const struck = (d: Desk): unknown[] =>
+  const struck = (d: TestTable): unknown[] =>
     d.events.filter((e) => e.event === 'bombarded').map((e) => e.values.at);
   it('SE-13.2.5: the bombarding side picks the next hex', () => {
     const d = aimed().play('austrian', { do: 'aim', unit: 'XX F2', at: '1331' });
@@ -111,7 +111,7 @@ describe('the order of fires', () => {
     expect(struck(one)).toEqual([one.hex('1332')]);
   });
   it('SE-13.3.10: so does the side that fires in defence', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: flat,
       state: {
         units: {
@@ -131,8 +131,8 @@ describe('the order of fires', () => {
 });
 
 describe('whose Morale counts', () => {
-  const fought = (moraleByOwner: boolean, dp = 3, fog = false): Desk =>
-    desk('novegno', {
+  const fought = (moraleByOwner: boolean, dp = 3, fog = false): TestTable =>
+    table('novegno', {
       options: { moraleByOwner, fog },
       data: { ...flat, 'charts/assault/rows/0/7': '1D2R/-', 'charts/assault/rows/0/6': '1D2R/-' },
       state: {
@@ -174,7 +174,7 @@ describe('whose Morale counts', () => {
 });
 
 describe('standing orders', () => {
-  const WINDOWS: [string, () => Desk, string, Record<string, string | undefined>][] = [
+  const WINDOWS: [string, () => TestTable, string, Record<string, string | undefined>][] = [
     [
       'shoot',
       passing,
@@ -184,7 +184,7 @@ describe('standing orders', () => {
     [
       'order',
       () =>
-        desk('novegno', {
+        table('novegno', {
           data: flat,
           state: {
             units: {
@@ -200,7 +200,7 @@ describe('standing orders', () => {
     [
       'lead',
       () =>
-        desk('novegno', {
+        table('novegno', {
           options: { moraleByOwner: true },
           data: flat,
           state: {
@@ -217,7 +217,7 @@ describe('standing orders', () => {
     [
       'defend',
       () =>
-        desk('novegno', {
+        table('novegno', {
           data: flat,
           state: {
             units: { '180 KJ 1 I': { assault: true, aim: '1332' } },
@@ -241,8 +241,8 @@ describe('standing orders', () => {
 
 describe('retreats', () => {
   // Driven out from the west: E lies behind Crags, friends stand in NE and SE, enemies behind.
-  const ground = (unit: string, friend: string): Desk =>
-    desk('campaign', {
+  const ground = (unit: string, friend: string): TestTable =>
+    table('campaign', {
       data: { 'map/grid/sketch': '2010-2011 crags' },
       empty: true,
       state: {
@@ -255,7 +255,7 @@ describe('retreats', () => {
         },
       },
     });
-  const ways = (d: Desk, unit: string): string[] => {
+  const ways = (d: TestTable, unit: string): string[] => {
     const { grid } = d.pos.scene.ground;
     const from = d.hex('2010');
     const bits = retreatHexes(d.pos, d.unit(unit), from, 1 << direction(grid, from, d.hex('2009')));
@@ -274,7 +274,7 @@ describe('retreats', () => {
 
 describe('counter-assaults', () => {
   it('SE-13.5.1 SE-13.5: the way may bend, within two hexes of the target', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: { ...flat, 'charts/assault/rows/0/7': 'D1/D1R' },
       state: {
         units: {
@@ -299,8 +299,8 @@ describe('counter-assaults', () => {
 });
 
 describe('the seats of a team', () => {
-  const team = (state: Record<string, unknown>): Desk =>
-    desk('campaign', { options: { team: true }, state });
+  const team = (state: Record<string, unknown>): TestTable =>
+    table('campaign', { options: { team: true }, state });
   it('SE-24.1 SE-5.0: each seat sets up the units of its own sector', () => {
     const play = new QuietPlay(new SeededDice(1));
     const pos = begin(game, game.open({ scenario: 'campaign', options: { team: true } }), play);
@@ -394,7 +394,7 @@ describe('the seats of a team', () => {
 
 describe('choices of chapters 10 and 21', () => {
   it('SE-10.4.1: a gun whose owner waives it leaves the road to the enemy', () => {
-    const d = desk('novegno', { state: { initiative: 'austrian', phase: 'artillery' } });
+    const d = table('novegno', { state: { initiative: 'austrian', phase: 'artillery' } });
     d.run();
     d.play('austrian', { do: 'interdict', unit: 'XX F1' });
     expect(d.told('sparesRoads')).toBe(true);
@@ -405,7 +405,7 @@ describe('choices of chapters 10 and 21', () => {
   });
   it('SE-10.4.1: what a gun under waiver sees is not interdicted', () => {
     const cut = (silent: boolean): number => {
-      const d = desk('campaign', {
+      const d = table('campaign', {
         data: { 'map/grid/sketch': 'road 2020..2030; source 2030 italian' },
         empty: true,
         state: { units: { 'XX F1': { at: '1627', mode: 'fire', silent } } },
@@ -418,8 +418,8 @@ describe('choices of chapters 10 and 21', () => {
     expect(cut(true)).toBe(0);
   });
   it('SE-21.6: a unit that forgoes its rally keeps the point', () => {
-    const rest = (): Desk =>
-      desk('novegno', {
+    const rest = (): TestTable =>
+      table('novegno', {
         data: flat,
         state: {
           units: { '64 I': { at: '1031', reduced: true }, '69 III': { at: '1031', dp: 2 } },
@@ -436,8 +436,8 @@ describe('choices of chapters 10 and 21', () => {
 
 describe('a Reaction of a Brigade that cannot be placed', () => {
   /** Ancona or Cagliari is planned; the units of Ancona have all acted. */
-  const acted = (planned: string): Desk => {
-    const d = desk('novegno', {
+  const acted = (planned: string): TestTable => {
+    const d = table('novegno', {
       data: flat,
       state: {
         plan: { [planned]: 'none' },

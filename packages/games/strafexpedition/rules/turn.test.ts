@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { desk } from '../desk.test-util.ts';
 import { strafexpedition } from '../index.ts';
 import { weatherOf } from '../model/state.ts';
+import { table } from '../table.test-util.ts';
 
 const flat = { 'map/grid/flat': true };
 
 describe('dice, markers and charts', () => {
   it('SE-2.2.5: every roll is one die of six', () => {
-    const d = desk('novegno', { state: { lp: { italian: 0, austrian: 0 }, phase: 'initiative' } });
+    const d = table('novegno', { state: { lp: { italian: 0, austrian: 0 }, phase: 'initiative' } });
     d.run();
     d.play('italian', { do: 'bid', points: 0 });
     d.play('austrian', { do: 'bid', points: 0 }, 3, 4);
@@ -22,7 +22,7 @@ describe('dice, markers and charts', () => {
     );
   });
   it('SE-2.2.3 SE-19.8 SE-3.TR: markers follow from the position', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       state: { units: { 'XX F1': { fired: true, defFired: true, dp: 1 } } },
     });
     const view = strafexpedition.view(d.pos, 1);
@@ -35,17 +35,17 @@ describe('dice, markers and charts', () => {
 describe('the turn', () => {
   it('SE-4.4 SE-9.0: weather by the track, the same in every scenario', () => {
     const sky = (scenario: 'cengio' | 'campaign', turn: number) =>
-      weatherOf(desk(scenario, { state: { turn } }).pos);
+      weatherOf(table(scenario, { state: { turn } }).pos);
     expect([sky('cengio', 16), sky('campaign', 16)]).toEqual([0, 0]);
     expect([sky('cengio', 18), sky('campaign', 10)]).toEqual([2, 2]);
   });
   it('SE-3.LP SE-7.1: a plan beyond the stock is refused', () => {
-    const d = desk('novegno', { state: { lp: { austrian: 1 } } });
+    const d = table('novegno', { state: { lp: { austrian: 1 } } });
     expect(d.refused('austrian', { do: 'plan', brigade: '180kj', box: '1-5' })).toBe('SE-8.3');
     expect(d.refused('austrian', { do: 'plan', brigade: '180kj', box: 'none' })).toBeUndefined();
   });
   it('SE-4.8 SE-4.8P SE-4.9 SE-4.9P: planned Brigades only; two passes end the actions', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: flat,
       state: {
         plan: { '180kj': 'none', ancona: 'none' },
@@ -60,7 +60,7 @@ describe('the turn', () => {
     expect(d.asks()).toBe('march');
   });
   it('SE-4.9A-I SE-3.ACN: the other side runs through the same steps', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: flat,
       state: { plan: { ancona: 'none' }, initiative: 'austrian', phase: 'actions' },
     });
@@ -72,26 +72,26 @@ describe('the turn', () => {
     expect(d.asks()).toBe('march');
   });
   it('SE-4.10A SE-4.10B SE-11.2: the side with the initiative moves first', () => {
-    const d = desk('novegno', { state: { initiative: 'italian', phase: 'movement' } });
+    const d = table('novegno', { state: { initiative: 'italian', phase: 'movement' } });
     d.run();
     expect(d.decides()).toEqual(['italian']);
     d.play('italian', { do: 'done' });
     expect(d.decides()).toEqual(['austrian']);
   });
   it('SE-4.12 SE-S4.LEN: after the last turn the points are counted', () => {
-    const d = desk('novegno', { state: { turn: 30, phase: 'check' } });
+    const d = table('novegno', { state: { turn: 30, phase: 'check' } });
     d.run();
     expect(d.pos.ended).toBe(1);
   });
   it('SE-11.2.1: in Phase 10 an enemy zone is closed', () => {
-    const d = desk('novegno', { data: flat, state: { initiative: 'italian', phase: 'movement' } });
+    const d = table('novegno', { data: flat, state: { initiative: 'italian', phase: 'movement' } });
     expect(d.refused('italian', { do: 'move', unit: '64 I', path: ['1332'] })).toBe('SE-11.2.1');
   });
 });
 
 describe('command', () => {
   it('SE-8.5 SE-8.6 SE-8.4: a place with supply and a unit in command; two Independents at most', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: flat,
       state: { plan: { ancona: 'none' }, initiative: 'italian', phase: 'actions' },
     });
@@ -107,7 +107,7 @@ describe('command', () => {
     expect(d.unitState('70 I').active).toBe(true);
   });
   it('SE-8.6 SE-3.CMD: units beyond the range are marked and may move in Phase 10', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: flat,
       state: {
         units: { '70 II': { at: '0633' } },
@@ -129,7 +129,7 @@ describe('artillery phase', () => {
   const phase = (
     units: Record<string, unknown>,
     scenario: 'novegno' | 'pasubio' | 'asiago' = 'novegno',
-  ) => desk(scenario, { data: flat, state: { units, initiative: 'italian', phase: 'artillery' } });
+  ) => table(scenario, { data: flat, state: { units, initiative: 'italian', phase: 'artillery' } });
   it('SE-19.5 SE-23.2: a supplied gun may be spiked and gives no points', () => {
     const d = phase({});
     d.play('italian', { do: 'spike', unit: 'V F1' });
@@ -160,7 +160,7 @@ describe('artillery phase', () => {
 
 describe('replacements', () => {
   it('SE-21.1 SE-21.4: infantry only, and one step for all Independents', () => {
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: flat,
       state: {
         units: {
@@ -179,7 +179,7 @@ describe('replacements', () => {
     const gone = Object.fromEntries(
       ['63 I', '63 II', '63 III', '64 I'].map((n) => [n, 'eliminated']),
     );
-    const d = desk('novegno', {
+    const d = table('novegno', {
       data: flat,
       state: {
         units: { ...gone, '69 I': { reduced: true }, '70 II': { at: '0934', reduced: true } },

@@ -10,7 +10,7 @@ import { addStep, directionTo } from './07-movement.ts';
 // Table T-ACT: what each action needs, asked of the rules themselves with numbers nobody has checked before.
 
 type Tree = Readonly<Record<string, unknown>>;
-type Desk = ReturnType<typeof staged>;
+type Staged = ReturnType<typeof staged>;
 
 const code = (verb: number, a = 0, b = 0, c = 0): Code => {
   const made = makeCode();
@@ -19,7 +19,7 @@ const code = (verb: number, a = 0, b = 0, c = 0): Code => {
 };
 
 /** The packed way through these hexes. */
-function way({ pos, hex }: Desk, from: string, ...ids: readonly string[]): number {
+function way({ pos, hex }: Staged, from: string, ...ids: readonly string[]): number {
   let at = hex(from);
   let path = 0;
   for (const id of ids) {
@@ -35,7 +35,7 @@ const answer = (pos: Ta1, side: number, given: Code): string => {
 };
 
 /** German infantry on open ground by day at Drvar, an enemy two hexes away, both with points. */
-const drvar = (units: Tree, more: Tree = {}, rest: Tree = {}): Desk =>
+const drvar = (units: Tree, more: Tree = {}, rest: Tree = {}): Staged =>
   staged({
     scenario: 'drvar',
     state: {
@@ -47,7 +47,7 @@ const drvar = (units: Tree, more: Tree = {}, rest: Tree = {}): Desk =>
     },
     ...rest,
   });
-const gravellona = (units: Tree, more: Tree = {}, rest: Tree = {}): Desk =>
+const gravellona = (units: Tree, more: Tree = {}, rest: Tree = {}): Staged =>
   staged({
     scenario: 'gravellona',
     state: {
@@ -64,8 +64,8 @@ const [GERMAN, YUGOSLAV] = [0, 1];
 const RSI = 1;
 
 describe('T-ACT moving', () => {
-  const move = (desk: Desk, mask = 1, verb: number = VERB.move, ...to: readonly string[]) =>
-    answer(desk.pos, GERMAN, code(verb, desk.hex('0909'), mask, way(desk, '0909', ...to)));
+  const move = (stage: Staged, mask = 1, verb: number = VERB.move, ...to: readonly string[]) =>
+    answer(stage.pos, GERMAN, code(verb, stage.hex('0909'), mask, way(stage, '0909', ...to)));
 
   it.each([
     ['a free unit moves', {}, 1, 'allowed'],
@@ -81,8 +81,8 @@ describe('T-ACT moving', () => {
   });
 
   it('TA1-7d not out of a melee', () => {
-    const desk = drvar({ Rot: '0909', 'Prateći bataljon 1': '0909' });
-    expect(move(desk, 1, VERB.move, '0908')).toBe('TA1-7d inMelee');
+    const stage = drvar({ Rot: '0909', 'Prateći bataljon 1': '0909' });
+    expect(move(stage, 1, VERB.move, '0908')).toBe('TA1-7d inMelee');
   });
 
   it.each([
@@ -91,11 +91,11 @@ describe('T-ACT moving', () => {
     [1, { outOfCommand: 1 }, 'TA1-5b noPoints'],
     [2, { outOfCommand: 1 }, 'allowed'],
   ])('TA1-5b, TA1-6c with %i points %j', (points, markers, said) => {
-    const desk = drvar(
+    const stage = drvar(
       { Rot: { at: '0909', ...markers } },
       { pa: { german: points, yugoslav: 9 } },
     );
-    expect(move(desk, 1, VERB.move, '0908')).toBe(said);
+    expect(move(stage, 1, VERB.move, '0908')).toBe(said);
   });
 
   it.each([
@@ -130,25 +130,25 @@ describe('T-ACT moving', () => {
     ['TA1-6c out of command', ['1008', '1108'], { outOfCommand: 1 }, 'TA1-6c outOfCommand'],
     ['TA1-5f one hex too far', ['1008', '1108', '1208'], {}, 'TA1-5f tooFarForHalf'],
   ])('half move and Assault: %s', (_name, to, markers, said) => {
-    const desk = drvar({
+    const stage = drvar({
       Rot: { at: '0909', ...markers },
       'Prateći bataljon 1': to.at(-1) === '1208' ? '1208' : '1108',
     });
-    expect(move(desk, 1, VERB.moveAssault, ...to)).toBe(said);
+    expect(move(stage, 1, VERB.moveAssault, ...to)).toBe(said);
   });
 
   it.each([
     ['TA1-8.1a with a target at the end', '1008', '1108', 'allowed'],
     ['TA1-8.1a out of range', '0809', '1308', 'TA1-8.1a noTarget'],
   ])('half move and Attack: %s', (_name, to, foe, said) => {
-    const desk = drvar({ Rot: '0909', 'Prateći bataljon 1': foe });
-    expect(move(desk, 1, VERB.moveAttack, to)).toBe(said);
+    const stage = drvar({ Rot: '0909', 'Prateći bataljon 1': foe });
+    expect(move(stage, 1, VERB.moveAttack, to)).toBe(said);
   });
 
   it('GT13-12.3 the gun neither moves nor withdraws nor splits', () => {
-    const desk = gravellona({ Artiglieria: '1205', 'Romolo 1': '1205' });
-    const gun = desk.unit('Artiglieria');
-    const from = desk.hex('1205');
+    const stage = gravellona({ Artiglieria: '1205', 'Romolo 1': '1205' });
+    const gun = stage.unit('Artiglieria');
+    const from = stage.hex('1205');
     const free = gravellona({ Artiglieria: '1205', 'Romolo 1': '1203' });
     const path = way(free, '1205', '1206');
     expect(answer(free.pos, RSI, code(VERB.move, from, 1, path))).toBe('GT13-12.3 fixed');
@@ -157,13 +157,13 @@ describe('T-ACT moving', () => {
       'GT13-12.3 fixed',
     );
     expect(answer(free.pos, RSI, code(VERB.build, gun, WORK.cover))).toBe('GT13-5d notFoot');
-    expect(answer(desk.pos, RSI, code(VERB.retreat, from, 1, path))).toBe('GT13-12.3 fixed');
+    expect(answer(stage.pos, RSI, code(VERB.retreat, from, 1, path))).toBe('GT13-12.3 fixed');
   });
 });
 
 describe('T-ACT attacking', () => {
-  const attack = (desk: Desk, at: string, verb: number = VERB.attack, mask = 1) =>
-    answer(desk.pos, GERMAN, code(verb, desk.hex('0909'), mask, desk.hex(at)));
+  const attack = (stage: Staged, at: string, verb: number = VERB.attack, mask = 1) =>
+    answer(stage.pos, GERMAN, code(verb, stage.hex('0909'), mask, stage.hex(at)));
 
   it.each([
     ['TA1-8 the enemy in range', '1109', {}, VERB.attack, 'allowed'],
@@ -179,8 +179,8 @@ describe('T-ACT attacking', () => {
     ['TA1-8.4b who is stopped', '1109', { stopped: 1 }, VERB.attackMove, 'TA1-8.4b stopped'],
     ['TA1-6c out of command', '1109', { outOfCommand: 1 }, VERB.attackMove, 'TA1-6c outOfCommand'],
   ])('%s', (_name, at, markers, verb, said) => {
-    const desk = drvar({ Rot: { at: '0909', ...markers }, 'Prateći bataljon 1': '1109' });
-    expect(attack(desk, at, verb)).toBe(said);
+    const stage = drvar({ Rot: { at: '0909', ...markers }, 'Prateći bataljon 1': '1109' });
+    expect(attack(stage, at, verb)).toBe(said);
   });
 
   it.each([
@@ -190,20 +190,20 @@ describe('T-ACT attacking', () => {
     [VERB.attackMove, 1, 'TA1-5b noPoints'],
   ])('TA1-5b verb %i with %i points', (verb, points, said) => {
     const units = { Rot: '0909', 'Prateći bataljon 1': '1109' };
-    const desk = drvar(units, { pa: { german: points, yugoslav: 9 } });
-    expect(attack(desk, '1109', verb)).toBe(said);
+    const stage = drvar(units, { pa: { german: points, yugoslav: 9 } });
+    expect(attack(stage, '1109', verb)).toBe(said);
   });
 
   it('TA1-8.1a, A11 each of the group must be able to', () => {
-    const desk = drvar({
+    const stage = drvar({
       Rot: '0909',
       Blau: { at: '0909', attacks: 3 },
       'Prateći bataljon 1': '1109',
     });
-    expect(attack(desk, '1109', VERB.attack, 1)).toBe('allowed');
-    expect(attack(desk, '1109', VERB.attack, 2)).toBe('TA1-8.2 spent');
-    expect(attack(desk, '1109', VERB.attack, 3)).toBe('TA1-8.2 spent');
-    expect(attack(desk, '1109', VERB.attack, 0)).toBe('TA1-5a noUnits');
+    expect(attack(stage, '1109', VERB.attack, 1)).toBe('allowed');
+    expect(attack(stage, '1109', VERB.attack, 2)).toBe('TA1-8.2 spent');
+    expect(attack(stage, '1109', VERB.attack, 3)).toBe('TA1-8.2 spent');
+    expect(attack(stage, '1109', VERB.attack, 0)).toBe('TA1-5a noUnits');
   });
 
   it('TA1-7a at a hex that is none', () => {
@@ -213,24 +213,32 @@ describe('T-ACT attacking', () => {
   });
 
   it('TA1-7d, A51 in a melee nobody attacks and moves', () => {
-    const desk = drvar({ Rot: '0909', 'Prateći bataljon 1': '0909', 'Prateći bataljon 2': '1109' });
-    expect(attack(desk, '1109', VERB.attackMove)).toBe('TA1-7d inMelee');
-    expect(attack(desk, '1109')).toBe('TA1-10d fireInMelee');
+    const stage = drvar({
+      Rot: '0909',
+      'Prateći bataljon 1': '0909',
+      'Prateći bataljon 2': '1109',
+    });
+    expect(attack(stage, '1109', VERB.attackMove)).toBe('TA1-7d inMelee');
+    expect(attack(stage, '1109')).toBe('TA1-10d fireInMelee');
   });
 
   it('DRV-8b who has no attack type', () => {
-    const desk = drvar({ 'Oficirska škola': '0909', Rot: '1109' }, { active: 'yugoslav' });
-    const given = code(VERB.attack, desk.hex('0909'), 1, desk.hex('1109'));
-    expect(answer(desk.pos, YUGOSLAV, given)).toBe('DRV-8b cannotShoot');
+    const stage = drvar({ 'Oficirska škola': '0909', Rot: '1109' }, { active: 'yugoslav' });
+    const given = code(VERB.attack, stage.hex('0909'), 1, stage.hex('1109'));
+    expect(answer(stage.pos, YUGOSLAV, given)).toBe('DRV-8b cannotShoot');
   });
 });
 
 describe('T-ACT melee and retreat', () => {
   const fought = { Rot: '0909', 'Prateći bataljon 1': '0909' };
-  const melee = (desk: Desk, mask = 1) =>
-    answer(desk.pos, GERMAN, code(VERB.melee, desk.hex('0909'), mask));
-  const retreat = (desk: Desk, mask = 1, ...to: readonly string[]) =>
-    answer(desk.pos, GERMAN, code(VERB.retreat, desk.hex('0909'), mask, way(desk, '0909', ...to)));
+  const melee = (stage: Staged, mask = 1) =>
+    answer(stage.pos, GERMAN, code(VERB.melee, stage.hex('0909'), mask));
+  const retreat = (stage: Staged, mask = 1, ...to: readonly string[]) =>
+    answer(
+      stage.pos,
+      GERMAN,
+      code(VERB.retreat, stage.hex('0909'), mask, way(stage, '0909', ...to)),
+    );
 
   it.each([
     ['TA1-9a with the enemy in the hex', { ...fought }, 1, 'allowed'],
@@ -291,8 +299,8 @@ describe('T-ACT melee and retreat', () => {
       'TA1-10a tooMany',
     ],
   ])('%s', (_name, units, mask, to, said) => {
-    const desk = drvar(units, { pa: { german: 0, yugoslav: 0 } });
-    expect(retreat(desk, mask, ...to)).toBe(said);
+    const stage = drvar(units, { pa: { german: 0, yugoslav: 0 } });
+    expect(retreat(stage, mask, ...to)).toBe(said);
   });
 
   it('TA1-7a a retreat pays no ground, but enters no water', () => {
@@ -300,19 +308,19 @@ describe('T-ACT melee and retreat', () => {
       'drvar-map/hexes/0908/terrain': 'hill',
       'drvar-map/hexes/0910/terrain': 'water',
     };
-    const desk = drvar(fought, {}, { data });
-    expect(retreat(desk, 1, '0908')).toBe('allowed');
-    expect(retreat(desk, 1, '0910')).toBe('TA1-7a forbiddenGround');
+    const stage = drvar(fought, {}, { data });
+    expect(retreat(stage, 1, '0908')).toBe('allowed');
+    expect(retreat(stage, 1, '0910')).toBe('TA1-7a forbiddenGround');
   });
 
   it('L12 in the English text from any hex, once', () => {
     const english = { options: { text: 'english' } };
     const ask = (units: Tree) => {
-      const desk = gravellona(units, {}, english);
+      const stage = gravellona(units, {}, english);
       return answer(
-        desk.pos,
+        stage.pos,
         RSI,
-        code(VERB.retreat, desk.hex('1205'), 1, way(desk, '1205', '1206')),
+        code(VERB.retreat, stage.hex('1205'), 1, way(stage, '1205', '1206')),
       );
     };
     expect(ask({ 'IV/Venezia Giulia 1': '1205' })).toBe('allowed');
@@ -324,8 +332,8 @@ describe('T-ACT melee and retreat', () => {
 });
 
 describe('T-ACT one piece', () => {
-  const ask = (desk: Desk, side: number, verb: number, name: string, b = 0, c = 0) =>
-    answer(desk.pos, side, code(verb, desk.unit(name), b, c));
+  const ask = (stage: Staged, side: number, verb: number, name: string, b = 0, c = 0) =>
+    answer(stage.pos, side, code(verb, stage.unit(name), b, c));
 
   it.each([VERB.moveCommand, VERB.moveToken, VERB.split, VERB.build, VERB.raise, VERB.interrogate])(
     'TA1-4 verb %i by a piece that is none, or the enemy’s',
@@ -362,21 +370,21 @@ describe('T-ACT one piece', () => {
       'allowed',
     ],
   ])('a Command: %s', (_name, markers, to, others, said) => {
-    const desk = drvar(
+    const stage = drvar(
       { Rybka: { at: '1010', ...markers }, ...others },
       { pa: { german: 0, yugoslav: 0 } },
     );
-    expect(ask(desk, GERMAN, VERB.moveCommand, 'Rybka', 0, way(desk, '1010', ...to))).toBe(said);
+    expect(ask(stage, GERMAN, VERB.moveCommand, 'Rybka', 0, way(stage, '1010', ...to))).toBe(said);
   });
 
   it('TA1-4 what is not on the map', () => {
-    const desk = drvar({ Rybka: 'lost', Rot: 'lost', 'Obiettivo 1': 'removed' });
-    expect(ask(desk, GERMAN, VERB.moveCommand, 'Rybka', 0, 9)).toBe('TA1-4 notHere');
-    expect(ask(desk, GERMAN, VERB.split, 'Rot', 11)).toBe('TA1-4 notHere');
-    expect(ask(desk, GERMAN, VERB.build, 'Rot', WORK.cover)).toBe('TA1-4 notHere');
-    expect(ask(desk, GERMAN, VERB.raise, 'Rot')).toBe('TA1-4 notHere');
-    expect(ask(desk, GERMAN, VERB.interrogate, 'Rot')).toBe('TA1-4 notHere');
-    expect(ask(desk, YUGOSLAV, VERB.moveToken, 'Obiettivo 1', 0, 9)).toBe('TA1-4 notHere');
+    const stage = drvar({ Rybka: 'lost', Rot: 'lost', 'Obiettivo 1': 'removed' });
+    expect(ask(stage, GERMAN, VERB.moveCommand, 'Rybka', 0, 9)).toBe('TA1-4 notHere');
+    expect(ask(stage, GERMAN, VERB.split, 'Rot', 11)).toBe('TA1-4 notHere');
+    expect(ask(stage, GERMAN, VERB.build, 'Rot', WORK.cover)).toBe('TA1-4 notHere');
+    expect(ask(stage, GERMAN, VERB.raise, 'Rot')).toBe('TA1-4 notHere');
+    expect(ask(stage, GERMAN, VERB.interrogate, 'Rot')).toBe('TA1-4 notHere');
+    expect(ask(stage, YUGOSLAV, VERB.moveToken, 'Obiettivo 1', 0, 9)).toBe('TA1-4 notHere');
   });
 
   it.each([
@@ -384,14 +392,14 @@ describe('T-ACT one piece', () => {
     ['TA1-5b not without', {}, 0, 'TA1-5b noPoints'],
     ['DRV-12.1c once a turn', { moved: 1 }, 1, 'TA1-8.8 alreadyMoved'],
   ])('a token: %s', (_name, markers, points, said) => {
-    const desk = drvar(
+    const stage = drvar(
       { 'Obiettivo 1': { at: '0909', ...markers } },
       { active: 'yugoslav', pa: { german: 9, yugoslav: points } },
     );
-    expect(ask(desk, YUGOSLAV, VERB.moveToken, 'Obiettivo 1', 0, way(desk, '0909', '0908'))).toBe(
+    expect(ask(stage, YUGOSLAV, VERB.moveToken, 'Obiettivo 1', 0, way(stage, '0909', '0908'))).toBe(
       said,
     );
-    expect(ask(desk, YUGOSLAV, VERB.split, 'Obiettivo 1', 11)).toBe('TA1-4 notYours');
+    expect(ask(stage, YUGOSLAV, VERB.split, 'Obiettivo 1', 11)).toBe('TA1-4 notYours');
   });
 
   it.each([
@@ -403,19 +411,19 @@ describe('T-ACT one piece', () => {
     ['1 not at all', 'Brecher', {}, 11, 'TA1-5e cannotSplit'],
     ['not out of command', 'Rot', { outOfCommand: 1 }, 11, 'TA1-6c outOfCommand'],
   ])('TA1-5e split %s', (_name, name, markers, parts, said) => {
-    const desk = drvar({ [name]: { at: '0909', ...markers } });
-    expect(ask(desk, GERMAN, VERB.split, name, parts)).toBe(said);
+    const stage = drvar({ [name]: { at: '0909', ...markers } });
+    expect(ask(stage, GERMAN, VERB.split, name, parts)).toBe(said);
   });
 
   it('TA1-5e not in a melee, nor a Command', () => {
-    const desk = drvar({ Rot: '0909', 'Prateći bataljon 1': '0909' });
-    expect(ask(desk, GERMAN, VERB.split, 'Rot', 11)).toBe('TA1-7d inMelee');
-    expect(ask(desk, GERMAN, VERB.build, 'Rot', WORK.cover)).toBe('TA1-7d inMelee');
-    expect(ask(desk, GERMAN, VERB.split, 'Rybka', 11)).toBe('TA1-4 notYours');
-    expect(ask(desk, GERMAN, VERB.build, 'Rybka', WORK.cover)).toBe('TA1-4 notYours');
-    expect(ask(desk, GERMAN, VERB.raise, 'Rybka')).toBe('TA1-4 notYours');
-    expect(ask(desk, GERMAN, VERB.moveCommand, 'Rot')).toBe('TA1-4 notYours');
-    expect(ask(desk, YUGOSLAV, VERB.moveToken, 'Prateći bataljon 1')).toBe('TA1-4 notYours');
+    const stage = drvar({ Rot: '0909', 'Prateći bataljon 1': '0909' });
+    expect(ask(stage, GERMAN, VERB.split, 'Rot', 11)).toBe('TA1-7d inMelee');
+    expect(ask(stage, GERMAN, VERB.build, 'Rot', WORK.cover)).toBe('TA1-7d inMelee');
+    expect(ask(stage, GERMAN, VERB.split, 'Rybka', 11)).toBe('TA1-4 notYours');
+    expect(ask(stage, GERMAN, VERB.build, 'Rybka', WORK.cover)).toBe('TA1-4 notYours');
+    expect(ask(stage, GERMAN, VERB.raise, 'Rybka')).toBe('TA1-4 notYours');
+    expect(ask(stage, GERMAN, VERB.moveCommand, 'Rot')).toBe('TA1-4 notYours');
+    expect(ask(stage, YUGOSLAV, VERB.moveToken, 'Prateći bataljon 1')).toBe('TA1-4 notYours');
   });
 
   it.each([
@@ -427,11 +435,11 @@ describe('T-ACT one piece', () => {
     ['nothing else', {}, 4, 2, 'TA1-5c noAction'],
     ['not both at once', {}, WORK.cover | WORK.obstacle, 2, 'TA1-5c noAction'],
   ])('DRV-5d build %s', (_name, markers, work, points, said) => {
-    const desk = drvar(
+    const stage = drvar(
       { Rot: { at: '0909', ...markers } },
       { pa: { german: points, yugoslav: 9 } },
     );
-    expect(ask(desk, GERMAN, VERB.build, 'Rot', work)).toBe(said);
+    expect(ask(stage, GERMAN, VERB.build, 'Rot', work)).toBe(said);
   });
 
   it('GT13-5d, DRV-5d one of each in a hex, no obstacle at Gravellona, none at all by the option', () => {
@@ -448,11 +456,11 @@ describe('T-ACT one piece', () => {
   });
 
   it('TA1-8.1e, A17 a unit is raised once, and only one that lies below', () => {
-    const desk = drvar({ Rot: '0909', Blau: '0909' });
-    expect(ask(desk, GERMAN, VERB.raise, 'Rot')).toBe('TA1-4 notHere');
-    expect(ask(desk, GERMAN, VERB.raise, 'Blau')).toBe('allowed');
-    desk.pos.raised[desk.unit('Blau')] = 1;
-    expect(ask(desk, GERMAN, VERB.raise, 'Blau')).toBe('TA1-8.1e alreadyRaised');
+    const stage = drvar({ Rot: '0909', Blau: '0909' });
+    expect(ask(stage, GERMAN, VERB.raise, 'Rot')).toBe('TA1-4 notHere');
+    expect(ask(stage, GERMAN, VERB.raise, 'Blau')).toBe('allowed');
+    stage.pos.raised[stage.unit('Blau')] = 1;
+    expect(ask(stage, GERMAN, VERB.raise, 'Blau')).toBe('TA1-8.1e alreadyRaised');
   });
 
   it.each([
@@ -468,24 +476,24 @@ describe('T-ACT one piece', () => {
     ],
     ['not when none is left', '1208', {}, 2, 'DRV-12.2 noToken'],
   ])('DRV-12.2 questioning %s', (_name, at, tokens, points, said) => {
-    const desk = drvar({ Rot: at, ...tokens }, { pa: { german: points, yugoslav: 9 } });
-    expect(ask(desk, GERMAN, VERB.interrogate, 'Rot')).toBe(said);
-    expect(ask(desk, GERMAN, VERB.interrogate, 'Rybka')).toBe('TA1-4 notYours');
-    expect(answer(desk.pos, YUGOSLAV, code(VERB.interrogate, desk.unit('L3')))).toBe(
+    const stage = drvar({ Rot: at, ...tokens }, { pa: { german: points, yugoslav: 9 } });
+    expect(ask(stage, GERMAN, VERB.interrogate, 'Rot')).toBe(said);
+    expect(ask(stage, GERMAN, VERB.interrogate, 'Rybka')).toBe('TA1-4 notYours');
+    expect(answer(stage.pos, YUGOSLAV, code(VERB.interrogate, stage.unit('L3')))).toBe(
       'TA1-5c noAction',
     );
   });
 
   it('DRV-12.2, DRV-12.4a neither questions nor raids at Gravellona', () => {
-    const desk = gravellona({ 'Romolo 1': '1204' }, { active: 'partisan' });
-    expect(ask(desk, 0, VERB.interrogate, 'Romolo 1')).toBe('TA1-5c noAction');
-    expect(answer(desk.pos, 0, code(VERB.air, 0, 5))).toBe('TA1-5c noAction');
+    const stage = gravellona({ 'Romolo 1': '1204' }, { active: 'partisan' });
+    expect(ask(stage, 0, VERB.interrogate, 'Romolo 1')).toBe('TA1-5c noAction');
+    expect(answer(stage.pos, 0, code(VERB.air, 0, 5))).toBe('TA1-5c noAction');
   });
 });
 
 describe('TA1-5e joining', () => {
-  const join = (desk: Desk, mask: number) =>
-    answer(desk.pos, GERMAN, code(VERB.join, desk.hex('0909'), mask));
+  const join = (stage: Staged, mask: number) =>
+    answer(stage.pos, GERMAN, code(VERB.join, stage.hex('0909'), mask));
   it.each([
     ['1 and 1', { Greifer: '0909', Stürmer: '0909' }, 3, {}, 'allowed'],
     ['one is not two', { Greifer: '0909', Stürmer: '0909' }, 1, {}, 'TA1-5a noUnits'],
@@ -517,15 +525,15 @@ describe('TA1-5e joining', () => {
     expect(join(drvar(units, {}, { options }), mask)).toBe(said);
   });
   it('not in a melee', () => {
-    const desk = drvar({ Greifer: '0909', Stürmer: '0909', 'Prateći bataljon 1': '0909' });
-    expect(join(desk, 3)).toBe('TA1-7d inMelee');
+    const stage = drvar({ Greifer: '0909', Stürmer: '0909', 'Prateći bataljon 1': '0909' });
+    expect(join(stage, 3)).toBe('TA1-7d inMelee');
   });
 });
 
 describe('TA1-8.4b recovering', () => {
   const stopped = { at: '1010', stopped: 1 };
-  const recover = (desk: Desk, id: string, side = GERMAN) =>
-    answer(desk.pos, side, code(VERB.recover, desk.hex(id)));
+  const recover = (stage: Staged, id: string, side = GERMAN) =>
+    answer(stage.pos, side, code(VERB.recover, stage.hex(id)));
   it.each([
     ['by the Command in the hex', { Rot: stopped }, 2, '1010', 'allowed'],
     ['the Command itself', { Rybka: stopped }, 2, '1010', 'allowed'],
@@ -550,17 +558,17 @@ describe('TA1-8.4b recovering', () => {
     expect(recover(drvar(units, { pa: { german: points, yugoslav: 9 } }), id)).toBe(said);
   });
   it('not by the enemy’s Command, nor of the enemy', () => {
-    const desk = drvar({ Rot: { at: '1211', stopped: 1 } });
-    expect(recover(desk, '1211')).toBe('TA1-8.4b noCommandHere');
-    expect(recover(desk, '1211', YUGOSLAV)).toBe('TA1-8.4b nobodyStopped');
+    const stage = drvar({ Rot: { at: '1211', stopped: 1 } });
+    expect(recover(stage, '1211')).toBe('TA1-8.4b noCommandHere');
+    expect(recover(stage, '1211', YUGOSLAV)).toBe('TA1-8.4b nobodyStopped');
   });
   it('L4 in the English text by themselves', () => {
-    const desk = gravellona(
+    const stage = gravellona(
       { 'IV/Venezia Giulia 1': { at: '1205', stopped: 1 } },
       {},
       { options: { text: 'english' } },
     );
-    expect(recover(desk, '1205', RSI)).toBe('allowed');
+    expect(recover(stage, '1205', RSI)).toBe('allowed');
   });
   it('GT13-12.1 for the Germans six points', () => {
     const ask = (points: number) =>
@@ -580,14 +588,15 @@ describe('TA1-2e entering', () => {
   const groupOf = (pos: Ta1, id: string): number =>
     pos.scene.tables.groups.findIndex((group) => group.id === id);
   const enter = (
-    desk: Desk,
+    stage: Staged,
     side: number,
     id: string,
     mask: number,
     hex: string,
     path = 0,
     verb: number = VERB.enter,
-  ) => answer(desk.pos, side, code(verb, groupOf(desk.pos, id) | (mask << 8), desk.hex(hex), path));
+  ) =>
+    answer(stage.pos, side, code(verb, groupOf(stage.pos, id) | (mask << 8), stage.hex(hex), path));
 
   it.each([
     ['GT13-12.2a on its turn', 4, 1, '2005', 'allowed'],
@@ -617,17 +626,17 @@ describe('TA1-2e entering', () => {
   });
 
   it('TA1-4 the enemy’s groups, numbers that are none, and who jumps does not walk in', () => {
-    const desk = drvar({}, { turn: 6 });
-    expect(enter(desk, GERMAN, 'Y1', 1, '0918')).toBe('TA1-4 notYours');
-    expect(enter(desk, GERMAN, 'W2', 1, '0918')).toBe('TA1-5c noAction');
-    expect(answer(desk.pos, GERMAN, code(VERB.enter, -1))).toBe('TA1-4 notYours');
-    expect(answer(desk.pos, GERMAN, code(VERB.enter, 200))).toBe('TA1-4 notYours');
-    expect(answer(desk.pos, GERMAN, code(VERB.drop, groupOf(desk.pos, 'William')))).toBe(
+    const stage = drvar({}, { turn: 6 });
+    expect(enter(stage, GERMAN, 'Y1', 1, '0918')).toBe('TA1-4 notYours');
+    expect(enter(stage, GERMAN, 'W2', 1, '0918')).toBe('TA1-5c noAction');
+    expect(answer(stage.pos, GERMAN, code(VERB.enter, -1))).toBe('TA1-4 notYours');
+    expect(answer(stage.pos, GERMAN, code(VERB.enter, 200))).toBe('TA1-4 notYours');
+    expect(answer(stage.pos, GERMAN, code(VERB.drop, groupOf(stage.pos, 'William')))).toBe(
       'TA1-4 notYours',
     );
-    expect(answer(desk.pos, GERMAN, code(VERB.drop, 200))).toBe('TA1-4 notYours');
-    expect(answer(desk.pos, GERMAN, code(VERB.drop, groupOf(desk.pos, 'W2')))).toBe('allowed');
-    expect(answer(desk.pos, YUGOSLAV, code(VERB.drop, groupOf(desk.pos, 'W2')))).toBe(
+    expect(answer(stage.pos, GERMAN, code(VERB.drop, 200))).toBe('TA1-4 notYours');
+    expect(answer(stage.pos, GERMAN, code(VERB.drop, groupOf(stage.pos, 'W2')))).toBe('allowed');
+    expect(answer(stage.pos, YUGOSLAV, code(VERB.drop, groupOf(stage.pos, 'W2')))).toBe(
       'TA1-4 notYours',
     );
     const early = drvar({}, { turn: 2 });
@@ -646,17 +655,17 @@ describe('TA1-2e entering', () => {
       'Prateći bataljon 2': '1018',
       Inžinjerija: '1018',
     };
-    const desk = drvar(full, { turn: 4, active: 'yugoslav' });
-    expect(enter(desk, YUGOSLAV, 'Y1', 1, '1018')).toBe('TA1-10a tooMany');
-    expect(enter(desk, YUGOSLAV, 'Y1', 1, '0918')).toBe('allowed');
+    const stage = drvar(full, { turn: 4, active: 'yugoslav' });
+    expect(enter(stage, YUGOSLAV, 'Y1', 1, '1018')).toBe('TA1-10a tooMany');
+    expect(enter(stage, YUGOSLAV, 'Y1', 1, '0918')).toBe('allowed');
   });
 });
 
 describe('DRV-12.4a raids', () => {
   it('of those that are left, on the map, for nothing, by the German', () => {
-    const desk = drvar({}, { raids: ['JU87-2'], pa: { german: 0, yugoslav: 0 } });
+    const stage = drvar({}, { raids: ['JU87-2'], pa: { german: 0, yugoslav: 0 } });
     const raid = (side: number, nth: number, hex: number) =>
-      answer(desk.pos, side, code(VERB.air, nth, hex));
+      answer(stage.pos, side, code(VERB.air, nth, hex));
     expect(raid(GERMAN, 1, 5)).toBe('allowed');
     expect(raid(GERMAN, 0, 5)).toBe('DRV-12.4a noRaid');
     expect(raid(GERMAN, -1, 5)).toBe('DRV-12.4a noRaid');

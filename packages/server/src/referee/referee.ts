@@ -5,7 +5,7 @@ import { noSuchTable } from '../access.ts';
 import { MatchTable } from './match-table.ts';
 import { Queues } from './queue.ts';
 import { runSince } from './run.ts';
-import { Shelf } from './shelf.ts';
+import { TableCache } from './table-cache.ts';
 
 declare module '../house.ts' {
   interface House {
@@ -50,20 +50,20 @@ const TRIES = 3;
  */
 export class Referee {
   readonly #options: RefereeOptions;
-  readonly #shelf: Shelf;
+  readonly #cache: TableCache;
   readonly #queues = new Queues();
 
   constructor(options: RefereeOptions) {
     this.#options = options;
-    this.#shelf = new Shelf(options.cacheBytes);
+    this.#cache = new TableCache(options.cacheBytes);
   }
 
   get load(): { readonly tables: number; readonly bytes: number; readonly waiting: number } {
-    const { count, bytes } = this.#shelf;
+    const { count, bytes } = this.#cache;
     return { tables: count, bytes, waiting: this.#queues.waiting };
   }
   held(): string[] {
-    return this.#shelf.ids();
+    return this.#cache.ids();
   }
   idle(): Promise<void> {
     return this.#queues.idle();
@@ -134,20 +134,20 @@ export class Referee {
 
   /** Has this node read so far already? */
   knows(match: string, length: number): boolean {
-    return (this.#shelf.peek(match)?.length ?? -1) >= length;
+    return (this.#cache.peek(match)?.length ?? -1) >= length;
   }
 
   /** Another node has written: reads what is new and tells it. */
   catchUp(match: string, wanted: boolean): Promise<void> {
     return this.#queues.run(match, async () => {
-      const table = this.#shelf.peek(match);
+      const table = this.#cache.peek(match);
       if (!table && !wanted) return;
       await this.#load(match, true);
     });
   }
 
   forget(match: string): void {
-    this.#shelf.drop(match);
+    this.#cache.drop(match);
   }
 
   #judge(
@@ -206,7 +206,7 @@ export class Referee {
       return stopped;
     } catch (error) {
       // Whatever went wrong, a table that may be half changed is not kept.
-      if (table.length !== before || !(error instanceof Problem)) this.#shelf.drop(match);
+      if (table.length !== before || !(error instanceof Problem)) this.#cache.drop(match);
       throw error;
     }
   }
@@ -216,22 +216,22 @@ export class Referee {
     try {
       if ((await this.#options.store.append(run)) === 'written') {
         table.written(run);
-        this.#shelf.put(match, table);
+        this.#cache.put(match, table);
         if (run.jobs.length > 0) this.#options.onJobs();
         return true;
       }
     } catch (error) {
-      this.#shelf.drop(match);
+      this.#cache.drop(match);
       throw error;
     }
-    this.#shelf.drop(match);
+    this.#cache.drop(match);
     return false;
   }
 
   /** From memory, or played through from the first row; `fresh` asks for rows of others too. */
   async #load(match: string, fresh = false): Promise<MatchTable> {
     const { store, findGame } = this.#options;
-    const kept = this.#shelf.get(match);
+    const kept = this.#cache.get(match);
     if (kept && !fresh) return kept;
     const [row, seats, rows] = await Promise.all([
       store.matches.find(match),
@@ -255,12 +255,12 @@ export class Referee {
         table.replay(each);
       }
       if (!kept) this.#options.onLaid?.(table);
-      this.#shelf.put(match, table);
+      this.#cache.put(match, table);
       // Rows of another node: whoever sits here has not been told of them yet.
       if (table.length > before) this.#options.onChange(table);
       return table;
     } catch (error) {
-      this.#shelf.drop(match);
+      this.#cache.drop(match);
       // Rows of an older edition that do not come out are no fault of the record.
       if (!older || kept) throw error;
       const words = editionWords(game, 'en', row.edition, step);

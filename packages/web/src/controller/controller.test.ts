@@ -64,7 +64,7 @@ describe('counters beside the map are gathered by taps', () => {
     view: { ...d.view, units: d.view.units.map((seen) => ({ ...seen, hex: -1 })) },
   };
   const gather = (...units: number[]) =>
-    units.reduce((hand, unit) => tapUnit(beside, hand, unit, false).selection, NOTHING).units;
+    units.reduce((held, unit) => tapUnit(beside, held, unit, false).selection, NOTHING).units;
 
   test('those that may act together', () => expect(gather(2, 1)).toEqual([1, 2]));
   test('a second tap puts one back', () => expect(gather(2, 1, 2)).toEqual([1]));

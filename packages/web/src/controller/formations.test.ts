@@ -45,8 +45,8 @@ test('pointing at another place keeps the Brigade', () => {
   const shared = second?.choices.find((c) => first?.choices.some((d) => d.goal === c.goal));
   const other = second?.choices.find((c) => c.goal !== shared?.goal);
   if (!shared || !other) throw new Error('no place that both may take');
-  const hand = pointed(desk, firstSelection(desk), other);
-  const moved = chosen(desk, tapHex(desk, hand, shared.goal).selection);
+  const held = pointed(desk, firstSelection(desk), other);
+  const moved = chosen(desk, tapHex(desk, held, shared.goal).selection);
   expect(moved?.goal).toBe(shared.goal);
   expect(moved?.extras).toEqual(other.extras);
 });

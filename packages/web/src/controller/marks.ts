@@ -3,7 +3,7 @@ import { type Choice, type Desk, hexOfUnit } from './choice.ts';
 import { formationChoices } from './formations.ts';
 import { overlayAt } from './overlays.ts';
 import { perDesk } from './per-desk.ts';
-import { choicesInHand, chosen, type Selection } from './selection.ts';
+import { chosen, type Selection, selectedChoices } from './selection.ts';
 
 /** How a hex is marked; each kind has a shape of its own, never a colour alone. */
 export const MARK_KINDS = ['reach', 'target', 'place', 'able'] as const;
@@ -68,7 +68,7 @@ export const ableHexes = perDesk((desk): ReadonlySet<number> => {
 });
 
 interface Lit {
-  readonly inHand: readonly Choice[];
+  readonly choices: readonly Choice[];
   readonly marks: ReadonlyMap<number, HexMark>;
 }
 const lit = new WeakMap<Desk, WeakMap<Selection, Lit>>();
@@ -92,12 +92,12 @@ function spokenFor(desk: Desk, selection: Selection): ((choice: Choice) => boole
 }
 
 function lightUp(desk: Desk, selection: Selection): Lit {
-  const inHand = choicesInHand(desk, selection);
+  const choices = selectedChoices(desk, selection);
   const marks = new Map<number, HexMark>();
   const hostile = hostileHexes(desk);
   const costs = reachCosts(desk, selection);
   const kept = spokenFor(desk, selection);
-  for (const choice of inHand) {
+  for (const choice of choices) {
     if (choice.goal < 0 || (kept && !kept(choice))) continue;
     const kind: MarkKind = hostile.has(choice.goal) ? 'target' : choice.moves ? 'reach' : 'place';
     if (marks.get(choice.goal)?.kind === 'target') continue;
@@ -111,7 +111,7 @@ function lightUp(desk: Desk, selection: Selection): Lit {
   if (selection.units.length === 0 && marks.size === 0) {
     for (const hex of ableHexes(desk)) marks.set(hex, { hex, kind: 'able' });
   }
-  return { inHand, marks };
+  return { choices, marks };
 }
 
 /** How one hex is marked. */
@@ -122,8 +122,8 @@ export const markAt = (desk: Desk, selection: Selection, hex: number): HexMark |
 export function considered(desk: Desk, selection: Selection, hover: number): Choice | undefined {
   const choice = chosen(desk, selection);
   if (choice || selection.goal >= 0 || hover < 0) return choice;
-  const { inHand, marks } = litFor(desk, selection);
-  return marks.has(hover) ? inHand.find((c) => c.goal === hover) : undefined;
+  const { choices, marks } = litFor(desk, selection);
+  return marks.has(hover) ? choices.find((c) => c.goal === hover) : undefined;
 }
 
 /** What to draw for this selection while the pointer or cursor is on `hover`. */

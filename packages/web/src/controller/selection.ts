@@ -25,7 +25,7 @@ export interface Answer {
 }
 
 /** The choices of the units in hand; acts on a hex alone when that act was picked. */
-export function choicesInHand(desk: Desk, selection: Selection): readonly Choice[] {
+export function selectedChoices(desk: Desk, selection: Selection): readonly Choice[] {
   const { verb, units } = selection;
   const named = (choice: Choice): boolean => verb === undefined || choice.verb === verb;
   const own = units.length > 0 ? (desk.groups.get(groupKey(units))?.choices ?? []) : [];
@@ -41,7 +41,7 @@ export function variants(desk: Desk, selection: Selection): readonly Choice[] {
     const own = desk.groups.get(groupKey(selection.units))?.choices ?? [];
     return [...own, ...desk.plain].filter((choice) => choice.verb === verb && choice.goal < 0);
   }
-  return choicesInHand(desk, selection).filter((choice) => choice.goal === goal);
+  return selectedChoices(desk, selection).filter((choice) => choice.goal === goal);
 }
 
 /** The one decision that a commit would take now. */
@@ -85,8 +85,8 @@ function sameWay(desk: Desk, from: Selection, to: Selection): Selection {
 }
 
 export function tapHex(desk: Desk, selection: Selection, hex: number): Answer {
-  const inHand = choicesInHand(desk, selection);
-  const here = inHand.filter((choice) => choice.goal === hex);
+  const selected = selectedChoices(desk, selection);
+  const here = selected.filter((choice) => choice.goal === hex);
   if (here.length > 0) {
     const pointed = selection.goal === hex ? chosen(desk, selection) : undefined;
     if (pointed) return { selection, commit: pointed };
@@ -114,7 +114,10 @@ export function tapUnit(desk: Desk, selection: Selection, unit: number, add: boo
   const seen = desk.view.units.find((u) => u.unit === unit);
   if (!seen) return { selection };
   if (seen.side !== desk.side) return tapHex(desk, selection, seen.hex);
-  if (seen.hex >= 0 && choicesInHand(desk, selection).some((choice) => choice.goal === seen.hex)) {
+  if (
+    seen.hex >= 0 &&
+    selectedChoices(desk, selection).some((choice) => choice.goal === seen.hex)
+  ) {
     if (!selection.units.includes(unit)) return tapHex(desk, selection, seen.hex);
   }
   if (add) {

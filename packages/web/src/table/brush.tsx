@@ -17,7 +17,7 @@ export function Brushes() {
   const desk = useTable((s) => s.desk);
   const acting = useTable((s) => chosen(s.desk, s.selection) !== undefined);
   const brushes = brushesOf(desk);
-  if (desk.seat < 0 || acting || session.windows.open || brushes.length === 0) return null;
+  if (desk.seat < 0 || acting || session.reactions.open || brushes.length === 0) return null;
   const totals = (name: string): readonly string[] => {
     const verb = desk.game.verbs.find((other) => other.name === name);
     const { total = [] } = verb?.sums?.(desk.pos, desk.seat) ?? {};

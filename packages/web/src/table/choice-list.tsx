@@ -28,7 +28,7 @@ export function ChoiceList() {
     selection.units.length === 0 && selection.hex >= 0
       ? others.filter((choice) => choice.goal === selection.hex && choice.units.length > 0)
       : [];
-  const reacting = session.windows.open !== undefined;
+  const reacting = session.reactions.open !== undefined;
   const most = reacting ? READABLE_REACTIONS : READABLE;
   const listed = others.length <= most ? others : here.slice(0, 10);
   return (
@@ -71,7 +71,7 @@ function ChoiceButton({ choice }: { choice: Choice }) {
   const { session } = useSeated();
   const desk = useTable((s) => s.desk);
   return (
-    <button type="button" className="btn" onClick={() => session.hand.pointAt(choice)}>
+    <button type="button" className="btn" onClick={() => session.picker.pointAt(choice)}>
       {choiceWords(desk, speaker, choice)}
     </button>
   );

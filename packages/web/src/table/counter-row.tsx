@@ -18,7 +18,7 @@ const OUT_OF_SIGHT: CSSProperties = {
 /** Counters side by side with their names, to be taken in hand. */
 export function CounterRow({ units, onPress }: { units: readonly UnitView[]; onPress: Press }) {
   return (
-    <div className="hand">
+    <div className="counter-row">
       {units.map((seen) => (
         <HandUnit key={seen.unit} seen={seen} onPress={onPress} spare={units.length > MANY} />
       ))}
@@ -42,7 +42,7 @@ const HandUnit = memo(function HandUnit({
   const held = useTable((s) => s.selection.units.includes(seen.unit));
   const symbols = useSettings((s) => s.symbols);
   return (
-    <div className="hand-unit" {...(spare ? { style: OUT_OF_SIGHT } : {})}>
+    <div className="counter-cell" {...(spare ? { style: OUT_OF_SIGHT } : {})}>
       <Counter
         seen={seen}
         livery={presentation.livery(seen)}

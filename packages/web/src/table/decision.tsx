@@ -30,7 +30,7 @@ export function Decision() {
   const preview = usePreview();
   const ways = useMemo(() => variants(desk, selection), [desk, selection]);
   const choice = chosen(desk, selection);
-  const reacting = desk.seat >= 0 && session.windows.open !== undefined;
+  const reacting = desk.seat >= 0 && session.reactions.open !== undefined;
   if (desk.seat < 0 || (!choice && !reacting)) return null;
   if (!choice) {
     return (
@@ -75,7 +75,7 @@ export function Decision() {
         {reacting ? (
           <PassButtons />
         ) : (
-          <button type="button" className="btn bare" onClick={() => session.hand.back()}>
+          <button type="button" className="btn bare" onClick={() => session.picker.back()}>
             {t('preview.cancel')} <kbd>Esc</kbd>
           </button>
         )}
@@ -129,7 +129,7 @@ function Ways() {
           value={choice ? ways.indexOf(choice) : 0}
           aria-label={t('preview.ways')}
           aria-valuetext={choice && choiceWords(desk, speaker, choice, false)}
-          onChange={(event) => session.hand.pickWay(Number(event.target.value))}
+          onChange={(event) => session.picker.pickWay(Number(event.target.value))}
         />
       </label>
     );
@@ -143,7 +143,7 @@ function Ways() {
           type="button"
           className="btn"
           aria-pressed={way === choice}
-          onClick={() => session.hand.pickWay(i)}
+          onClick={() => session.picker.pickWay(i)}
         >
           {choiceWords(desk, speaker, way, false)}
         </button>

@@ -26,7 +26,7 @@ export function FormationChoices() {
             aria-pressed={now !== undefined && one.choices.includes(now)}
             onClick={() => {
               const choice = nearestChoice(desk, one);
-              if (choice) session.hand.pointAt(choice);
+              if (choice) session.picker.pointAt(choice);
             }}
           >
             {formationName(speaker, t, one.formation.id)}

@@ -33,7 +33,7 @@ export function onKeys(
   // What floats above the table, a menu or a dialog, has keys of its own.
   if (event.altKey || !event.currentTarget.contains(target)) return;
   if (isTyping(target)) return;
-  if (event.key === 'Escape') session.hand.back();
+  if (event.key === 'Escape') session.picker.back();
   else if (event.ctrlKey || event.metaKey) {
     if (event.key.toLowerCase() !== 'z') return;
     event.preventDefault();
@@ -101,8 +101,8 @@ export function nextUnit(session: PageSession, board: BoardHandle | null, back: 
   const { desk, selection, cursor } = session.store.getState();
   const stop = nextStop(desk, selection, cursor, back);
   if (!stop) return;
-  if (stop.unit >= 0) session.hand.takeUnit(stop.unit);
-  else session.hand.takeUp(stop.hex);
+  if (stop.unit >= 0) session.picker.takeUnit(stop.unit);
+  else session.picker.takeUp(stop.hex);
   board?.show(stop.hex);
 }
 

@@ -21,7 +21,7 @@ export function openLocal(game: Game, saved: SavedMatch): LocalTable {
       id,
       file: host.file(),
       players,
-      standing: session.windows.standing,
+      standing: session.reactions.standing,
       turn: view.turn,
       turns: view.turns,
       waits: host.seats[session.decider]?.id ?? '',

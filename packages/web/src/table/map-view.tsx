@@ -184,7 +184,7 @@ export function MapView({
         numbers={settings.numbers}
         cursor={cursor}
         label={t('map.keys', { title: session.board.title })}
-        onHex={(hex) => session.hand.tapHex(hex)}
+        onHex={(hex) => session.picker.tapHex(hex)}
         onHover={(hex) => session.store.setState({ hover: hex })}
         onCursor={(hex) => session.store.setState({ cursor: hex })}
         focus={focus}
@@ -204,7 +204,7 @@ export function MapView({
           held={selection.units}
           able={able}
           open={selection.hex}
-          onPress={session.hand.pressUnit}
+          onPress={session.picker.pressUnit}
         />
       </Board>
       <div className="notices">

@@ -6,10 +6,10 @@ import { Decision } from './decision.tsx';
 import { FirstRule } from './first-rule.tsx';
 import { FormationCard } from './formation.tsx';
 import { FormationChoices } from './formation-choices.tsx';
-import { InHand } from './in-hand.tsx';
 import { Outcome } from './outcome.tsx';
 import { Reaction } from './reaction.tsx';
 import { Refused } from './refused.tsx';
+import { SelectedUnits } from './selected-units.tsx';
 import { Staff } from './staff.tsx';
 import { Targets } from './targets.tsx';
 import { Trays } from './trays.tsx';
@@ -27,7 +27,7 @@ export function Panel() {
         {ended && <Outcome />}
         <Reaction />
         <FormationCard />
-        <InHand />
+        <SelectedUnits />
         <Refused />
         {deciding && <FormationChoices />}
         {deciding && <Targets />}

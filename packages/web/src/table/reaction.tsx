@@ -8,7 +8,7 @@ export function Reaction() {
   const speaker = useSpeaker();
   const { session } = useSeated();
   const desk = useTable((s) => s.desk);
-  if (desk.seat < 0 || !session.windows.open) return null;
+  if (desk.seat < 0 || !session.reactions.open) return null;
   return (
     <section className="reaction" aria-label={t('reaction.label')}>
       <h2>{speaker.phrase(desk.pos, desk.view.prompt)}</h2>
@@ -25,13 +25,13 @@ export function PassButtons() {
   // What is offered follows from the question now put.
   const desk = useTable((s) => s.desk);
   const considering = useTable((s) => s.selection.verb !== undefined);
-  const point = session.windows.open;
+  const point = session.reactions.open;
   if (!point) return null;
   const said = (key: string, otherwise: string): string =>
     speaker.has(key) ? speaker.say(key) : otherwise;
   return (
     <div className="verbs pass-row">
-      {!considering && session.windows.best(desk.seat) && (
+      {!considering && session.reactions.best(desk.seat) && (
         <button type="button" className="btn" data-quick onClick={() => session.react()}>
           {said(`quick.${point.name}`, t('reaction.react'))}
         </button>

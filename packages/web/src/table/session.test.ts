@@ -70,7 +70,7 @@ async function atWindow<P extends Position>(
   for (let games = 0; games < 8; games++) {
     const session = sitDown(game, scenario);
     for (let i = 0; i < 3000 && !session.play.ended; i++) {
-      if (session.passVerb !== undefined && session.windows.open?.name === name) return session;
+      if (session.passVerb !== undefined && session.reactions.open?.name === name) return session;
       await next(session, chance);
     }
   }
@@ -144,7 +144,7 @@ describe('Defensive Fire', () => {
     const aim = desk.choices.find((choice) => choice.verb === 'aim');
     if (aim) session.commit(aim);
     await settled();
-    expect(session.windows.open?.name).toBe('defend');
+    expect(session.reactions.open?.name).toBe('defend');
     expect(session.passVerb).toBeUndefined();
   });
 
@@ -166,13 +166,13 @@ test('each window of one march can be let pass by itself', async () => {
   for (let games = 0; games < 6 && again === 0; games++) {
     const session = sitDown(banditen, 'tarnova');
     for (let i = 0; i < 1500 && !session.play.ended; i++) {
-      if (!session.windows.open) await next(session, chance);
+      if (!session.reactions.open) await next(session, chance);
       else {
         const { seat } = session.store.getState().desk;
         expect(session.passVerb).toBe('decline');
         session.letPass(false);
         await settled();
-        if (session.windows.open && session.decider === seat) again += 1;
+        if (session.reactions.open && session.decider === seat) again += 1;
       }
     }
   }
@@ -183,9 +183,9 @@ test('the best reaction with units is considered from the start, before it is do
   const session = await atWindow(banditen, 'tarnova', 'reaction');
   const { length } = session.host;
   const { desk } = session.store.getState();
-  if (!session.windows.best(desk.seat)) throw new Error('nothing to do');
+  if (!session.reactions.best(desk.seat)) throw new Error('nothing to do');
   expect(chosen(desk, session.store.getState().selection)?.verb).toMatch(/^opportunity/);
-  session.hand.back();
+  session.picker.back();
   session.react();
   await settled();
   expect(session.host.length).toBe(length);
@@ -197,10 +197,10 @@ test('the best reaction with units is considered from the start, before it is do
 test('a standing order answers without handing the screen over', async () => {
   const session = sitDown(banditen, 'tarnova');
   const chance = random();
-  session.windows.standing.fill('never');
+  session.reactions.standing.fill('never');
   for (let i = 0; i < 300; i++) {
     const { desk, curtain } = session.store.getState();
-    if (session.windows.open) {
+    if (session.reactions.open) {
       expect(desk.seat).toBe(-1);
       expect(curtain === session.decider).toBe(false);
       return;

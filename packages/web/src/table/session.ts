@@ -9,11 +9,11 @@ import {
 } from '@esagono/engine';
 import {
   type Host,
+  type Reactions,
   Session,
   type Sitter,
   type TurnStart,
   turnStarts,
-  type Windows,
 } from '@esagono/session';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { stopBot } from '../bots/bots.ts';
@@ -23,8 +23,8 @@ import { type Choice, type Desk, isPlain } from '../controller/choice.ts';
 import { firstSelection, NOTHING, tapHex } from '../controller/selection.ts';
 import type { Player } from '../store/matches.ts';
 import { type Table, takeAll, takeBest, takeRest } from './aides.ts';
-import { Hand } from './hand.ts';
 import { fullDesk, quickDesk } from './listing.ts';
+import { Picker } from './picker.ts';
 import type { Pace, TableState } from './table-state.ts';
 import { weighWhatIsPointedAt } from './weigh.ts';
 
@@ -62,7 +62,7 @@ export class PageSession {
   readonly board: Board;
   readonly players: readonly Sitting[];
   readonly store: StoreApi<TableState>;
-  readonly hand: Hand;
+  readonly picker: Picker;
   readonly #plan: PagePlan;
   #viewer = SPECTATOR;
   #closed = false;
@@ -108,7 +108,7 @@ export class PageSession {
     }));
     this.store.setState({ selection: firstSelection(this.store.getState().desk) });
     weighWhatIsPointedAt(this.store, host);
-    this.hand = new Hand(this.store, (choice) => this.commit(choice));
+    this.picker = new Picker(this.store, (choice) => this.commit(choice));
     host.subscribe(({ kind, length }) => this.#changed(kind === 'step' ? length : undefined));
     void this.#list();
   }
@@ -128,8 +128,8 @@ export class PageSession {
     return this.play.decider;
   }
 
-  get windows(): Windows {
-    return this.play.windows;
+  get reactions(): Reactions {
+    return this.play.reactions;
   }
 
   /** What whoever looks may know of the table as it stands. */
@@ -270,34 +270,34 @@ export class PageSession {
 
   /** The act by which the person at the desk would let this window pass. */
   get passVerb(): string | undefined {
-    return this.windows.pass(this.store.getState().desk.seat)?.do;
+    return this.reactions.pass(this.store.getState().desk.seat)?.do;
   }
 
   /** Lets this window pass, or with it every other one of the enemy's present act. */
   letPass(wholeAct: boolean): void {
     const { seat } = this.store.getState().desk;
-    const decision = this.windows.pass(seat);
+    const decision = this.reactions.pass(seat);
     if (!decision) return;
-    if (wholeAct) this.windows.passAct(seat);
+    if (wholeAct) this.reactions.passAct(seat);
     this.decide(decision);
   }
 
   /** The reaction that promises most: considered first, or done at once when it is for all. */
   react(): void {
     const { desk } = this.store.getState();
-    const best = this.windows.best(desk.seat);
+    const best = this.reactions.best(desk.seat);
     const wanted = best && canonical(best);
     const choice = desk.choices.find(
       (c) => c.verb === best?.do && canonical(c.decision) === wanted,
     );
     if (!choice) return;
     if (isPlain(choice)) void this.#reactAtOnce(desk.seat, choice.decision);
-    else this.hand.pointAt(choice);
+    else this.picker.pointAt(choice);
   }
 
   async #reactAtOnce(seat: number, decision: Decision): Promise<void> {
     if (!(await this.decideFor(seat, decision))) return;
-    const seal = this.windows.seal(seat);
+    const seal = this.reactions.seal(seat);
     if (!seal || (await this.decideFor(seat, seal))) await this.#advance();
   }
 
@@ -384,8 +384,8 @@ export class PageSession {
   /** A counter of a list: taken where it stands, or at least looked at. */
   lookAtUnit(unit: number): void {
     const hex = this.store.getState().desk.hexOf.get(unit) ?? -1;
-    if (hex >= 0) this.hand.takeUp(hex);
-    else this.hand.takeUnit(unit);
+    if (hex >= 0) this.picker.takeUp(hex);
+    else this.picker.takeUnit(unit);
   }
 
   lift(): void {
@@ -400,7 +400,7 @@ export class PageSession {
   /** The order under which a seat stands. */
   standing(seat: number): string | null {
     const { orders } = this.#plan;
-    return (orders ? orders.of(seat) : this.windows.standing[seat]) ?? null;
+    return (orders ? orders.of(seat) : this.reactions.standing[seat]) ?? null;
   }
 
   setStanding(seat: number, policy: string | null): void {
@@ -408,7 +408,7 @@ export class PageSession {
       this.#plan.orders.give(seat, policy);
       return;
     }
-    this.windows.standing[seat] = policy;
+    this.reactions.standing[seat] = policy;
     void this.#keep();
     void this.#advance();
   }

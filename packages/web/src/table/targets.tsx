@@ -13,7 +13,7 @@ export function Targets() {
   const desk = useTable((s) => s.desk);
   const hex = useTable((s) => s.selection.hex);
   const empty = useTable((s) => s.selection.units.length === 0 && s.selection.goal < 0);
-  if (desk.seat < 0 || !empty || session.windows.open) return null;
+  if (desk.seat < 0 || !empty || session.reactions.open) return null;
   const here = hex >= 0 ? targetsAt(desk, hex) : [];
   const listed = hex >= 0 ? here : targetsOf(desk).slice(0, MOST);
   if (listed.length === 0) return null;
@@ -43,7 +43,7 @@ function Look({ target }: { target: Target }) {
       className="btn small"
       data-target={target.hex}
       {...(target.choices.length > 1 ? {} : { 'data-alone': true })}
-      onClick={() => session.hand.takeUp(target.hex)}
+      onClick={() => session.picker.takeUp(target.hex)}
     >
       {placeName(desk, target.hex)}{' '}
       <small>{t('targets.units', { n: target.choices.length })}</small>

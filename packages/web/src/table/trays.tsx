@@ -26,7 +26,7 @@ export function Trays() {
       {places.map(([place, units]) => (
         <div key={place}>
           <h3>{speaker.has(`place.${place}`) ? speaker.say(`place.${place}`) : t('panel.tray')}</h3>
-          <CounterRow units={units} onPress={session.hand.pressUnit} />
+          <CounterRow units={units} onPress={session.picker.pressUnit} />
         </div>
       ))}
     </section>

@@ -17,7 +17,7 @@ export function VerbButton({
   children?: ReactNode;
 }) {
   const speaker = useSpeaker();
-  const { hand } = useSeated().session;
+  const { picker } = useSeated().session;
   const picked = useTable((s) => s.selection.verb === verb);
   return (
     <button
@@ -25,7 +25,7 @@ export function VerbButton({
       className={seals && !picked ? 'btn primary wide' : 'btn'}
       {...(plain ? { 'data-verb': verb } : {})}
       aria-pressed={picked}
-      onClick={() => hand.pickVerb(verb)}
+      onClick={() => picker.pickVerb(verb)}
     >
       {verbName(speaker, verb)}
       {children}

@@ -54,7 +54,11 @@ function TakeButton({ group, verb }: { group: Group; verb?: string }) {
   const who =
     names.length > 3 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ');
   return (
-    <button type="button" className="btn small" onClick={() => session.hand.takeGroup(group, verb)}>
+    <button
+      type="button"
+      className="btn small"
+      onClick={() => session.picker.takeGroup(group, verb)}
+    >
       {who}
       {verb !== undefined && group.hex >= 0 && <small> {placeName(desk, group.hex)}</small>}
     </button>

@@ -70,11 +70,11 @@ export function Coach({
     const hex = placeOf(now.desk, choice);
     if (hex >= 0) show([hex]);
     const from = hexOfUnit(now.desk, choice.units[0] ?? -1);
-    if (from >= 0 && from !== now.selection.hex) session.hand.takeUp(from);
+    if (from >= 0 && from !== now.selection.hex) session.picker.takeUp(from);
     // A mark in a table of choices can be moved again: it is set at once.
     if (gridsOf(now.desk).some((grid) => grid.verb === choice.verb))
       session.decide(choice.decision);
-    else session.hand.pointAt(choice);
+    else session.picker.pointAt(choice);
   };
   const last = card.n === card.all;
   return (

@@ -8,7 +8,7 @@ const enemies = (desk: Desk): readonly number[] =>
     (hex) => hex >= 0,
   );
 
-const inHand = ({ desk, selection }: TableState, choice: Choice): boolean =>
+const selected = ({ desk, selection }: TableState, choice: Choice): boolean =>
   selection.units.length === 0 ||
   (choice.units.length === selection.units.length &&
     choice.units.every((unit) => selection.units.includes(unit))) ||
@@ -24,7 +24,7 @@ function best(
   let top = -Infinity;
   for (const choice of now.desk.choices) {
     if (!fits(choice)) continue;
-    const score = mark(choice) + (inHand(now, choice) ? HELD : 0);
+    const score = mark(choice) + (selected(now, choice) ? HELD : 0);
     if (score <= top) continue;
     top = score;
     found = choice;

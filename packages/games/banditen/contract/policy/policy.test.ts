@@ -13,8 +13,8 @@ import {
   writeDecision,
 } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
+import { axisActs, partisanActs } from '../../cases.test-util.ts';
 import { banditen } from '../../index.ts';
-import { axisActs, partisanActs } from '../../testkit.test-util.ts';
 import { officer } from './index.ts';
 
 /** What the officer thinks of a staged position: decisions with reasons, the best first. */

@@ -14,7 +14,7 @@ import { whyNot } from '../controller/verbs.ts';
 import type { TableState } from './table-state.ts';
 
 /** What a player takes, points at and asks about, before anything is decided. */
-export class Hand {
+export class Picker {
   readonly #store: StoreApi<TableState>;
   readonly #commit: (choice: Choice) => void;
 

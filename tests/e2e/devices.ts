@@ -3,10 +3,10 @@ import { arrowStep } from '../../packages/web/src/board/arrows.ts';
 import { UNIT } from '../../packages/web/src/board/views.ts';
 import type { Desk } from '../../packages/web/src/controller/choice.ts';
 import { placeName } from '../../packages/web/src/table/sentence.ts';
-import { expect } from './kit.ts';
+import { expect } from './fixtures.ts';
 
 /** A way to work the table: what is pressed, and which hex is pointed at. */
-export interface Hands {
+export interface Device {
   press(button: Locator): Promise<void>;
   point(desk: Desk, hex: number): Promise<void>;
   /** A mark in a row of radio buttons. */
@@ -104,7 +104,7 @@ async function clearDice(page: Page, press: (button: Locator) => Promise<void>):
   await Promise.race([press(tray).catch(() => {}), tray.waitFor({ state: 'detached' })]);
 }
 
-export const mouse = (page: Page): Hands => ({
+export const mouse = (page: Page): Device => ({
   press: (button) => button.click(),
   point: async (desk, hex) => {
     await clearDice(page, (tray) => tray.click({ timeout: IN_A_MOMENT }));
@@ -119,7 +119,7 @@ export const mouse = (page: Page): Hands => ({
   mark: (cell) => cell.click(),
 });
 
-export const touch = async (page: Page): Promise<Hands> => {
+export const touch = async (page: Page): Promise<Device> => {
   const wire = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Spot[]) =>
     wire.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] });
@@ -145,7 +145,7 @@ const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 /** Nothing at a table is further away than this many presses of Tab. */
 const FAR = 160;
 
-export const keyboard = (page: Page): Hands => {
+export const keyboard = (page: Page): Device => {
   const reach = async (element: Locator): Promise<void> => {
     await expect(element).toBeVisible();
     for (let i = 0; i < FAR; i++) {

@@ -8,7 +8,7 @@ const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 type Outcome = Answer | { readonly says: 'silent' } | { readonly says: 'gone' };
 
 /** A worker process, started when needed and again after it had to be ended. */
-export class Hand {
+export class WorkerProcess {
   #child: ChildProcess | undefined;
 
   readonly planFile: string;
@@ -78,9 +78,9 @@ export async function baselineBy(
   slowest: number,
   known: readonly string[],
 ): Promise<Extract<Answer, { says: 'baseline' }>> {
-  const hand = new Hand(planFile, -1, [], 'cover');
-  const answer = await hand.ask({ ask: 'baseline', slowest, known }, 1_800_000);
-  hand.end();
+  const worker = new WorkerProcess(planFile, -1, [], 'cover');
+  const answer = await worker.ask({ ask: 'baseline', slowest, known }, 1_800_000);
+  worker.end();
   if (answer.says !== 'baseline') throw new Error(`no baseline: ${answer.says}`);
   return answer;
 }

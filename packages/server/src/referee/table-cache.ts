@@ -1,7 +1,7 @@
 import type { MatchTable } from './match-table.ts';
 
 /** Tables in memory, the least recently used first to go when there are too many bytes of them. */
-export class Shelf {
+export class TableCache {
   readonly #tables = new Map<string, { readonly table: MatchTable; size: number }>();
   readonly #most: number;
   #bytes = 0;

@@ -16,7 +16,7 @@ const NEVER = 'never';
 const ALWAYS = 'always';
 
 /** How seats answer the windows of the other side: by standing order, or by letting pass. */
-export class Windows {
+export class Reactions {
   readonly standing: (string | null)[];
   readonly #host: Host;
   /** Seats that let everything pass until the enemy's next act. */

@@ -11,11 +11,11 @@ import { VerbButton } from './verb-button.tsx';
 import { Parts, WhyNot } from './why-not.tsx';
 
 /** The stack looked at and what the units in hand can do; what they cannot says why. */
-export function InHand() {
+export function SelectedUnits() {
   const t = useWords();
   const speaker = useSpeaker();
   const { session } = useSeated();
-  const { hand } = session;
+  const { picker } = session;
   const desk = useTable((s) => s.desk);
   const selection = useTable((s) => s.selection);
   const stack = useMemo(() => {
@@ -32,7 +32,7 @@ export function InHand() {
   const acting = chosen(desk, selection) !== undefined;
   if (selection.hex < 0 && selection.units.length === 0) {
     // A reaction has put its question already.
-    return desk.seat >= 0 && !session.windows.open ? (
+    return desk.seat >= 0 && !session.reactions.open ? (
       <div>
         <h2>{speaker.phrase(desk.pos, desk.view.prompt)}</h2>
         <p className="where">
@@ -64,7 +64,10 @@ export function InHand() {
         ))}
       </p>
       {stack.length > 0 && (
-        <CounterRow units={stack} onPress={stack.length > 1 ? hand.toggleUnit : hand.pressUnit} />
+        <CounterRow
+          units={stack}
+          onPress={stack.length > 1 ? picker.toggleUnit : picker.pressUnit}
+        />
       )}
       {desk.seat >= 0 && verbs.length > 0 && (
         <fieldset className="verbs bare-set">

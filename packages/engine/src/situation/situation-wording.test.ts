@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../play/game.ts';
 import type { Position } from '../position/layout.ts';
-import { general, natural } from './situation-natural.ts';
+import { general, oneOrSeveral } from './situation-wording.ts';
 
 describe('a wider paragraph', () => {
   it.each([
@@ -46,6 +46,6 @@ describe('decisions as people write them', () => {
     ],
     ['usual', 'usual'],
   ])('%j is read as %j', (given, read) => {
-    expect(natural(game, given)).toEqual(read);
+    expect(oneOrSeveral(game, given)).toEqual(read);
   });
 });

@@ -29,7 +29,7 @@ import { DATA, type MapData, readData, type ScenarioId } from './model/data.ts';
 import { sceneOf } from './model/scene.ts';
 import type { Sx } from './model/state.ts';
 
-export interface DeskSpec {
+export interface TableSpec {
   readonly state?: Record<string, unknown>;
   readonly data?: Record<string, string | number | boolean>;
   readonly options?: Record<string, boolean>;
@@ -41,7 +41,7 @@ export interface DeskSpec {
 
 /** Set-ups already opened: reading a changed map anew for every case would take most of the time. */
 const known = new Map<string, Sx>();
-function opened(scenario: ScenarioId, spec: DeskSpec): Sx {
+function opened(scenario: ScenarioId, spec: TableSpec): Sx {
   if (spec.map) return openNow(scenario, spec);
   const key = JSON.stringify([scenario, spec.options, spec.data]);
   let pos = known.get(key);
@@ -68,7 +68,7 @@ export function allCells(table: 'assault' | 'fire', result: string): Record<stri
   );
 }
 
-function openNow(scenario: ScenarioId, spec: DeskSpec): Sx {
+function openNow(scenario: ScenarioId, spec: TableSpec): Sx {
   let pos: Sx;
   if (spec.map) {
     const plain = structuredClone(DATA.map) as unknown as {
@@ -101,11 +101,11 @@ function openNow(scenario: ScenarioId, spec: DeskSpec): Sx {
   return pos;
 }
 
-export class Desk {
+export class TestTable {
   readonly pos: Sx;
   events: readonly GameEvent[] = [];
 
-  constructor(scenario: ScenarioId, spec: DeskSpec = {}) {
+  constructor(scenario: ScenarioId, spec: TableSpec = {}) {
     this.pos = copyOf(opened(scenario, spec));
     if (spec.empty) {
       stage(this.pos, {
@@ -187,7 +187,8 @@ export class Desk {
   }
 }
 
-export const desk = (scenario: ScenarioId, spec?: DeskSpec): Desk => new Desk(scenario, spec);
+export const table = (scenario: ScenarioId, spec?: TableSpec): TestTable =>
+  new TestTable(scenario, spec);
 
 /** A plain of Level 4 with nobody on it but those named, well into the campaign and the East free. */
 export const plain = (
@@ -195,8 +196,8 @@ export const plain = (
   sketch = 'plain',
   data: Record<string, string | number | boolean> = {},
   options: Record<string, boolean> = {},
-): Desk =>
-  desk('campaign', {
+): TestTable =>
+  table('campaign', {
     data: { 'map/grid/sketch': sketch, ...data },
     options,
     empty: true,

@@ -14,7 +14,7 @@ export function general(rule: string, wanted: unknown): string {
 }
 
 /** One unit where the verb takes several, or a list of one where it takes one. */
-export function natural<P extends Position>(game: Game<P>, decision: unknown): unknown {
+export function oneOrSeveral<P extends Position>(game: Game<P>, decision: unknown): unknown {
   if (typeof decision !== 'object' || decision === null) return decision;
   const given: Tree = { ...decision };
   const fields = game.verbs.find((verb) => verb.name === given.do)?.fields;
