@@ -15,6 +15,7 @@ const SituationPage = lazy(() => import('./pages/situation.tsx'));
 const LobbyPage = lazy(() => import('./online/lobby.tsx'));
 const MakeTablePage = lazy(() => import('./online/make-table.tsx'));
 const OnlinePage = lazy(() => import('./online/online-page.tsx'));
+const SharedPage = lazy(() => import('./share/page.tsx'));
 const AfterwardsPage = lazy(() => import('./afterwards/page.tsx'));
 const AccountPage = lazy(() => import('./online/account.tsx'));
 const ProfilePage = lazy(() => import('./online/profile.tsx'));
@@ -43,6 +44,7 @@ export function App() {
           <Route path="/play/:id/step/:step">
             {({ id, step }) => <TablePage key={id} id={id} step={Number(step)} />}
           </Route>
+          <Route path="/shared" component={SharedPage} />
           <Route path="/online" component={LobbyPage} />
           <Route path="/online/account" component={AccountPage} />
           <Route path="/online/people/:id">{({ id }) => <ProfilePage key={id} id={id} />}</Route>

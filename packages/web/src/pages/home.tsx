@@ -1,22 +1,18 @@
-import { type DragEvent, Fragment, useEffect, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Icon, Page } from '../common/parts.tsx';
+import { Page } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
-import { BATTLES, SMALL_GAMES } from '../games/games.ts';
+import { BATTLES } from '../games/games.ts';
 import type { Battle } from '../presentation/presentation.ts';
-import { allMatches, dropMatch, isOlder, type SavedMatch } from '../store/matches.ts';
-import { importMatch, pickFile } from '../table/files.ts';
+import { type Imported, importMatch } from '../table/files.ts';
+import { YourGames } from './your-games.tsx';
 
 export function Home() {
   const t = useWords();
   const [, navigate] = useLocation();
-  const [matches, setMatches] = useState<readonly SavedMatch[]>([]);
   const [trouble, setTrouble] = useState('');
-  useEffect(() => {
-    void allMatches().then(setMatches);
-  }, []);
-  const take = (result: Awaited<ReturnType<typeof importMatch>>): void => {
+  const take = (result: Imported): void => {
     if ('id' in result) navigate(`/play/${result.id}`);
     else setTrouble(result.trouble);
   };
@@ -42,41 +38,7 @@ export function Home() {
             <BattleCard key={battle.title} battle={battle} />
           ))}
         </section>
-        <section className="your-games">
-          <div className="row">
-            <h2>{t('home.games')}</h2>
-            <button type="button" className="btn" onClick={() => void pickFile().then(take)}>
-              <Icon name="share" /> {t('home.import')}
-            </button>
-          </div>
-          {trouble && (
-            <p className="refusal" role="alert">
-              {t('home.badFile')} {trouble}
-            </p>
-          )}
-          {matches.length === 0 ? (
-            <p className="soft">{t('home.none')}</p>
-          ) : (
-            <ul className="game-list">
-              {matches.map((match) => (
-                <MatchLine
-                  key={match.id}
-                  match={match}
-                  onDrop={() => void dropMatch(match.id).then(allMatches).then(setMatches)}
-                />
-              ))}
-            </ul>
-          )}
-          <p className="soft">
-            {t('home.small')}{' '}
-            {SMALL_GAMES.map(({ id, title }, n) => (
-              <Fragment key={id}>
-                {n > 0 && ', '}
-                <Link href={`/new/${id}`}>{title}</Link>
-              </Fragment>
-            ))}
-          </p>
-        </section>
+        <YourGames trouble={trouble} onTake={take} />
       </Page>
     </div>
   );
@@ -140,43 +102,5 @@ function BattleCard({ battle }: { battle: Battle }) {
         </p>
       </div>
     </article>
-  );
-}
-
-function MatchLine({ match, onDrop }: { match: SavedMatch; onDrop: () => void }) {
-  const t = useWords();
-  const language = useSettings((s) => s.language);
-  const battle = BATTLES.find(
-    (b) => b.game === match.file.game && b.scenario === match.file.scenario,
-  );
-  const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const minutes = Math.round((match.updated - Date.now()) / 60000);
-  const when =
-    minutes > -60
-      ? ago.format(minutes, 'minute')
-      : minutes > -1440
-        ? ago.format(Math.round(minutes / 60), 'hour')
-        : ago.format(Math.round(minutes / 1440), 'day');
-  const side = match.waitsFor?.[language];
-  const waiting = match.waits === '' ? t('home.over') : side ? t('home.waits', { side }) : '';
-  const title = battle?.title ?? `${match.file.game} · ${match.file.scenario}`;
-  return (
-    <li>
-      <Link href={`/play/${match.id}`} className="game-line">
-        <b>{title}</b>
-        <span>{t('home.turn', { turn: match.turn, turns: match.turns ?? 'open' })}</span>
-        {isOlder(match.file) && <span className="soft">{t('home.older')}</span>}
-        <span>{waiting}</span>
-        <span className="soft">{when}</span>
-      </Link>
-      <button
-        type="button"
-        className="btn bare"
-        aria-label={t('home.drop', { title })}
-        onClick={onDrop}
-      >
-        <Icon name="close" />
-      </button>
-    </li>
   );
 }

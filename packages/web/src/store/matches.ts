@@ -18,6 +18,8 @@ export interface SavedMatch {
   /** The same in words, by language: the list of games knows no game. */
   readonly waitsFor?: Readonly<Record<string, string>>;
   readonly updated: number;
+  /** How often it has been written: whoever writes names the revision it knows. */
+  readonly revision?: number;
 }
 
 /** Typed by the engine: a new format does not compile here until this says so too. */
@@ -51,20 +53,44 @@ export const newId = (): string =>
     b.toString(36).padStart(2, '0'),
   ).join('');
 
-/** False when the browser would not keep it; the game itself is not harmed. */
-export async function saveMatch(match: SavedMatch): Promise<boolean> {
-  memory.set(match.id, match);
+/**
+ * What became of a write: done, not done because another page has written meanwhile or removed the
+ * match, or not done because the browser keeps nothing (the game itself is not harmed).
+ */
+export type Written = { readonly revision: number } | 'stale' | 'gone' | 'unkept';
+
+/** The revision that is written over one, or why it may not be. */
+export function nextRevision(
+  kept: Pick<SavedMatch, 'revision'> | undefined,
+  known: number | undefined,
+): Exclude<Written, 'unkept'> {
+  const revision = kept?.revision ?? 0;
+  if (known === undefined) return { revision: revision + 1 };
+  if (!kept) return 'gone';
+  return revision === known ? { revision: revision + 1 } : 'stale';
+}
+
+/**
+ * Writes a match over the revision the writer knows, in one transaction: whoever knows an older one
+ * is refused. Without `known` it is written whatever is there.
+ */
+export async function saveMatch(match: SavedMatch, known?: number): Promise<Written> {
   try {
-    await (await open()).put('matches', match);
-    return true;
+    const change = (await open()).transaction('matches', 'readwrite');
+    const next = nextRevision(await change.store.get(match.id), known);
+    if (typeof next === 'object') await change.store.put({ ...match, ...next });
+    await change.done;
+    memory.delete(match.id);
+    return next;
   } catch {
-    return false;
+    memory.set(match.id, match);
+    return 'unkept';
   }
 }
 
 export async function findMatch(id: string): Promise<SavedMatch | undefined> {
   try {
-    return (await (await open()).get('matches', id)) ?? memory.get(id);
+    return memory.get(id) ?? (await (await open()).get('matches', id));
   } catch {
     return memory.get(id);
   }
@@ -86,5 +112,16 @@ export async function dropMatch(id: string): Promise<void> {
     await (await open()).delete('matches', id);
   } catch {
     // Nothing was kept, so nothing is left to remove.
+  }
+}
+
+/** Puts back what was dropped, as it was. */
+export async function putBackMatch(match: SavedMatch): Promise<void> {
+  try {
+    const change = (await open()).transaction('matches', 'readwrite');
+    if (!(await change.store.get(match.id))) await change.store.put(match);
+    await change.done;
+  } catch {
+    memory.set(match.id, match);
   }
 }

@@ -8,7 +8,8 @@ import { Outcome } from './outcome.tsx';
 import { overlayName } from './overlay-words.ts';
 import { StandingOrders } from './standing-orders.tsx';
 
-function Sheet({
+/** A sheet over the table, with a way out at its foot. */
+export function Sheet({
   open,
   onClose,
   title,

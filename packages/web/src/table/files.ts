@@ -1,7 +1,7 @@
-import type { MatchFile } from '@esagono/engine';
+import type { Game, MatchFile } from '@esagono/engine';
 import { useSettings } from '../common/settings.ts';
 import { loadGame } from '../games/games.ts';
-import { newId, saveMatch } from '../store/matches.ts';
+import { newId, type SavedMatch, saveMatch } from '../store/matches.ts';
 
 const LARGEST = 40_000_000;
 
@@ -29,22 +29,27 @@ export async function importMatch(file: File): Promise<Imported> {
       throw new Error(editionWords(game, language, match.edition, breach.step).join(' '));
     }
     if (breach) throw new Error(`${breach.kind} ${breach.step}: ${breach.message}`);
-    const id = newId();
-    const seats = game.seats(game.open({ scenario: match.scenario, options: match.options }));
-    await saveMatch({
-      id,
-      file: match,
-      players: seats.map(() => 'human'),
-      standing: seats.map(() => null),
-      turn: 0,
-      turns: 0,
-      waits: '',
-      updated: Date.now(),
-    });
-    return { id };
+    const saved = asSaved(game, match);
+    await saveMatch(saved);
+    return { id: saved.id };
   } catch (error) {
     return { trouble: `${file.name}: ${error instanceof Error ? error.message : String(error)}` };
   }
+}
+
+/** A match from elsewhere as one of this device: everybody at it sits here. */
+export function asSaved(game: Game, match: MatchFile): SavedMatch {
+  const seats = game.seats(game.open({ scenario: match.scenario, options: match.options }));
+  return {
+    id: newId(),
+    file: match,
+    players: seats.map(() => 'human'),
+    standing: seats.map(() => null),
+    turn: 0,
+    turns: 0,
+    waits: '',
+    updated: Date.now(),
+  };
 }
 
 /** Asks for a file and imports it. */

@@ -1,40 +1,19 @@
-import { EditionError, editionWords, isOlderEdition } from '@esagono/engine';
-import { useEffect, useMemo, useState } from 'react';
+import { editionWords, isOlderEdition } from '@esagono/engine';
+import { useEffect, useMemo } from 'react';
 import { Waiting } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
-import { loadGame, presentationOf } from '../games/games.ts';
-import { findMatch, isOlder, type SavedMatch } from '../store/matches.ts';
+import { presentationOf } from '../games/games.ts';
 import { SeatedContext, useSeated } from './context.ts';
-import { type LocalTable, openLocal } from './local.ts';
+import { type LocalMatch, useLocalMatch } from './local-match.ts';
 import { Stranded } from './stranded.tsx';
 import { TableView } from './table-view.tsx';
 
 /** Opens a match of this device; what is wrong with it is said, not thrown. */
 export default function TablePage({ id, step }: { id: string; step?: number }) {
-  const t = useWords();
-  const [table, setTable] = useState<LocalTable>();
-  const [stranded, setStranded] = useState<{ saved?: SavedMatch; why: readonly string[] }>();
-  const language = useSettings((s) => s.language);
+  const match = useLocalMatch(id);
+  const { table, stranded, hold } = match;
   const session = table?.session;
-  useEffect(() => {
-    let open = true;
-    void (async () => {
-      const saved = await findMatch(id);
-      try {
-        if (!saved) throw new Error(t('table.unknown'));
-        const game = await loadGame(saved.file.game);
-        if (isOlder(saved.file)) throw new Error(t('table.older'));
-        if (open) setTable(openLocal(game, saved));
-      } catch (error) {
-        const why = whyNot(error, language);
-        if (open) setStranded(saved ? { saved, why } : { why });
-      }
-    })();
-    return () => {
-      open = false;
-    };
-  }, [id, t, language]);
   useEffect(() => session?.start(), [session]);
   useEffect(() => {
     if (session && step !== undefined && Number.isInteger(step)) session.look(step);
@@ -54,10 +33,33 @@ export default function TablePage({ id, step }: { id: string; step?: number }) {
   const older = session && edition && isOlderEdition(session.game, edition) ? edition : undefined;
   if (stranded) return <Stranded {...stranded} />;
   if (!seated) return <Waiting />;
+  const beside = older || hold !== 'mine';
+  const notes = (
+    <div>
+      {hold !== 'mine' && <Elsewhere match={match} />}
+      {older && <OlderRules edition={older} />}
+    </div>
+  );
   return (
     <SeatedContext value={seated}>
-      <TableView {...(older ? { beside: <OlderRules edition={older} /> } : {})} />
+      <TableView
+        key={hold === 'theirs' ? 'watched' : 'played'}
+        {...(beside ? { beside: notes } : {})}
+      />
     </SeatedContext>
+  );
+}
+
+/** Another page plays this match, or it was removed there: nothing is written from here. */
+function Elsewhere({ match: { hold, takeOver } }: { match: LocalMatch }) {
+  const t = useWords();
+  return (
+    <p className="elsewhere" role="status">
+      {t(hold === 'gone' ? 'tabs.gone' : 'tabs.elsewhere')}{' '}
+      <button type="button" className="btn small" onClick={takeOver}>
+        {t(hold === 'gone' ? 'tabs.keep' : 'tabs.takeOver')}
+      </button>
+    </p>
   );
 }
 
@@ -71,8 +73,3 @@ function OlderRules({ edition }: { edition: string }) {
     </p>
   );
 }
-
-const whyNot = (error: unknown, language: string): readonly string[] => {
-  if (error instanceof EditionError) return error.words(language);
-  return [error instanceof Error ? error.message : String(error)];
-};

@@ -28,6 +28,7 @@ import { PhaseBar } from './phase-bar.tsx';
 const RuleSheet = lazy(() => import('./rule-sheet.tsx'));
 const OrderOfBattle = lazy(() => import('./order-of-battle.tsx'));
 const TurnTrack = lazy(() => import('./turn-track.tsx'));
+const ShareDialog = lazy(() => import('../share/dialog.tsx'));
 
 /** The table itself; `beside` stands above the panel: who else is at it. */
 export function TableView({ beside }: { beside?: ReactNode }) {
@@ -41,6 +42,7 @@ export function TableView({ beside }: { beside?: ReactNode }) {
   const [tab, setTab] = useState<'panel' | 'log'>('panel');
   const [said, setSaid] = useState('');
   const [rule, setRule] = useState<string>();
+  const [sharing, setSharing] = useState(false);
   const [sheet, setSheet] = useState<'battle' | 'track'>();
   // Behind the curtain nothing is to be seen, touched or heard.
   const closed = useTable((s) => s.curtain >= 0);
@@ -88,13 +90,7 @@ export function TableView({ beside }: { beside?: ReactNode }) {
       if (file) exportMatch(file());
     } else if (act === 'import') void pickFile().then(take);
     else if (act === 'tour') void guide?.start(session, show);
-    else if (act === 'share') {
-      const link = `${location.origin}/play/${session.id}/step/${review ?? length}`;
-      void navigator.clipboard?.writeText(link).then(
-        () => setSaid(t('share.copied')),
-        () => setSaid(link),
-      );
-    }
+    else if (act === 'share') setSharing(true);
   };
 
   return (
@@ -156,6 +152,11 @@ export function TableView({ beside }: { beside?: ReactNode }) {
         <KeysDialog open={dialog === 'keys'} onClose={() => setDialog(undefined)} />
         <OrdersDialog open={dialog === 'orders'} onClose={() => setDialog(undefined)} />
         <ScoreDialog open={dialog === 'score'} onClose={() => setDialog(undefined)} />
+        {sharing && file && !closed && (
+          <Suspense>
+            <ShareDialog file={file()} onClose={() => setSharing(false)} />
+          </Suspense>
+        )}
         {sheet && !closed && (
           <Suspense>
             {sheet === 'battle' ? (
