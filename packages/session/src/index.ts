@@ -2,6 +2,7 @@ export * from './formality.ts';
 export * from './host.ts';
 export * from './local.ts';
 export * from './log.ts';
+export * from './luck.ts';
 export * from './past.ts';
 export * from './reactions.ts';
 export * from './session.ts';

@@ -1,4 +1,5 @@
 import { LIMITS } from '../data/limits.ts';
+import type { Roll } from '../dice/dice.ts';
 import { SealedDice } from '../dice/sealed.ts';
 import { type Barrier, Foreknowledge } from '../play/barrier.ts';
 import { type Decision, type GameEvent, type Refusal, refusal } from '../play/event.ts';
@@ -41,6 +42,8 @@ import { type SeatFile, seatFileOf } from './seat-file.ts';
 export interface Played {
   readonly step: MatchStep;
   readonly events: readonly GameEvent[];
+  /** What was thrown, and for what. */
+  readonly rolls: readonly Roll[];
 }
 
 interface Past extends Played {
@@ -210,6 +213,7 @@ export class Table<P extends Position = Position> {
     const past: Past = {
       step,
       events: play.events,
+      rolls: play.rolls,
       seat,
       thread: threadAfter(this.#thread, seatId, decision, dice),
       ...(barrier ? { barrier } : {}),

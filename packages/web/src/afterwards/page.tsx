@@ -1,5 +1,5 @@
-import { type Game, type Position, replayMatch } from '@esagono/engine';
-import type { Story } from '@esagono/session';
+import { firstOf, type Game, type Position, replayMatch } from '@esagono/engine';
+import type { LuckLine, Story } from '@esagono/session';
 import { wrap } from 'comlink';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -13,6 +13,7 @@ import { exportMatch } from '../table/files.ts';
 import { Analysis } from './analysis.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { LineChart } from './line-chart.tsx';
+import { Luck } from './luck.tsx';
 import { rematch } from './rematch.ts';
 import type { Historian } from './worker.ts';
 
@@ -49,23 +50,26 @@ export default function AfterwardsPage({ id }: { id: string }) {
       </Page>
     );
   }
-  return <Told id={id} {...finished} />;
+  return <Ended id={id} {...finished} />;
 }
 
-function Told({ id, saved, game, pos }: Finished & { id: string }) {
+function Ended({ id, saved, game, pos }: Finished & { id: string }) {
   const t = useWords();
   const language = useSettings((s) => s.language);
   const [, navigate] = useLocation();
   const speaker = useMemo(() => new TableSpeaker(game, language), [game, language]);
-  const story = useStory(saved);
+  const { story, luck } = useStory(saved);
   const outcome = game.outcome(pos);
   const sides = speaker.sides(pos);
+  const first = firstOf(outcome, sides.length);
   return (
     <Page title={t('after.title')} wide>
       <h1>
         {outcome.winner >= 0
           ? t('outcome.won', { side: sides[outcome.winner] ?? '' })
-          : t('outcome.draw')}
+          : first.length < sides.length
+            ? t('outcome.shared', { sides: first.map((side) => sides[side] ?? '').join(', ') })
+            : t('outcome.draw')}
       </h1>
       <p className="lead-text">
         {speaker.say(`outcome.${outcome.key}`)} <RuleLink game={game.id} rule={outcome.rule} />
@@ -107,22 +111,32 @@ function Told({ id, saved, game, pos }: Finished & { id: string }) {
       ) : (
         <p className="soft">{t('app.opening')}</p>
       )}
+      {luck && <Luck lines={luck} sides={sides} game={game} speaker={speaker} />}
       <Analysis id={id} file={saved.file} sides={sides} />
     </Page>
   );
 }
 
+interface Told {
+  readonly story?: Story;
+  readonly luck?: readonly LuckLine[];
+}
+
 /** Told by a worker: a campaign is played through once more for it. */
-function useStory({ file }: SavedMatch): Story | undefined {
-  const [story, setStory] = useState<Story>();
+function useStory({ file }: SavedMatch): Told {
+  const [told, setTold] = useState<Told>({});
   useEffect(() => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    void wrap<Historian>(worker)
-      .story(file)
-      .then(setStory, () => {});
+    const historian = wrap<Historian>(worker);
+    void (async () => {
+      const story = await historian.story(file);
+      setTold({ story });
+      const luck = await historian.luck(file);
+      setTold({ story, luck });
+    })().catch(() => {});
     return () => worker.terminate();
   }, [file]);
-  return story;
+  return told;
 }
 
 function Course(props: { story: Story; sides: readonly string[]; game: Game; pos: Position }) {

@@ -11,7 +11,7 @@ import {
   wordOf,
 } from '@esagono/engine';
 import type { Language } from '@esagono/games/languages.ts';
-import { type Story, storyOf } from '@esagono/session';
+import { type LuckLine, luckOf, type Story, storyOf } from '@esagono/session';
 import { expose } from 'comlink';
 import { loadGame } from '../games/games.ts';
 
@@ -44,6 +44,10 @@ function inWords(game: Game, pos: Position, speaker: Speaker, decision: Decision
 const historian = {
   async story(file: MatchFile): Promise<Story> {
     return storyOf(await loadGame(file.game), file);
+  },
+
+  async luck(file: MatchFile): Promise<readonly LuckLine[]> {
+    return luckOf(await loadGame(file.game), file);
   },
 
   /** Looks at every decision after `from`; what was found before is not looked at again. */

@@ -9,7 +9,7 @@ export type OwnWords<K extends string> = (key: K, values?: Values) => string;
 /** Words of a page that is fetched when somebody opens it: they come with it, not with the first board. */
 export function ownWords<K extends string>(
   messages: Readonly<Record<Language, Readonly<Record<K, string>>>>,
-): { say(language: Language): OwnWords<K>; use(): OwnWords<K> } {
+): { readonly say: (language: Language) => OwnWords<K>; readonly use: () => OwnWords<K> } {
   const formats = new Map<string, IntlMessageFormat>();
   const say = (language: Language): OwnWords<K> => {
     return (key, values) => {
