@@ -1,5 +1,7 @@
+import { LANGUAGES } from '@esagono/games/languages.ts';
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { fetchWords } from './common/messages.ts';
 import { Waiting } from './common/parts.tsx';
 import { Home } from './pages/home.tsx';
 import { type Guide, GuideContext } from './table/context.ts';
@@ -9,7 +11,11 @@ const NewGame = lazy(() => import('./pages/new-game.tsx'));
 const Learn = lazy(() => import('./pages/learn.tsx'));
 const TablePage = lazy(() => import('./table/table-page.tsx'));
 const Rules = lazy(() => import('./pages/rules.tsx'));
-const SettingsPage = lazy(() => import('./pages/settings.tsx'));
+const SettingsPage = lazy(async () => {
+  // Where a language is chosen all of them are at hand.
+  await fetchWords(...LANGUAGES);
+  return import('./pages/settings.tsx');
+});
 const About = lazy(() => import('./pages/about.tsx'));
 const SituationPage = lazy(() => import('./pages/situation.tsx'));
 const LobbyPage = lazy(() => import('./online/lobby.tsx'));

@@ -1,7 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { wearSettings } from './common/settings.ts';
+import { fetchWords } from './common/messages.ts';
+import { useSettings, wearSettings } from './common/settings.ts';
 import './style/fonts.css';
 import './style/base.css';
 import './style/board.css';
@@ -14,13 +15,17 @@ import './style/online.css';
 
 wearSettings();
 const root = document.getElementById('root');
-if (root) {
+void fetchWords(useSettings.getState().language).then(() => {
+  if (!root) return;
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
-}
+});
+// It fetches the whole app: what is being looked at comes first.
+const keepApp = (): unknown => navigator.serviceWorker.register('/sw.js');
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  void navigator.serviceWorker.register('/sw.js');
+  if (document.readyState === 'complete') keepApp();
+  else addEventListener('load', keepApp, { once: true });
 }

@@ -14,6 +14,7 @@ import type { Language } from '@esagono/games/languages.ts';
 import { type LuckLine, luckOf, type Story, storyOf } from '@esagono/session';
 import { expose } from 'comlink';
 import { loadGame } from '../games/games.ts';
+import { textsArrive } from '../games/late-texts.ts';
 
 /** Decisions played on in thought for each decision of the match. */
 const NODES = 300;
@@ -53,6 +54,7 @@ const historian = {
   /** Looks at every decision after `from`; what was found before is not looked at again. */
   async analyse(file: MatchFile, from: number, language: Language, tell: Progress): Promise<void> {
     const game = await loadGame(file.game);
+    await textsArrive(file.game, 'messages', language);
     const speaker = new Speaker(game, language);
     const table = new Table(game, file);
     const before = game.blank(table.pos);

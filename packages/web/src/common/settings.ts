@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@esagono/games/languages.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { readIn } from '../games/late-texts.ts';
 
 export interface Settings {
   readonly language: Language;
@@ -50,6 +51,7 @@ export function wearSettings(): void {
   const wear = (): void => {
     const { language, theme, motion } = useSettings.getState();
     const root = document.documentElement;
+    readIn(language);
     root.lang = language;
     root.dataset.theme = isDark(theme) ? 'lamp' : 'day';
     root.dataset.motion = isCalm(motion) ? 'calm' : 'full';

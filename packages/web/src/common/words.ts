@@ -1,21 +1,18 @@
 import type { Language } from '@esagono/games/languages.ts';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { useMemo } from 'react';
-import en from '../text/en.json';
-import it from '../text/it.json';
+import { messageIn, type WordKey } from './messages.ts';
 import { useSettings } from './settings.ts';
 
-const MESSAGES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, it };
+export { isWord, type WordKey } from './messages.ts';
+
 const formats = new Map<string, IntlMessageFormat>();
 
-export type WordKey = keyof typeof en;
 export type Words = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string;
-
-export const isWord = (key: string): key is WordKey => Object.hasOwn(en, key);
 
 export function wordsIn(language: Language): Words {
   return (key, values) => {
-    const template = MESSAGES[language][key] ?? key;
+    const template = messageIn(language, key) ?? key;
     if (!template.includes('{')) return template.replaceAll("''", "'");
     const id = `${language} ${key}`;
     const format =

@@ -16,13 +16,18 @@ import {
 import { GAMES } from '@esagono/games/all';
 import { LANGUAGES } from '@esagono/games/languages.ts';
 import { expect, test, vi } from 'vitest';
+import { learnWords } from '../common/messages.ts';
 import { wordsIn } from '../common/words.ts';
 import { kindName, overlayName } from '../table/overlay-words.ts';
+import en from '../text/en.json' with { type: 'json' };
+import it from '../text/it.json' with { type: 'json' };
 import { type Desk, openDesk } from './choice.ts';
 import { overlayAt, overlaysOf } from './overlays.ts';
 import { nextTo } from './places.ts';
 
 vi.mock('../common/settings.ts', () => ({ useSettings: () => 'en' }));
+learnWords('en', en);
+learnWords('it', it);
 
 /** A position of random play once everybody has set up. */
 function played(game: Game, scenario: string, steps: number): Desk {

@@ -6,6 +6,7 @@ import { skirmish } from '../presentation/skirmish.ts';
 import { strafexpedition } from '../presentation/strafexpedition.ts';
 import { ta1 } from '../presentation/ta1.ts';
 import { valleys } from '../presentation/valleys.ts';
+import { textsArrive } from './late-texts.ts';
 
 interface Entry {
   readonly id: string;
@@ -84,6 +85,7 @@ export async function loadGame(id: string): Promise<Game> {
   const entry = ENTRIES.find((one) => one.id === id);
   if (!entry) throw new Error(`no game is called ${id}`);
   const module = await entry.load();
+  await textsArrive(id, 'messages');
   const game = [module.default, module[id], ...Object.values(module)].find(isGame);
   if (!game) throw new Error(`the module of ${id} holds no game`);
   return game;

@@ -6,6 +6,7 @@ import { useSettings } from '../common/settings.ts';
 import { isWord, useWords } from '../common/words.ts';
 import { loadGame, RULEBOOKS } from '../games/games.ts';
 import { Paragraph } from '../rulebook/paragraph.tsx';
+import { useRulebook } from '../rulebook/use-rulebook.ts';
 
 /** The rules in our own words, by the printed paragraph numbers. */
 export default function Rules({ game: id, rule }: { game: string; rule?: string | undefined }) {
@@ -63,6 +64,7 @@ function Reader({ game, rule }: { game: Game; rule: string | undefined }) {
   const t = useWords();
   const language = useSettings((s) => s.language);
   const [sought, setSought] = useState('');
+  useRulebook(game.id);
   const texts = game.text.ruleTexts[language];
   const chapters = useMemo(() => {
     const words = flat(sought).split(/\s+/).filter(Boolean);

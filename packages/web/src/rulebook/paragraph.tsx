@@ -6,6 +6,7 @@ import { useWords } from '../common/words.ts';
 import { Chart } from './chart.tsx';
 import { examplesOf } from './examples.ts';
 import { LiveExample } from './live-example.tsx';
+import { useRulebook } from './use-rulebook.ts';
 
 const MOST_EXAMPLES = 3;
 
@@ -13,6 +14,7 @@ const MOST_EXAMPLES = 3;
 export function Paragraph({ game, info, here }: { game: Game; info: RuleInfo; here: boolean }) {
   const t = useWords();
   const language = useSettings((s) => s.language);
+  useRulebook(game.id);
   const body = game.text.ruleTexts[language][info.id];
   const rulings = (info.rulings ?? []).flatMap((id) => {
     const ruling = game.text.rulings[language][id];

@@ -28,7 +28,7 @@ export default function ShareDialog({ file, onClose }: { file: MatchFile; onClos
   };
   const short = link.length <= LONGEST;
   return (
-    <Sheet open onClose={onClose} title={t('share')}>
+    <Sheet onClose={onClose} title={t('share')}>
       {link !== '' && short && (
         <>
           <p>{t('link', { step, length })}</p>

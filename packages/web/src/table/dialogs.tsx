@@ -10,24 +10,17 @@ import { StandingOrders } from './standing-orders.tsx';
 
 /** A sheet over the table, with a way out at its foot. */
 export function Sheet({
-  open,
   onClose,
   title,
   children,
 }: {
-  open: boolean;
   onClose: () => void;
   title: string;
   children: ReactNode;
 }) {
   const t = useWords();
   return (
-    <ModalOverlay
-      className="veil"
-      isOpen={open}
-      onOpenChange={(next) => !next && onClose()}
-      isDismissable
-    >
+    <ModalOverlay className="veil" isOpen onOpenChange={(next) => !next && onClose()} isDismissable>
       <Modal>
         <Dialog className="dialog">
           <Heading slot="title" level={2}>
@@ -42,24 +35,6 @@ export function Sheet({
         </Dialog>
       </Modal>
     </ModalOverlay>
-  );
-}
-
-export function ScoreDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useWords();
-  return (
-    <Sheet open={open} onClose={onClose} title={t('menu.score')}>
-      <Outcome />
-    </Sheet>
-  );
-}
-
-export function OrdersDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useWords();
-  return (
-    <Sheet open={open} onClose={onClose} title={t('menu.orders')}>
-      <StandingOrders />
-    </Sheet>
   );
 }
 
@@ -82,13 +57,13 @@ const KEYS = [
   ['N', 'keys.numbers'],
 ] as const;
 
-export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function Keys() {
   const t = useWords();
   const speaker = useSpeaker();
   const { game, board } = useSeated().session;
   const { keys, set } = useSettings();
   return (
-    <Sheet open={open} onClose={onClose} title={t('menu.keys')}>
+    <>
       <table className="score-table">
         <tbody>
           {KEYS.map(([key, words]) => (
@@ -117,6 +92,20 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
         />{' '}
         <span>{t('keys.letters')}</span>
       </label>
+    </>
+  );
+}
+
+const DIALOGS = { keys: Keys, score: Outcome, orders: StandingOrders };
+export type DialogName = keyof typeof DIALOGS;
+
+/** What lies over the table until it is closed. */
+export default function TableDialog({ name, onClose }: { name: DialogName; onClose: () => void }) {
+  const t = useWords();
+  const Body = DIALOGS[name];
+  return (
+    <Sheet onClose={onClose} title={t(`menu.${name}`)}>
+      <Body />
     </Sheet>
   );
 }

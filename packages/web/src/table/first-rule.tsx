@@ -1,20 +1,30 @@
-import { useMemo } from 'react';
+import { Suspense } from 'react';
 import { RuleLink } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
+import { useRulebook } from '../rulebook/use-rulebook.ts';
 import { useSeated, useTable } from './context.ts';
 
 /** The first time a rule matters it introduces itself in one line; dismissed, it never does again. */
 export function FirstRule() {
+  const fresh = useTable((s) => s.fresh);
+  const met = useSettings((s) => s.met);
+  const unmet = fresh.map((event) => event.rule).filter((id) => id !== '' && !met.includes(id));
+  if (unmet.length === 0) return null;
+  return (
+    <Suspense>
+      <Introduction unmet={unmet} />
+    </Suspense>
+  );
+}
+
+function Introduction({ unmet }: { unmet: readonly string[] }) {
   const t = useWords();
   const { session } = useSeated();
-  const fresh = useTable((s) => s.fresh);
   const { met, set, language } = useSettings();
+  useRulebook(session.game.id);
   const texts = session.game.text.ruleTexts[language];
-  const rule = useMemo(
-    () => fresh.map((event) => event.rule).find((id) => texts[id] && !met.includes(id)),
-    [fresh, texts, met],
-  );
+  const rule = unmet.find((id) => texts[id]);
   const text = rule === undefined ? undefined : texts[rule];
   if (!rule || !text) return null;
   const [sentence] = text.text.split(/(?<=\.)\s/);

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Menu } from '../common/menu.tsx';
 import { Icon } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
@@ -14,33 +14,24 @@ export function Overlays() {
   const overlay = useTable((s) => s.overlay);
   const settings = useSettings();
   return (
-    <MenuTrigger>
-      <Button className={overlay ? 'btn on' : 'btn'} aria-label={t('overlay.label')}>
-        <Icon name="layers" />
-      </Button>
-      <Popover placement="top end">
-        <Menu
-          className="menu"
-          aria-label={t('overlay.label')}
-          selectionMode="multiple"
-          selectedKeys={[...(overlay ? [overlay] : []), ...(settings.numbers ? ['numbers'] : [])]}
-          onAction={(key) => {
-            if (key === 'numbers') settings.set({ numbers: !settings.numbers });
-            else session.lay(String(key));
-          }}
-        >
-          <MenuItem id="numbers" className="menu-item">
-            {settings.numbers ? '✓ ' : ''}
-            {t('overlay.numbers')} <kbd>N</kbd>
-          </MenuItem>
-          {overlaysOf(session.game, session.board).map(({ name, key }) => (
-            <MenuItem id={name} key={name} className="menu-item">
-              {overlay === name ? '✓ ' : ''}
-              {overlayName(name, speaker, t)} <kbd>{key}</kbd>
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <Menu
+      className={overlay ? 'btn on' : 'btn'}
+      label={t('overlay.label')}
+      icon={<Icon name="layers" />}
+      placement="top end"
+      entries={[
+        { id: 'numbers', words: t('overlay.numbers'), key: 'N', on: settings.numbers },
+        ...overlaysOf(session.game, session.board).map(({ name, key }) => ({
+          id: name,
+          words: overlayName(name, speaker, t),
+          key,
+          on: overlay === name,
+        })),
+      ]}
+      onAction={(key) => {
+        if (key === 'numbers') settings.set({ numbers: !settings.numbers });
+        else session.lay(key);
+      }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { SideView } from '@esagono/engine';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { Link } from 'wouter';
+import { Menu } from '../common/menu.tsx';
 import { Icon, Mark } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
@@ -76,24 +76,17 @@ export function PhaseBar({ onMenu, alone }: { onMenu: (act: string) => void; alo
           <SideChip key={side.side} side={side} />
         ))}
       </div>
-      <MenuTrigger>
-        <Button className="btn bare phase-menu" aria-label={t('menu.label')}>
-          <Icon name="menu" />
-        </Button>
-        <Popover placement="bottom end">
-          <Menu
-            className="menu"
-            onAction={(key) => onMenu(String(key))}
-            aria-label={t('menu.label')}
-          >
-            {ACTS.filter((act) => alone || !OF_THIS_DEVICE.includes(act)).map((act) => (
-              <MenuItem key={act} id={act} className="menu-item">
-                {t(`menu.${act}`)}
-              </MenuItem>
-            ))}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      <Menu
+        className="btn bare phase-menu"
+        label={t('menu.label')}
+        icon={<Icon name="menu" />}
+        placement="bottom end"
+        entries={ACTS.filter((act) => alone || !OF_THIS_DEVICE.includes(act)).map((act) => ({
+          id: act,
+          words: t(`menu.${act}`),
+        }))}
+        onAction={onMenu}
+      />
     </header>
   );
 }

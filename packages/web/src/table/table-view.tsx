@@ -15,7 +15,7 @@ import { useWords } from '../common/words.ts';
 import { Announcer } from './announcer.tsx';
 import { GuideContext, useSeated, useTable } from './context.ts';
 import { Curtain } from './curtain.tsx';
-import { KeysDialog, OrdersDialog, ScoreDialog } from './dialogs.tsx';
+import type { DialogName } from './dialogs.tsx';
 import { exportMatch, type Imported, importMatch, pickFile } from './files.ts';
 import { HomeFocus } from './focus.ts';
 import { onKeys } from './keys.ts';
@@ -25,6 +25,7 @@ import { Panel } from './panel.tsx';
 import { PhaseBar } from './phase-bar.tsx';
 
 /** The rules come when they are asked for. */
+const TableDialog = lazy(() => import('./dialogs.tsx'));
 const RuleSheet = lazy(() => import('./rule-sheet.tsx'));
 const OrderOfBattle = lazy(() => import('./order-of-battle.tsx'));
 const TurnTrack = lazy(() => import('./turn-track.tsx'));
@@ -37,7 +38,7 @@ export function TableView({ beside }: { beside?: ReactNode }) {
   const guide = useContext(GuideContext);
   const [, navigate] = useLocation();
   const board = useRef<BoardHandle>(null);
-  const [dialog, setDialog] = useState<'keys' | 'score' | 'orders' | undefined>();
+  const [dialog, setDialog] = useState<DialogName>();
   const [height, setHeight] = useState<'peek' | 'half' | 'full'>('half');
   const [tab, setTab] = useState<'panel' | 'log'>('panel');
   const [said, setSaid] = useState('');
@@ -149,9 +150,11 @@ export function TableView({ beside }: { beside?: ReactNode }) {
         <HomeFocus />
         <Announcer />
         <Curtain />
-        <KeysDialog open={dialog === 'keys'} onClose={() => setDialog(undefined)} />
-        <OrdersDialog open={dialog === 'orders'} onClose={() => setDialog(undefined)} />
-        <ScoreDialog open={dialog === 'score'} onClose={() => setDialog(undefined)} />
+        {dialog && (
+          <Suspense>
+            <TableDialog name={dialog} onClose={() => setDialog(undefined)} />
+          </Suspense>
+        )}
         {sharing && file && !closed && (
           <Suspense>
             <ShareDialog file={file()} onClose={() => setSharing(false)} />
