@@ -1,4 +1,4 @@
-import { commit, expect, painted, settle, sitDown, test } from './kit.ts';
+import { commit, expect, painted, settle, sitDown, test } from './fixtures.ts';
 
 test('a link carries the match to another device and opens at its moment', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { commit, expect, painted, settle, sitDown, test } from './kit.ts';
+import { commit, expect, painted, settle, sitDown, test } from './fixtures.ts';
 
 /** Ends the turn of whoever plays: one decision more. */
 async function endTurn(page: Page): Promise<void> {

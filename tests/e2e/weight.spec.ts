@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, painted, settle, sitDown, test } from './kit.ts';
+import { expect, painted, settle, sitDown, test } from './fixtures.ts';
 
 /** Bytes of script, as they travel, that a browser may load until the first board. */
 const MOST = 300_000;
