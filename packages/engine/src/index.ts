@@ -59,6 +59,7 @@ export {
   linkedTo,
   makeAreas,
   placeOf,
+  SEASONS,
 } from './play/board.ts';
 export {
   defineGame,

@@ -1,10 +1,14 @@
 import { type Grid, parseId } from '@esagono/hex';
 
+export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
+
 /** The ground as a picture needs it; rules use their own flat tables. */
 export interface Board {
   /** Hexes, or areas of any shape; both count their places from 0. */
   readonly grid: Grid | Areas;
   readonly title: string;
+  /** When the scenario is played; in winter snow lies. */
+  readonly season?: (typeof SEASONS)[number];
   /** Every place of the grid, by its number. */
   readonly hexes: readonly BoardHex[];
   /** Rivers, streams, crags, bridges between two neighbours. */

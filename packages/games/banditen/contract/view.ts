@@ -290,6 +290,7 @@ export function boardOf(pos: Banditen): Board {
   return {
     grid,
     title: rules.title,
+    season: rules.season,
     hexes: Array.from({ length: grid.size }, (_, hex) => {
       const id = hexName(pos.scene, hex);
       const data = map.hexes[id.replace('.', '')];

@@ -1,4 +1,5 @@
 // What each kind of data file may contain. The crossing from file to typed data is in ../data.ts.
+import { SEASONS } from '@esagono/engine';
 import { hex, hexes, name, names, provenance, yes } from '@esagono/engine/shapes';
 import * as z from 'zod/mini';
 
@@ -295,6 +296,7 @@ export const scenario = z.strictObject({
   map: z.enum(['map-gravellona', 'map-tarnova']),
   title: name,
   paragraph: name,
+  season: z.enum(SEASONS),
   sides: z.strictObject({ axis: name, partisan: name }),
   turns: z.array(turn),
   setup: z.strictObject({

@@ -294,15 +294,15 @@ export function boardOf(pos: Sx): Board {
     }
   }
   const edges: { a: number; b: number; kind: string }[] = [];
-  const kinds = ['', 'river', 'crags', 'bridge', 'bridge'];
+  const kinds = ['', '', 'crags', 'bridge', 'bridge'];
   const lines: { kind: string; hexes: number[] }[] = [];
   for (let h = 0; h < ground.size; h++) {
     for (let d = 0; d < 6; d++) {
       const n = grid.neighbours[h * 6 + d];
       if (n <= h) continue;
       const kind = ground.sides[h * 6 + d];
-      if (kind === 3 || kind === 4) edges.push({ a: h, b: n, kind: 'river' });
-      if (kind > 0) edges.push({ a: h, b: n, kind: kinds[kind] });
+      if (ground.wet[h * 6 + d] === 1) edges.push({ a: h, b: n, kind: 'river' });
+      if (kind > 1) edges.push({ a: h, b: n, kind: kinds[kind] });
       if (ground.ways[h * 6 + d] > 0)
         lines.push({ kind: ground.ways[h * 6 + d] === 1 ? 'road' : 'trail', hexes: [h, n] });
     }

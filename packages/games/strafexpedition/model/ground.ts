@@ -45,6 +45,7 @@ export interface Ground {
   readonly level: Uint8Array; // [hex] 0…8
   readonly terrain: Uint8Array; // [hex] index into TERRAINS
   readonly sides: Uint8Array; // [hex*6+d] hexside kind
+  readonly wet: Uint8Array; // [hex*6+d] a river runs along it, below Crags too, which alone count (SE-11.0.4)
   readonly ways: Uint8Array; // [hex*6+d] 1 road step, 2 trail or railroad step (SE-3.RR)
   readonly net: Uint8Array; // [hex] lies on a road or trail
   readonly sector: Uint8Array; // [hex] WEST or EAST
@@ -89,6 +90,7 @@ export function buildGround(map: MapData, charts: Charts): Ground {
     if (hex.name) names.set(h, hex.name);
   }
   const sides = new Uint8Array(size * 6);
+  const wet = new Uint8Array(size * 6);
   const ways = new Uint8Array(size * 6);
   const net = new Uint8Array(size);
   const bothWays = (table: Uint8Array, a: number, b: number, value: number, where: string) => {
@@ -116,7 +118,9 @@ export function buildGround(map: MapData, charts: Charts): Ground {
         : kinds.includes('bridge')
           ? BRIDGE
           : RIVER;
-    if (!flat || special) bothWays(sides, a, b, kind, `hexsides/${key}`);
+    if (flat && !special) continue;
+    bothWays(sides, a, b, kind, `hexsides/${key}`);
+    if (kinds.includes('river')) bothWays(wet, a, b, 1, `hexsides/${key}`);
   }
   for (const [lines, kind] of [
     [map.railroads, TRAIL],
@@ -145,6 +149,7 @@ export function buildGround(map: MapData, charts: Charts): Ground {
     level,
     terrain,
     sides,
+    wet,
     ways,
     net,
     sector,

@@ -48,6 +48,9 @@ export function tint(height: number, out: Float32Array): void {
 
 export const WOOD: Rgb = [150, 168, 112];
 export const TOWN: Rgb = [224, 203, 178];
+/** What lies in winter, and how much of the ground it covers: the open whole, below trees less. */
+export const SNOW: Rgb = [240, 244, 249];
+export const SNOW_COVER = { open: 0.8, wood: 0.46, town: 0.55, ice: 0.5 } as const;
 export const WATER: Rgb = [150, 190, 208];
 export const SHORE: Rgb = [84, 134, 158];
 export const ROCK: Rgb = [150, 136, 124];

@@ -2,7 +2,7 @@ import type { HexBoard } from '@esagono/engine';
 import { hexAt } from '@esagono/hex';
 import { has, heights } from './look.ts';
 import { noise, rough } from './noise.ts';
-import { ROCK, SHORE, TOWN, tint, WATER, WOOD } from './palette.ts';
+import { ROCK, SHORE, SNOW, SNOW_COVER, TOWN, tint, WATER, WOOD } from './palette.ts';
 
 /** A picture of the bare ground, without symbols: `scale` pixels a hex. */
 export interface Relief {
@@ -34,6 +34,7 @@ export function paintRelief(board: HexBoard, scale: number, style: ReliefStyle):
   const pixels = new Uint8ClampedArray(size * 4);
   const colour = new Float32Array(3);
   const steep = scale * 0.34;
+  const winter = board.season === 'winter';
 
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -52,10 +53,12 @@ export function paintRelief(board: HexBoard, scale: number, style: ReliefStyle):
       blend(colour, TOWN, (cover[c + 1] as number) * 0.6);
       blend(colour, ROCK, (cover[c + 3] as number) * 0.7);
       const wet = cover[c + 2] as number;
+      if (winter) snow(colour, cover[c] as number, cover[c + 1] as number);
       // Below a photograph our own shading only adds the grain that it lacks from near.
       const shade = style.shaded ? 0.79 + 0.34 * lit : 0.32 + 0.96 * lit;
       const relief = wet > 0.5 ? 1 : shade;
       if (wet > 0.38) blend(colour, wet < 0.56 ? SHORE : WATER, wet < 0.5 ? 0.75 : 1);
+      if (winter && wet > 0.5) blend(colour, SNOW, SNOW_COVER.ice);
       const grain = (noise(x * 0.9 + 400, y * 0.9 + 77) - 0.5) * 7;
       // Shadows lean cool, lights lean warm.
       const cool = relief < 1 ? (1 - relief) * 16 : 0;
@@ -66,6 +69,12 @@ export function paintRelief(board: HexBoard, scale: number, style: ReliefStyle):
     }
   }
   return { scale, width, height, pixels, heights: high };
+}
+
+/** Lies on the open ground, less below trees and between houses. */
+function snow(colour: Float32Array, wood: number, town: number): void {
+  const { open, wood: under, town: between } = SNOW_COVER;
+  blend(colour, SNOW, open + (under - open) * wood + (between - open) * town * (1 - wood));
 }
 
 function blend(colour: Float32Array, to: readonly [number, number, number], f: number): void {

@@ -52,7 +52,7 @@ export function paintStamps(ctx: Ctx, board: HexBoard): void {
   }
   // Painted from north to south, so that each crown stands before the one behind it.
   trees.sort((a, b) => a.y - b.y);
-  const sprites = drawSprites(ctx.getTransform().a);
+  const sprites = drawSprites(ctx.getTransform().a, lightsOf(board));
   for (const { x, y, size, kind } of trees) {
     const sprite = sprites[Math.min(SPRITES - 1, Math.floor(kind * SPRITES))] as Canvas;
     // A sprite is four tree sizes wide, the tree's foot a little below its middle.
@@ -63,13 +63,20 @@ export function paintStamps(ctx: Ctx, board: HexBoard): void {
 /** Kinds of tree; a forest of thousands is stamped from a few drawings. */
 const SPRITES = 8;
 
-function drawSprites(scale: number): Canvas[] {
+/** The lit side of a crown and of a roof; in winter snow lies there. */
+const lightsOf = ({ season }: HexBoard) =>
+  season === 'winter'
+    ? { fir: 'rgba(238, 243, 248, 0.85)', leaf: 'rgba(232, 238, 243, 0.9)', roof: '#e6eaee' }
+    : { fir: 'rgba(150, 168, 104, 0.65)', leaf: 'rgba(172, 188, 122, 0.75)', roof: INK.roof };
+type Lights = ReturnType<typeof lightsOf>;
+
+function drawSprites(scale: number, lights: Lights): Canvas[] {
   return Array.from({ length: SPRITES }, (_, i) => {
     const side = Math.ceil(0.42 * scale);
     const sprite = blank(side, side);
     const pen = penOf(sprite);
     pen.scale(side / 4, side / 4);
-    plant(pen, 2, 2, 1, (i + 0.5) / SPRITES);
+    plant(pen, 2, 2, 1, (i + 0.5) / SPRITES, lights);
     return sprite;
   });
 }
@@ -77,7 +84,7 @@ function drawSprites(scale: number): Canvas[] {
 export function paintTowns(ctx: Ctx, board: HexBoard): void {
   const angles = roadAngles(board);
   for (const hex of board.hexes) {
-    if (has(hex, 'town')) houses(ctx, board.grid, hex, angles.get(hex.hex));
+    if (has(hex, 'town')) houses(ctx, board, hex, angles.get(hex.hex));
   }
 }
 
@@ -98,7 +105,7 @@ function growTrees(
   });
 }
 
-function plant(ctx: Ctx, x: number, y: number, size: number, kind: number): void {
+function plant(ctx: Ctx, x: number, y: number, size: number, kind: number, lights: Lights): void {
   ctx.fillStyle = 'rgba(38, 44, 22, 0.30)';
   ctx.beginPath();
   ctx.ellipse(x + size * 0.55, y + size * 0.5, size * 1.05, size * 0.62, 0.5, 0, 7);
@@ -112,7 +119,7 @@ function plant(ctx: Ctx, x: number, y: number, size: number, kind: number): void
     ctx.lineTo(x - size * 0.78, y + size * 0.62);
     ctx.closePath();
     ctx.fill();
-    ctx.fillStyle = 'rgba(150, 168, 104, 0.65)';
+    ctx.fillStyle = lights.fir;
     ctx.beginPath();
     ctx.moveTo(x, y - size * 1.7);
     ctx.lineTo(x - size * 0.05, y + size * 0.62);
@@ -128,7 +135,7 @@ function plant(ctx: Ctx, x: number, y: number, size: number, kind: number): void
   ctx.arc(x + size * 0.45, y + size * 0.2, size * 0.62, 0, 7);
   ctx.arc(x, y - size * 0.36, size * 0.78, 0, 7);
   ctx.fill();
-  ctx.fillStyle = 'rgba(172, 188, 122, 0.75)';
+  ctx.fillStyle = lights.leaf;
   ctx.beginPath();
   ctx.arc(x - size * 0.22, y - size * 0.46, size * 0.42, 0, 7);
   ctx.fill();
@@ -155,7 +162,9 @@ function rocks(ctx: Ctx, grid: Grid, hex: BoardHex): void {
 }
 
 /** Blocks along the road, as a topographic sheet prints a village. */
-function houses(ctx: Ctx, grid: Grid, hex: BoardHex, road: number | undefined): void {
+function houses(ctx: Ctx, board: HexBoard, hex: BoardHex, road: number | undefined): void {
+  const { grid } = board;
+  const { roof } = lightsOf(board);
   const turn = road ?? (chance(hex.hex, 4) - 0.5) * 1.2;
   const way = waypoint(grid, hex.hex);
   ctx.save();
@@ -169,19 +178,19 @@ function houses(ctx: Ctx, grid: Grid, hex: BoardHex, road: number | undefined): 
       const h = 0.075 + chance(hex.hex, seed + 180) * 0.06;
       const x = k * 0.165 + (chance(hex.hex, seed + 200) - 0.5) * 0.05 - w / 2;
       const y = row * 0.155 + (chance(hex.hex, seed + 220) - 0.5) * 0.04 - h / 2;
-      house(ctx, x, y, w, h);
-      if (chance(hex.hex, seed + 240) > 0.62) house(ctx, x, y + row * 0.15, w * 0.7, h * 0.8);
+      house(ctx, roof, x, y, w, h);
+      if (chance(hex.hex, seed + 240) > 0.62) house(ctx, roof, x, y + row * 0.15, w * 0.7, h * 0.8);
     }
   }
   ctx.restore();
 }
 
-function house(ctx: Ctx, x: number, y: number, w: number, h: number): void {
+function house(ctx: Ctx, roof: string, x: number, y: number, w: number, h: number): void {
   ctx.fillStyle = 'rgba(40, 22, 14, 0.28)';
   ctx.fillRect(x + 0.018, y + 0.02, w, h);
   ctx.fillStyle = INK.brick;
   ctx.fillRect(x, y, w, h);
-  ctx.fillStyle = INK.roof;
+  ctx.fillStyle = roof;
   ctx.fillRect(x, y, w, h * 0.48);
   ctx.strokeStyle = INK.brickEdge;
   ctx.lineWidth = 0.011;

@@ -109,7 +109,7 @@ export function chains(board: HexBoard, kinds: ReadonlySet<string>, wobble: numb
   const join = (from: Point, to: Point): void => {
     const key = spot(from);
     const entry = ends.get(key) ?? { at: from, to: [] };
-    entry.to.push(spot(to));
+    if (!entry.to.includes(spot(to))) entry.to.push(spot(to));
     ends.set(key, entry);
   };
   for (const { a, b, kind } of board.edges) {
@@ -141,6 +141,8 @@ export function chains(board: HexBoard, kinds: ReadonlySet<string>, wobble: numb
         used.add(legKey(here, next));
         line.push(bent(next));
         here = next;
+        // A smooth line cuts its corners: where waters meet, each must end at the very spot.
+        if (ends.get(here)?.to.length !== 2) break;
       }
       if (line.length < 2) return;
       out.push(runOff(grid, line));
