@@ -265,6 +265,7 @@ export {
   writeReport,
   writeSituation,
 } from './situation/situation-from.ts';
+export { type Weighed } from './situation/situation-stage.ts';
 export { type Answers, type Window } from './situation/situation-windows.ts';
 export { type CheckPlan, checkOneGame, type Violation } from './testing/checks.ts';
 export { SecrecyLedger } from './testing/checks-ledger.ts';

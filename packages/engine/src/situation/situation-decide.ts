@@ -1,4 +1,5 @@
 import type { Refusal } from '../play/event.ts';
+import { oddsOf } from '../play/forecast.ts';
 import { act, decisionPoint, owes, readDecision, refuse } from '../play/play.ts';
 import { type Code, makeCode } from '../position/codes.ts';
 import { type Position, sameBytes } from '../position/layout.ts';
@@ -31,9 +32,17 @@ export function decide<P extends Position>(now: Playing<P>, seat: number, decisi
     return;
   }
   if (refused) refused = passOver(now, isCloser(staged, decision), ask);
-  if (!refused) act(game, pos, seat, code, play);
-  else if (!(isCloser(staged, decision) && isOutOfPlace(refused)))
+  if (!refused) {
+    if (staged.weigh) weigh(now, seat, code);
+    act(game, pos, seat, code, play);
+  } else if (!(isCloser(staged, decision) && isOutOfPlace(refused)))
     failures.push(`${path}: ${complaint(now, seat, refused)}${hint(staged, refused, decision)}`);
+}
+
+/** What the decision promises, for whoever compares. */
+function weigh<P extends Position>({ staged, path }: Playing<P>, seat: number, code: Code): void {
+  const sheet = oddsOf(staged.game, staged.pos, seat, code);
+  if (sheet) staged.weighed.push({ path, sheet });
 }
 
 function usual<P extends Position>({ staged, path }: Playing<P>, seat: number, code: Code): void {

@@ -87,6 +87,7 @@ export function lookAtOdds<P extends Position>(
     failures.push(`${path}: this decision has no odds`);
     return;
   }
+  staged.weighed.push({ path, sheet });
   failures.push(...oddsDiffer(game.text, sheet, step, path));
   const modifiers = Object.fromEntries(sheet.modifiers.map((m) => [m.key, m.value]));
   for (const key of Object.keys(step.modifiers ?? {})) {

@@ -3,6 +3,7 @@ import { SeededDice } from '../dice/dice.ts';
 import type { GameEvent } from '../play/event.ts';
 import type { Game, Seat } from '../play/game.ts';
 import { act, decisionPoint, firstDecider, openGame, QuietPlay, settle } from '../play/play.ts';
+import type { OddsSheet } from '../play/view.ts';
 import { makeCode } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
 import { didYouMean } from '../text/nearest.ts';
@@ -20,6 +21,8 @@ export interface Staged<P extends Position = Position> {
   readonly lenience: Lenience | undefined;
   /** Are the windows to be shown with all that may be answered? */
   readonly show: boolean;
+  /** Are the odds of every decision to be worked out before it is taken? */
+  readonly weigh: boolean;
   readonly pos: P;
   readonly seats: readonly Seat[];
   /** Standing orders by seat. */
@@ -29,12 +32,20 @@ export interface Staged<P extends Position = Position> {
   readonly failures: string[];
   readonly told: GameEvent[];
   readonly windows: Window[];
+  readonly weighed: Weighed[];
+}
+
+/** The odds of a decision, and the step that takes it or asks for them. */
+export interface Weighed {
+  readonly path: string;
+  readonly sheet: OddsSheet;
 }
 
 export interface StagingOptions<P extends Position> {
   readonly reading?: Reading<P> | undefined;
   readonly lenient?: boolean;
   readonly show?: boolean;
+  readonly weigh?: boolean;
 }
 
 /** How many answers may follow each other without the script saying a word. */
@@ -44,7 +55,7 @@ export const AUTO_ANSWERS = 200;
 export function stage<P extends Position>(
   game: Game<P>,
   situation: Situation,
-  { reading, lenient = false, show = false }: StagingOptions<P> = {},
+  { reading, lenient = false, show = false, weigh = false }: StagingOptions<P> = {},
 ): Staged<P> {
   const pos = asSituationError(() => opened(game, situation));
   const seats = game.seats(pos);
@@ -62,6 +73,7 @@ export function stage<P extends Position>(
     reading,
     lenience: lenient ? reading?.lenient : undefined,
     show,
+    weigh,
     pos,
     seats,
     standing: seats.map((seat) => situation.standing?.[seat.id]),
@@ -69,6 +81,7 @@ export function stage<P extends Position>(
     failures: [],
     told: [],
     windows: [],
+    weighed: [],
   };
 }
 

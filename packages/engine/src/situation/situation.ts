@@ -7,7 +7,7 @@ import type { Situation, SituationStep } from './situation-file.ts';
 import { lookAtChoices, lookAtOdds, lookThrough } from './situation-look.ts';
 import { playStep } from './situation-play.ts';
 import { isSettled } from './situation-run.ts';
-import { type Staged, stage } from './situation-stage.ts';
+import { type Staged, stage, type Weighed } from './situation-stage.ts';
 import { seatsOf } from './situation-steps.ts';
 import { type Window, windowNow } from './situation-windows.ts';
 import { checkWords } from './situation-words.ts';
@@ -24,6 +24,8 @@ export interface SituationResult {
   readonly told: readonly GameEvent[];
   /** Every question that was open on the way, in order. */
   readonly windows: readonly Window[];
+  /** The odds that were looked at; of every decision where that was asked for. */
+  readonly weighed: readonly Weighed[];
 }
 
 export interface RunOptions<P extends Position> {
@@ -31,6 +33,8 @@ export interface RunOptions<P extends Position> {
   readonly reading?: Reading<P> | undefined;
   /** Windows are to say what might be answered: that takes time. */
   readonly show?: boolean;
+  /** The odds of every decision are to be worked out: that takes time, too. */
+  readonly weigh?: boolean;
 }
 
 /**
@@ -64,13 +68,13 @@ function runAs<P extends Position>(
 ): SituationResult {
   const staged = stage(game, situation, { ...options, lenient });
   checkWords(staged, situation);
-  const { failures, pos, told, windows } = staged;
+  const { failures, pos, told, windows, weighed } = staged;
   const first = isSettled(game, pos) && windowNow(game, pos, 'state', staged.show);
   if (first) windows.push(first);
   const halted = !(situation.play ?? []).every((step, i) => runStep(staged, step, `play/${i}`));
   if (situation.expect && !halted) compare(staged, situation.expect, 'expect');
   const reading = lenient ? 'lenient' : 'strict';
-  return { failures, reading, state: game.describe(pos), pos, told, windows };
+  return { failures, reading, state: game.describe(pos), pos, told, windows, weighed };
 }
 
 /** False when the dice of the step did not suffice. */

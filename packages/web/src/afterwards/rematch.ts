@@ -4,4 +4,4 @@ import type { SavedMatch } from '../store/matches.ts';
 
 /** The same again with the sides changed: whoever played the first seat plays the last. */
 export const rematch = (game: Game, { file, players }: SavedMatch): Promise<string> =>
-  startMatch(game, file.scenario, file.options, players.toReversed(), 'none');
+  startMatch(game, file.scenario, file.options, players.toReversed(), 'none', file.packs);

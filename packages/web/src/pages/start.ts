@@ -6,6 +6,7 @@ import {
   makeCode,
   makeHeader,
   type Options,
+  type Pack,
   SPECTATOR,
   Table,
   writeDecision,
@@ -22,7 +23,7 @@ const randomHex = (bytes: number): string =>
 const MANY = 200;
 
 /** Takes the usual answer to every set-up decision, so that play begins at once. */
-function setUp(table: Table, skip: (seat: number) => boolean): void {
+export function setUp(table: Table, skip: (seat: number) => boolean = () => false): void {
   const code = makeCode();
   for (let i = 0; i < MANY; i++) {
     const seat = firstDecider(table.deciders());
@@ -42,8 +43,9 @@ export async function startMatch(
   players: readonly Player[],
   /** Whose set-up is the usual one: everybody's, the bots' alone, nobody's. */
   usual: 'all' | 'bots' | 'none',
+  packs: readonly Pack[] = [],
 ): Promise<string> {
-  const header = makeHeader(game, { scenario, options }, randomHex(32), [randomHex(8)]);
+  const header = makeHeader(game, { scenario, options }, randomHex(32), [randomHex(8)], packs);
   const table = new Table(game, header);
   if (usual !== 'none') {
     setUp(table, (seat) => usual === 'bots' && players[seat] === 'human');
