@@ -22,6 +22,9 @@ const LobbyPage = lazy(() => import('./online/lobby.tsx'));
 const MakeTablePage = lazy(() => import('./online/make-table.tsx'));
 const OnlinePage = lazy(() => import('./online/online-page.tsx'));
 const SharedPage = lazy(() => import('./share/page.tsx'));
+const PacksPage = lazy(() => import('./packs/page.tsx'));
+const EditPack = lazy(() => import('./packs/edit.tsx'));
+const LookAtData = lazy(() => import('./packs/look.tsx'));
 const AfterwardsPage = lazy(() => import('./afterwards/page.tsx'));
 const AccountPage = lazy(() => import('./online/account.tsx'));
 const ProfilePage = lazy(() => import('./online/profile.tsx'));
@@ -49,6 +52,13 @@ export function App() {
           </Route>
           <Route path="/play/:id/step/:step">
             {({ id, step }) => <TablePage key={id} id={id} step={Number(step)} />}
+          </Route>
+          <Route path="/packs" component={PacksPage} />
+          <Route path="/packs/:id/:file?">
+            {({ id, file }) => <EditPack key={id} id={id} file={file} />}
+          </Route>
+          <Route path="/data/:game/:file?">
+            {({ game, file }) => <LookAtData key={game} id={game} file={file} />}
           </Route>
           <Route path="/shared" component={SharedPage} />
           <Route path="/online" component={LobbyPage} />

@@ -34,6 +34,7 @@ export function Page({
         <nav aria-label={t('nav.label')}>
           <Link href={`/rules/${RULEBOOKS[0][0]}`}>{t('nav.rules')}</Link>
           <Link href="/situation">{t('nav.situation')}</Link>
+          <Link href="/packs">{t('nav.data')}</Link>
           <Link href="/settings">{t('nav.settings')}</Link>
           <Link href="/about">{t('nav.about')}</Link>
         </nav>

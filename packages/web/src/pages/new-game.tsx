@@ -1,5 +1,12 @@
-import { type Game, type OptionValue, optionsOf } from '@esagono/engine';
-import { useEffect, useMemo, useState } from 'react';
+import {
+  type Game,
+  type Options,
+  type OptionValue,
+  openGame,
+  optionsOf,
+  type Pack,
+} from '@esagono/engine';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Page, RuleLink, Waiting } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
@@ -8,6 +15,8 @@ import { useWords } from '../common/words.ts';
 import { BATTLES, loadGame, presentationOf } from '../games/games.ts';
 import type { Player } from '../store/matches.ts';
 import { startMatch } from './start.ts';
+
+const PackChoice = lazy(() => import('../packs/choice.tsx'));
 
 /** From the strongest down to the one who does anything. */
 const BOTS = ['colonel', 'captain', 'sergeant', 'recruit', 'random'] as const;
@@ -50,6 +59,7 @@ function Choose({ game, scenario: wanted }: { game: Game; scenario: string | und
   const [side, setSide] = useState<'both' | number>('both');
   const [bot, setBot] = useState<(typeof BOTS)[number]>('sergeant');
   const [usual, setUsual] = useState(true);
+  const [packs, setPacks] = useState<readonly Pack[]>([]);
   const [trouble, setTrouble] = useState('');
   const info = game.scenarios.find((s) => s.id === scenario);
   const known = optionsOf(game.options, scenario);
@@ -62,11 +72,13 @@ function Choose({ game, scenario: wanted }: { game: Game; scenario: string | und
       const chosen = Object.fromEntries(
         Object.entries(options).filter(([key]) => known.some((o) => o.id === key)),
       );
-      const pos = game.open({ scenario, options: chosen });
+      const data: Options = Object.assign({}, ...packs.map((pack) => pack.set));
+      const pos = openGame(game, { scenario, options: chosen, data });
       const players: Player[] = game
         .seats(pos)
         .map((seat): Player => (side === 'both' || seat.side === side ? 'human' : `bot:${bot}`));
-      const match = await startMatch(game, scenario, chosen, players, usual ? 'all' : 'none');
+      const setUp = usual ? 'all' : 'none';
+      const match = await startMatch(game, scenario, chosen, players, setUp, packs);
       navigate(`/play/${match}`);
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error));
@@ -186,6 +198,9 @@ function Choose({ game, scenario: wanted }: { game: Game; scenario: string | und
             ))}
           </fieldset>
         )}
+        <Suspense>
+          <PackChoice game={game.id} onChoose={setPacks} />
+        </Suspense>
         {known.length > 0 && (
           <details className="options">
             <summary>{t('new.options', { n: known.length })}</summary>

@@ -1,5 +1,6 @@
 import { type Game, type Provenance, provenanceOf } from '@esagono/engine';
 import { createContext, useContext } from 'react';
+import { Link } from 'wouter';
 import { plain } from '../common/plain.ts';
 import { useSettings } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
@@ -100,6 +101,22 @@ function CrossingTable({ crossing, word }: { crossing: Crossing; word: Word }) {
   );
 }
 
+/** Rows that come from elsewhere than the chart they stand in. */
+function originsApart(
+  game: Game,
+  path: string,
+  value: unknown,
+  rows: readonly (readonly [string, unknown])[],
+): ReadonlyMap<string, Provenance> {
+  const whole = provenanceOf(game.data, path);
+  const found = new Map<string, Provenance>();
+  for (const [i, [name]] of rows.entries()) {
+    const own = provenanceOf(game.data, `${path}/${Array.isArray(value) ? i : name}`);
+    if (own && own !== whole) found.set(name, own);
+  }
+  return found;
+}
+
 /** A chart of the game's data as a table, with where its values come from. */
 export function Chart({ game, path }: { game: Game; path: string }) {
   const t = useWords();
@@ -121,6 +138,7 @@ export function Chart({ game, path }: { game: Game; path: string }) {
       ? value.map((row, i): [string, unknown] => [String(i + 1), row])
       : [[steps.at(-1) ?? '', value] as [string, unknown]];
   const rows = all.slice(0, MOST);
+  const apart = originsApart(game, path, value, rows);
   const columns = [...new Set(rows.flatMap(([, row]) => (isRow(row) ? Object.keys(row) : [])))];
   return (
     <details
@@ -131,6 +149,9 @@ export function Chart({ game, path }: { game: Game; path: string }) {
         {t('rules.chart')} <b>{title}</b>
       </summary>
       <Origin provenance={provenanceOf(game.data, path)} />
+      <Link className="soft" href={`/data/${game.id}/${steps[0]}#at-${path}`}>
+        {t('rules.correct')}
+      </Link>
       {/* biome-ignore lint: a table that scrolls must take the focus */}
       <div className="scroll" tabIndex={0} role="group" aria-label={title}>
         {crossing && <CrossingTable crossing={crossing} word={word} />}
@@ -144,6 +165,7 @@ export function Chart({ game, path }: { game: Game; path: string }) {
                     {word(column)}
                   </th>
                 ))}
+                {apart.size > 0 && <td />}
               </tr>
             </thead>
           )}
@@ -159,6 +181,11 @@ export function Chart({ game, path }: { game: Game; path: string }) {
                   ))
                 ) : (
                   <td colSpan={Math.max(1, columns.length)}>{plain(row, word)}</td>
+                )}
+                {apart.size > 0 && (
+                  <td>
+                    <Origin provenance={apart.get(name)} />
+                  </td>
                 )}
               </tr>
             ))}

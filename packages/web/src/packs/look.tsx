@@ -1,0 +1,78 @@
+import type { Game } from '@esagono/engine';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Page, Waiting } from '../common/parts.tsx';
+import { useSettings } from '../common/settings.ts';
+import { loadGame } from '../games/games.ts';
+import { dataWord, type PackDesk, PackDeskContext } from './desk.ts';
+import { FileView } from './file-view.tsx';
+import { allPacks, newPack } from './store.ts';
+import { usePackWords } from './words.ts';
+import './packs.css';
+
+/** The data of a game as shipped, value by value, with where each comes from. */
+export default function LookAtData({ id, file }: { id: string; file?: string | undefined }) {
+  const t = usePackWords();
+  const [game, setGame] = useState<Game | 'none'>();
+  useEffect(() => {
+    loadGame(id).then(setGame, () => setGame('none'));
+  }, [id]);
+  if (!game) return <Waiting />;
+  if (game === 'none' || Object.keys(game.data).length === 0) {
+    return (
+      <Page title={t('title')}>
+        <h1>{t('title')}</h1>
+        <p>{t('nothing')}</p>
+        <Link href="/packs">{t('back')}</Link>
+      </Page>
+    );
+  }
+  return <Shipped game={game} wanted={file} />;
+}
+
+function Shipped({ game, wanted }: { game: Game; wanted: string | undefined }) {
+  const t = usePackWords();
+  const [, navigate] = useLocation();
+  const language = useSettings((s) => s.language);
+  const word = useMemo(() => dataWord(game, language), [game, language]);
+  const files = Object.keys(game.data);
+  const file = files.find((one) => one === wanted) ?? files[0] ?? '';
+  const desk = useMemo<PackDesk>(() => ({ game, tree: game.data, set: {} }), [game]);
+  /** The pack of this game that was worked on last, or a new one; at the same place. */
+  const correct = async (): Promise<void> => {
+    const [last] = (await allPacks()).filter(({ pack }) => pack.game === game.id);
+    const key = last?.key ?? (await newPack(game.id, t('newName')));
+    navigate(`/packs/${key}/${file}${location.hash}`);
+  };
+  return (
+    <PackDeskContext value={desk}>
+      <Page title={t('title')} wide>
+        <p>
+          <Link href="/packs">{t('back')}</Link>
+        </p>
+        <h1>
+          {game.title} <small className="soft">{t('title')}</small>
+        </h1>
+        <p className="row">
+          <span>{t('readOnly')}</span>
+          <button type="button" className="btn primary" onClick={() => void correct()}>
+            {t('correct')}
+          </button>
+        </p>
+        <nav className="tabs" aria-label={t('files')}>
+          {files.map((name) => (
+            <Link
+              key={name}
+              className="btn"
+              href={`/data/${game.id}/${name}`}
+              aria-current={name === file ? 'page' : undefined}
+            >
+              {word(name)}
+            </Link>
+          ))}
+        </nav>
+        <FileView key={file} file={file} />
+      </Page>
+    </PackDeskContext>
+  );
+}
