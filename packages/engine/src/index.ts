@@ -89,7 +89,13 @@ export {
   type Values,
   wordOf,
 } from './play/event.ts';
-export { type FindingGroup, type Forecast, oddsOf, type Reaction } from './play/forecast.ts';
+export {
+  type FindingGroup,
+  type Forecast,
+  oddsOf,
+  type Reaction,
+  sheetOf,
+} from './play/forecast.ts';
 export {
   type DecisionPoint,
   type Frame,
@@ -137,7 +143,7 @@ export {
   winBy,
 } from './play/officer.ts';
 export { fillOptions, findScenario, optionsOf } from './play/options.ts';
-export { firstOf, ranksOf, shareOf } from './play/outcome.ts';
+export { firstOf, ranksOf, shareOf, winnerWith } from './play/outcome.ts';
 export {
   act,
   begin,

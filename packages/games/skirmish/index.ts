@@ -144,6 +144,7 @@ export const skirmish: Game<Skirmish> = defineGame({
     rule: 'SK-5',
     key: 'units',
     score: [0, 1].map((side) => ({ side, key: 'units', rule: 'SK-5', points: count(pos, side) })),
+    points: { ahead: count(pos, 0) - count(pos, 1), first: 0, second: -1 },
   }),
   describe: (pos) => ({
     playerTurn: pos.playerTurn,

@@ -21,6 +21,9 @@ export const LIMITS = {
   /** Packs of a table, and values in one of them. */
   packs: 8,
   packValues: 2000,
+  /** Decisions a seat may have prepared, and units it keeps from reacting. */
+  plan: 60,
+  except: 60,
   /** Tables that one socket may hold open. */
   open: 64,
   /** Steps told at once to somebody who was away; the rest is read page by page. */

@@ -1,10 +1,24 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 import { problemSchema } from './problem.ts';
-import { clientId, count, id, seat, text, time, viewer, word } from './shapes.ts';
+import { clientId, count, id, line, seat, text, time, viewer, word } from './shapes.ts';
 import { result, seatFace, tableFace } from './tables.ts';
 
 const size = (value: unknown): boolean => JSON.stringify(value).length <= LIMITS.decision;
+
+const decision = z
+  .looseObject({ do: z.string().check(z.maxLength(40)) })
+  .check(z.refine(size, 'too large'));
+
+/** What a seat has decided beforehand about the windows of the other side. */
+const standing = {
+  /** A standing order of the game; null asks me. */
+  policy: z.nullable(word),
+  /** Instead of one: reacts where the chance that matters is at least so many percent. */
+  atLeast: z.optional(z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(100)))),
+  /** Units, by the names on their counters, that never react. */
+  except: z.optional(z.array(line(80)).check(z.maxLength(LIMITS.except))),
+};
 
 /** `seat` is the sender's own at this table; −1 watches. */
 const at = { table: id, seat: viewer };
@@ -23,13 +37,24 @@ export const clientMessage = z.discriminatedUnion('t', [
     ...at,
     number: count,
     id: clientId,
-    decision: z
-      .looseObject({ do: z.string().check(z.maxLength(40)) })
-      .check(z.refine(size, 'too large')),
+    decision,
   }),
   z.strictObject({ t: z.literal('undo'), ...at, number: count, id: clientId }),
-  /** A standing order for the windows of this seat; null asks me. */
-  z.strictObject({ t: z.literal('answer'), ...at, policy: z.nullable(word) }),
+  /** Standing orders for the windows of this seat. */
+  z.strictObject({ t: z.literal('answer'), ...at, ...standing }),
+  /** Lets every window of the act now under way pass. */
+  z.strictObject({ t: z.literal('pass'), ...at }),
+  /**
+   * Decisions for when this seat is asked, in their order; none takes back what was prepared.
+   * `careful` stops after anything the other side has done to what was prepared.
+   */
+  z.strictObject({
+    t: z.literal('prepare'),
+    ...at,
+    id: clientId,
+    plan: z.array(decision).check(z.maxLength(LIMITS.plan)),
+    careful: z.boolean(),
+  }),
   z.strictObject({
     t: z.literal('offer'),
     ...at,
@@ -98,6 +123,28 @@ export const said = z.strictObject({
 });
 export type Said = z.infer<typeof said>;
 
+/** What a seat has prepared, as only that seat is told it. */
+export const prepared = z.strictObject({
+  policy: z.nullable(z.string()),
+  atLeast: z.nullable(z.number()),
+  except: z.array(z.string()),
+  /** Is every window of the present act let pass? */
+  passing: z.boolean(),
+  /** What is still to be done when this seat is asked. */
+  plan: z.array(z.looseObject({ do: z.string() })),
+  careful: z.boolean(),
+  /** What was prepared last and could not be done any more, and why. */
+  aside: z.nullable(
+    z.strictObject({
+      decision: z.looseObject({ do: z.string() }),
+      refusal: z.strictObject({ rule: z.string(), code: z.string(), values: z.optional(values) }),
+      /** How many decisions, this one included, were put aside. */
+      left: count,
+    }),
+  ),
+});
+export type Prepared = z.infer<typeof prepared>;
+
 /** What a server may say. A `table` or `steps` that moves the position carries it behind it. */
 export const serverMessage = z.discriminatedUnion('t', [
   z.strictObject({
@@ -105,7 +152,8 @@ export const serverMessage = z.discriminatedUnion('t', [
     ...at,
     face: tableFace,
     mine: z.array(seat),
-    policy: z.nullable(z.string()),
+    /** Null for those who watch. */
+    prepared: z.nullable(prepared),
     offers: z.array(offer),
     ...now,
   }),
@@ -128,7 +176,7 @@ export const serverMessage = z.discriminatedUnion('t', [
   /** Who sits where, or whether the table rests, has changed. */
   z.strictObject({ t: z.literal('face'), ...at, face: tableFace }),
   z.strictObject({ t: z.literal('presence'), ...at, seats: z.array(seat), watching: count }),
-  z.strictObject({ t: z.literal('policy'), ...at, policy: z.nullable(z.string()) }),
+  z.strictObject({ t: z.literal('prepared'), ...at, prepared }),
   z.strictObject({
     t: z.literal('problem'),
     table: z.optional(id),

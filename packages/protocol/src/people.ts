@@ -108,7 +108,7 @@ export const profile = z.strictObject({
       game: word,
       scenario: word,
       seat,
-      result: z.enum(['won', 'lost', 'drawn']),
+      result: z.enum(['won', 'lost', 'drawn', 'shared']),
       /** What it did to their rating; null where it did not count. */
       change: z.nullable(z.number()),
       ended: time,

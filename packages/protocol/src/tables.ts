@@ -36,6 +36,14 @@ export const pack = z.strictObject({
     .check(z.refine((set) => Object.keys(set).length <= LIMITS.packValues, 'too many values')),
 });
 
+/** How sides are found: chosen, by lot, or by what each would give for one, sealed until all sit. */
+const sidesBy = z.enum(['chosen', 'random', 'bid']);
+/** So many points of the score for this side. */
+export const bid = z.strictObject({
+  side: z.number().check(z.int(), z.minimum(0), z.maximum(1)),
+  points: z.number().check(z.int(), z.minimum(0), z.maximum(999)),
+});
+
 export const setupBody = z.strictObject({
   game: word,
   scenario: word,
@@ -48,7 +56,7 @@ export const setupBody = z.strictObject({
   title: z.optional(line(LIMITS.title)),
   /** open: anyone sits; invited: everybody sees it, the link seats; private: the link shows it. */
   access: z.enum(['open', 'invited', 'private']),
-  sides: z.enum(['chosen', 'random']),
+  sides: sidesBy,
   clock: clockRule,
   undo: z.enum(['barriers', 'consent', 'none']),
   /** What follows when a clock has run out. */
@@ -68,6 +76,7 @@ export const nonce = z.string().check(z.regex(/^[0-9A-Za-z_-]{16,64}$/));
 export const sitBody = z.strictObject({
   seat: z.optional(seat),
   nonce,
+  bid: z.optional(bid),
   key: z.optional(z.string().check(z.maxLength(64))),
 });
 
@@ -88,9 +97,13 @@ export const seatFace = z.strictObject({
 });
 
 export const result = z.strictObject({
-  /** A side's number, −1 for a draw. */
+  /** A side's number, −1 when nobody won alone. */
   winner: z.number(),
   how: z.enum(['rules', 'resigned', 'agreed', 'time', 'abandoned']),
+  /** The rank of each side, 1 the best, where there are more than a winner and a loser. */
+  ranks: z.optional(z.array(z.number())),
+  /** Who would have won without what was given away for a side; absent: the same. */
+  byRules: z.optional(z.number()),
 });
 export type Result = z.infer<typeof result>;
 
@@ -104,7 +117,7 @@ export const tableFace = z.strictObject({
   packs: z.array(z.strictObject({ id: z.string(), hash })),
   title: z.nullable(z.string()),
   access: z.enum(['open', 'invited', 'private']),
-  sides: z.enum(['chosen', 'random']),
+  sides: sidesBy,
   clock: clockRule,
   undo: z.enum(['barriers', 'consent', 'none']),
   timeout: z.enum(['loss', 'bot', 'notice']),
@@ -116,6 +129,10 @@ export const tableFace = z.strictObject({
   created: time,
   started: z.nullable(time),
   ended: z.nullable(time),
+  /** What was bid for the sides, by seat, once the match has begun. */
+  bids: z.array(z.strictObject({ seat, bid })),
+  /** Points each side has given away; empty where sides were not bid for. */
+  given: z.array(z.number()),
   dice: z.strictObject({ commitment: hash, nonces: z.array(z.string()) }),
   result: z.nullable(result),
   rematch: z.nullable(id),

@@ -20,3 +20,20 @@ export function mayKnow(match: Guarded, seats: readonly SeatRow[], asker: Asker)
 
 /** The one answer for what is not there and for what is not theirs to know of. */
 export const noSuchTable = (): Problem => new Problem('notFound', 'there is no such table');
+
+/** A match that today's rules do not play on; whom it may be told is for whoever answers to say. */
+export class OtherRules extends Problem {
+  readonly #match: Guarded;
+  readonly #seats: readonly SeatRow[];
+
+  constructor(match: Guarded, seats: readonly SeatRow[], words: string, field?: string) {
+    super('conflict', words, field);
+    this.#match = match;
+    this.#seats = seats;
+  }
+
+  /** The same for those who may know of the table; to all others it is not there. */
+  for(asker: Asker): Problem {
+    return mayKnow(this.#match, this.#seats, asker) ? this : noSuchTable();
+  }
+}

@@ -3,6 +3,7 @@ export * from './host.ts';
 export * from './local.ts';
 export * from './log.ts';
 export * from './luck.ts';
+export * from './orders.ts';
 export * from './past.ts';
 export * from './reactions.ts';
 export * from './session.ts';

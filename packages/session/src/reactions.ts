@@ -1,18 +1,14 @@
 import {
-  type Code,
   type Decision,
   type DecisionPoint,
   decisionPoint,
-  type Game,
-  makeCode,
   SPECTATOR,
   sameQuestion,
-  writeDecision,
 } from '@esagono/engine';
 import type { Host } from './host.ts';
+import { answerByOrders, beginsAct, letPass, NO_ORDERS } from './orders.ts';
 
-/** The standing orders under which a side never reacts, and reacts whenever it can. */
-const NEVER = 'never';
+/** The standing order under which a side reacts whenever it can. */
 const ALWAYS = 'always';
 
 /** How seats answer the windows of the other side: by standing order, or by letting pass. */
@@ -23,19 +19,24 @@ export class Reactions {
   readonly #passing = new Set<number>();
   /** The question now put: when it has been answered it tells whether an act began with it. */
   #asking: DecisionPoint | undefined;
+  #begins = false;
 
   constructor(host: Host, standing: readonly (string | null)[] = []) {
     this.#host = host;
     this.standing = host.seats.map((_, seat) => standing[seat] ?? null);
-    this.#asking = this.#point;
+    this.#ask();
     host.subscribe(({ kind }) => {
-      if (kind === 'step') this.#decided(this.#asking);
-      this.#asking = this.#point;
+      // Where a decision begins an act, that act has windows of its own.
+      if (kind === 'step' && this.#begins) this.#passing.clear();
+      this.#ask();
     });
   }
 
-  get #point(): DecisionPoint | undefined {
-    return decisionPoint(this.#host.game, this.#host.known(SPECTATOR));
+  #ask(): void {
+    const { game } = this.#host;
+    const known = this.#host.known(SPECTATOR);
+    this.#asking = decisionPoint(game, known);
+    this.#begins = beginsAct(game, known);
   }
 
   /** The window now open, when the decision is one of the side that is not acting. */
@@ -46,26 +47,21 @@ export class Reactions {
   /** What this seat has decided beforehand about the window now open. */
   answer(seat: number): Decision | undefined {
     const passing = this.#passing.has(seat) ? this.#never(seat) : undefined;
-    const policy = this.standing[seat];
-    return passing ?? (policy ? this.#written(seat, this.#by(policy, seat)) : undefined);
+    return passing ?? this.#by(this.standing[seat] ?? null, seat);
   }
 
-  #by(policy: string, seat: number): Code | undefined {
+  #by(policy: string | null, seat: number): Decision | undefined {
     const { game } = this.#host;
-    const code = makeCode();
-    const known = game.policies.some(({ id }) => id === policy);
-    if (!known || !this.open || seat < 0) return undefined;
-    return game.answer(this.#host.known(seat), seat, policy, code) ? code : undefined;
-  }
-
-  #written(seat: number, code: Code | undefined): Decision | undefined {
-    return code && writeDecision(this.#host.game, this.#host.known(seat), code);
+    if (policy === null || !this.open || seat < 0) return undefined;
+    const window = { game, known: this.#host.known(seat), seat };
+    return answerByOrders(window, { ...NO_ORDERS, policy });
   }
 
   /** How this window is left as it is; undefined where something must be chosen, such as a loss. */
   #never(seat: number): Decision | undefined {
-    const decision = this.#written(seat, this.#by(NEVER, seat));
-    return decision && Object.keys(decision).length === 1 ? decision : undefined;
+    const { game } = this.#host;
+    if (!this.open || seat < 0) return undefined;
+    return letPass({ game, known: this.#host.known(seat), seat });
   }
 
   /**
@@ -94,7 +90,7 @@ export class Reactions {
 
   /** The reaction that promises most; undefined when letting pass is the best there is. */
   best(seat: number): Decision | undefined {
-    const decision = this.#written(seat, this.#by(ALWAYS, seat));
+    const decision = this.#by(ALWAYS, seat);
     return decision?.do === this.#never(seat)?.do ? undefined : decision;
   }
 
@@ -102,13 +98,4 @@ export class Reactions {
   passAct(seat: number): void {
     this.#passing.add(seat);
   }
-
-  /** Somebody has decided here: where that begins an act, it has windows of its own. */
-  #decided(at: DecisionPoint | undefined): void {
-    const { frames } = this.#host.game;
-    if (at?.begins ?? (!at?.reaction && !frames.some(beginsActs))) this.#passing.clear();
-  }
 }
-
-const beginsActs = (frame: Game['frames'][number]): boolean =>
-  'begins' in frame && frame.begins === true;

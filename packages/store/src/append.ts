@@ -1,7 +1,7 @@
 import type { DecisionRow, JobRow, Match, OutboxRow, SeatRow } from './schema.ts';
 
 /** What changes in a seat when decisions are made. */
-export type SeatChange = Pick<SeatRow, 'seat' | 'bank' | 'since' | 'deadline' | 'bot'>;
+export type SeatChange = Pick<SeatRow, 'seat' | 'bank' | 'since' | 'deadline' | 'bot' | 'shown'>;
 
 /** What is known of a notice before it is written. */
 export type Notice = Pick<OutboxRow, 'key' | 'account' | 'kind' | 'match' | 'text' | 'at'>;

@@ -15,9 +15,11 @@ export interface Page {
 /** How a match begins: what its header and its seats are from then on. */
 export interface Beginning {
   readonly header: string;
+  /** What was agreed on, with what bids have decided. */
+  readonly setup: string;
   readonly started: number;
   /** Accounts, bots and nonces by seat: drawn lots may have changed them. */
-  readonly seats: readonly (SeatChange & Pick<SeatRow, 'account' | 'nonce'>)[];
+  readonly seats: readonly (SeatChange & Pick<SeatRow, 'account' | 'nonce' | 'bid'>)[];
   readonly jobs: readonly NewJob[];
 }
 
@@ -65,10 +67,14 @@ export class Matches {
   }
 
   /** Sits down if nobody sits there; the row itself says who was first. */
-  async sit(match: string, seat: number, account: string, nonce: string): Promise<boolean> {
+  async sit(
+    match: string,
+    seat: number,
+    { account, nonce, bid }: Pick<SeatRow, 'account' | 'nonce' | 'bid'>,
+  ): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('seats')
-      .set({ account, nonce })
+      .set({ account, nonce, bid })
       .where('match', '=', match)
       .where('seat', '=', seat)
       .where('account', 'is', null)
@@ -85,7 +91,7 @@ export class Matches {
       .where('state', '=', 'gathering');
     const { numUpdatedRows } = await this.#db
       .updateTable('seats')
-      .set({ account: null, nonce: null })
+      .set({ account: null, nonce: null, bid: null })
       .where('match', 'in', gathering)
       .where('seat', '=', seat)
       .where('account', '=', account)
@@ -101,6 +107,7 @@ export class Matches {
         .set({
           state: 'playing',
           header: beginning.header,
+          setup: beginning.setup,
           started: beginning.started,
           touched: beginning.started,
         })
@@ -127,13 +134,24 @@ export class Matches {
     });
   }
 
-  async setPolicy(match: string, seat: number, policy: string | null): Promise<void> {
-    await this.#db
+  /** What a seat has prepared, unless somebody was quicker; false then. */
+  async setOrders(
+    match: string,
+    seat: number,
+    change: Pick<SeatRow, 'policy' | 'orders'>,
+    before?: string | null,
+  ): Promise<boolean> {
+    let query = this.#db
       .updateTable('seats')
-      .set({ policy })
+      .set(change)
       .where('match', '=', match)
-      .where('seat', '=', seat)
-      .execute();
+      .where('seat', '=', seat);
+    if (before !== undefined) {
+      query =
+        before === null ? query.where('orders', 'is', null) : query.where('orders', '=', before);
+    }
+    const { numUpdatedRows } = await query.executeTakeFirst();
+    return Number(numUpdatedRows) === 1;
   }
 
   /** Changes clocks outside a decision: a pause, a gift of time. */
@@ -180,7 +198,7 @@ export class Matches {
   async setAway(
     match: string,
     seat: number,
-    change: Pick<SeatRow, 'away' | 'bank' | 'since' | 'deadline'>,
+    change: Pick<SeatRow, 'away' | 'bank' | 'since' | 'deadline' | 'shown'>,
     jobs: readonly NewJob[],
   ): Promise<void> {
     await this.#db.transaction().execute(async (db) => {

@@ -26,7 +26,13 @@ async function fillOld(db: Kysely<Tables>): Promise<{ account: string; match: st
   await db.insertInto('accounts').values(account).execute();
   const match = matchRow({ creator: account.id });
   await db.insertInto('matches').values(match).execute();
-  const { away: _, ...seat } = seatRow(match.id, 0, { account: account.id, policy: 'hold' });
+  const {
+    away: _away,
+    orders: _orders,
+    shown: _shown,
+    bid: _bid,
+    ...seat
+  } = seatRow(match.id, 0, { account: account.id, policy: 'hold' });
   await db
     .insertInto('seats')
     .values(seat as never)
@@ -49,7 +55,7 @@ describe.each(STORE_KINDS)('%s', (kind) => {
       const { account, match } = await fillOld(store.db);
       expect(await migrate(store.db)).toEqual(NAMES.slice(count));
       const [seat] = await store.matches.seats(match);
-      expect(seat).toMatchObject({ account, policy: 'hold', away: null });
+      expect(seat).toMatchObject({ account, policy: 'hold', away: null, orders: null });
       expect(await store.people.find(account)).toMatchObject({ id: account });
       expect(await store.ratings.of(account)).toEqual([]);
       expect(await store.people.spend('once', 2, 1)).toBe(true);

@@ -3,6 +3,7 @@ import { tables } from './migrations/001-tables.ts';
 import { ratings } from './migrations/002-ratings.ts';
 import { spent } from './migrations/003-spent.ts';
 import { away } from './migrations/004-away.ts';
+import { prepared } from './migrations/005-prepared.ts';
 import type { Tables } from './schema.ts';
 
 /** Forward only, in this order; what has been released is never changed again. */
@@ -11,6 +12,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '002-ratings': ratings,
   '003-spent': spent,
   '004-away': away,
+  '005-prepared': prepared,
 };
 
 /** Something about a database that whoever runs the server must put right; said in one sentence. */

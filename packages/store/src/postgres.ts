@@ -50,8 +50,10 @@ with run as (
 ), changed as (
   update matches set length = $3, state = $4, ended = $5, touched = $6, result = $7 where id = $1
 ), clocks as (
-  update seats set bank = s.bank, since = s.since, deadline = s.deadline, bot = s.bot
-  from json_to_recordset($8::json) as s(seat int, bank bigint, since bigint, deadline bigint, bot text)
+  update seats set bank = s.bank, since = s.since, deadline = s.deadline, bot = s.bot,
+    shown = s.shown
+  from json_to_recordset($8::json) as s(seat int, bank bigint, since bigint, deadline bigint, bot text,
+    shown text)
   where seats."match" = $1 and seats.seat = s.seat
 ), told as (
   insert into outbox (id, "key", account, kind, "match", "text", at)

@@ -4,7 +4,8 @@ import type { Leaning, RatedRow, RatingRow, Tables } from './schema.ts';
 /** What a rated match changes; written whole or not at all. */
 export interface Rerated {
   readonly ratings: readonly RatingRow[];
-  readonly leaning: Leaning;
+  /** Undefined where a match says nothing of it. */
+  readonly leaning: Leaning | undefined;
   readonly rated: readonly Omit<RatedRow, 'match'>[];
 }
 
@@ -112,12 +113,14 @@ async function write(db: Transaction<Tables>, match: string, change: Rerated): P
       .onConflict((c) => c.columns(['account', 'game']).doUpdateSet(rest))
       .execute();
   }
-  const { game: _g, scenario: _s, ...rest } = change.leaning;
-  await db
-    .insertInto('leanings')
-    .values(change.leaning)
-    .onConflict((c) => c.columns(['game', 'scenario']).doUpdateSet(rest))
-    .execute();
+  if (change.leaning) {
+    const { game: _g, scenario: _s, ...rest } = change.leaning;
+    await db
+      .insertInto('leanings')
+      .values(change.leaning)
+      .onConflict((c) => c.columns(['game', 'scenario']).doUpdateSet(rest))
+      .execute();
+  }
   for (const row of change.rated) {
     await db
       .insertInto('rated')

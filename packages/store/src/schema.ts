@@ -105,6 +105,12 @@ export interface SeatRow {
   deadline: number | null;
   /** Until when whoever sits there is on vacation. */
   away: number | null;
+  /** What its player has prepared, besides the standing order; nobody else is told. */
+  orders: string | null;
+  /** Its clock as others see it, where that is not what it is: nobody may know yet that it is done. */
+  shown: string | null;
+  /** What its player bids for a side, sealed until the match begins. */
+  bid: string | null;
 }
 
 /** Rows are only ever added here. */

@@ -142,8 +142,9 @@ export class SqliteStore implements Appender {
     );
     for (const s of seats) {
       this.#run(
-        'update seats set bank = ?, since = ?, deadline = ?, bot = ? where "match" = ? and seat = ?',
-        [s.bank, s.since, s.deadline, s.bot, match, s.seat],
+        'update seats set bank = ?, since = ?, deadline = ?, bot = ?, shown = ? ' +
+          'where "match" = ? and seat = ?',
+        [s.bank, s.since, s.deadline, s.bot, s.shown, match, s.seat],
       );
     }
     for (const n of notices) {

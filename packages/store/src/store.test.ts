@@ -45,7 +45,7 @@ describe.each(STORE_KINDS)('%s', (kind) => {
     const account = newRowId();
     const done = await store.append(
       runOf(match, 1, {
-        seats: [{ seat: 1, bank: 5, since: 6, deadline: 7, bot: null }],
+        seats: [{ seat: 1, bank: 5, since: 6, deadline: 7, bot: null, shown: null }],
         notices: [{ key: 'turn 1', account, kind: 'turn', match, text: null, at: NOW }],
         jobs: [{ kind: 'bot', key: 'bot 1', due: NOW, body: '{}' }],
       }),
@@ -116,7 +116,9 @@ describe.each(STORE_KINDS)('%s', (kind) => {
   test('one seat, one person: whoever is first', async () => {
     const match = await play();
     const people = Array.from({ length: 5 }, newRowId);
-    const sat = await Promise.all(people.map((who) => store.matches.sit(match, 0, who, 'nonce')));
+    const sat = await Promise.all(
+      people.map((who) => store.matches.sit(match, 0, { account: who, nonce: 'nonce', bid: null })),
+    );
     expect(sat.filter(Boolean)).toHaveLength(1);
     expect((await store.matches.seats(match))[0]?.account).toBe(people[sat.indexOf(true)]);
   });

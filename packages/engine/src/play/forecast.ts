@@ -91,19 +91,24 @@ export function oddsOf<P extends Position>(
   return sheetOf(game, known, seat, code, limit);
 }
 
-/** The same from a position that holds only what may be used. */
+/**
+ * The same from a position that holds only what may be used; without `samples` undefined also where
+ * there are too many outcomes to walk them all.
+ */
 export function sheetOf<P extends Position>(
   game: Game<P>,
   known: P,
   seat: number,
   code: Code,
   limit = FORESEE_LIMIT,
+  samples = SAMPLES,
 ): OddsSheet | undefined {
   const forecast = game.forecast(known, seat, code);
   if (!forecast) return undefined;
   const { reaction } = forecast;
   const calm = forecastCourse(game, known, seat, code, forecast, reaction?.calm);
-  const undisturbed = lookAhead(calm.course, forecast, limit);
+  const undisturbed = lookAhead(calm.course, forecast, limit, samples);
+  if (!undisturbed) return undefined;
   const sheet = {
     act: forecast.act,
     rule: forecast.rule,
@@ -118,7 +123,8 @@ export function sheetOf<P extends Position>(
   if (!reaction || calm.windows === 0)
     return undisturbed.rolls || !forecast.quiet ? sheet : undefined;
   const met = forecastCourse(game, known, seat, code, forecast, reaction.policy);
-  const otherwise = lookAhead(met.course, forecast, limit).prospect;
+  const otherwise = lookAhead(met.course, forecast, limit, samples)?.prospect;
+  if (!otherwise) return undefined;
   const { key, rule, policy } = reaction;
   return { ...sheet, depends: { key, rule, policy, otherwise } };
 }
@@ -176,7 +182,8 @@ function lookAhead<P extends Position>(
   course: Course<P>,
   forecast: Forecast<P>,
   limit: number,
-): Seen {
+  samples: number,
+): Seen | undefined {
   const exact = new Distribution();
   const prices = new Prices();
   const work: Work = { left: limit };
@@ -192,15 +199,16 @@ function lookAhead<P extends Position>(
     const rolls = work.rolled === true;
     return { prospect: prospectOf(forecast, exact), cost: prices.least(), rolls };
   }
+  if (samples === 0) return undefined;
   const tried = new Distribution();
   const scratch = course.game.blank(course.from);
   const dice = new SeededDice(1);
-  for (let i = 0; i < SAMPLES; i++) {
+  for (let i = 0; i < samples; i++) {
     const tally = follow(course, scratch, dice);
-    tried.add(forecast.read(scratch, tally), { n: 1n, d: BigInt(SAMPLES) });
+    tried.add(forecast.read(scratch, tally), { n: 1n, d: BigInt(samples) });
     prices.add(forecast.cost?.(scratch) ?? []);
   }
-  const prospect = { ...prospectOf(forecast, tried), sampled: SAMPLES };
+  const prospect = { ...prospectOf(forecast, tried), sampled: samples };
   return { prospect, cost: prices.least(), rolls: true };
 }
 

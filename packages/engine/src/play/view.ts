@@ -213,6 +213,18 @@ export interface Outcome {
   /** `outcome.<key>` */
   readonly key: string;
   readonly score: readonly ScoreLine[];
+  /** Where points decide between two sides: how; absent where something else did. */
+  readonly points?: PointsVerdict;
+}
+
+/** How points decide: the first side wins from `first` on, the second down to `second`. */
+export interface PointsVerdict {
+  /** By how much the first side is ahead. */
+  readonly ahead: number;
+  readonly first: number;
+  readonly second: number;
+  /** How much of `ahead` is one point, where points come in parts; absent: 1. */
+  readonly unit?: number;
 }
 
 /** `score.<key>` */

@@ -5,6 +5,7 @@ import { verifyMatch } from '../match/verify.ts';
 import type { Decision, GameEvent, Refusal } from '../play/event.ts';
 import { oddsOf } from '../play/forecast.ts';
 import { type Game, languagesOf } from '../play/game.ts';
+import { winnerWith } from '../play/outcome.ts';
 import {
   act,
   choices,
@@ -299,10 +300,19 @@ export class StepChecks<P extends Position> {
     }
   }
 
+  /** What points say is what the rules say, as long as nobody gave any away. */
+  #points(): void {
+    const outcome = this.#game.outcome(this.#pos);
+    const winner = winnerWith(outcome, []);
+    if (winner !== outcome.winner) {
+      broken('points', `${outcome.winner} wins by the rules, ${winner} by points`);
+    }
+  }
+
   atTheEnd(): void {
     const faults = this.#game.faults(this.#pos);
     if (faults.length > 0) broken('invariants', faults.join('; '));
-    this.#game.outcome(this.#pos);
+    this.#points();
     const breach = verifyMatch(this.#game, parseMatch(canonical(this.#table.file())));
     if (breach) broken('replay', `step ${breach.step}: ${breach.message}`);
   }

@@ -131,6 +131,16 @@ describe('the generic checks notice a game that', () => {
       }),
       'ends',
     ],
+    [
+      'counts points that do not decide',
+      bent({
+        outcome: (pos) => ({
+          ...toy.outcome(pos),
+          points: { ahead: pos.total[1] - pos.total[0], first: 0, second: -1 },
+        }),
+      }),
+      'points',
+    ],
     ['leaves nobody to decide', withTurn({ deciders: () => 0 }), 'dead end'],
     [
       'crashes',

@@ -253,6 +253,7 @@ function outcomeGravellona(pos: Banditen): Outcome {
     rule: 'BAN-15.8.1',
     key: ahead === 0 ? 'draw' : 'points',
     score,
+    points: { ahead, first: 1, second: -1 },
   };
 }
 
@@ -275,6 +276,7 @@ function outcomeTarnova(pos: Banditen): Outcome {
     rule: 'BAN-16.11.1',
     key: axis === partisan ? 'draw' : 'fewerLosses',
     score,
+    points: { ahead: partisan - axis, first: 1, second: -1 },
   };
 }
 

@@ -58,7 +58,10 @@ export function outcomeOf(pos: Sx): Outcome {
       values: { at: parseId(grid, id) },
     }));
     const winner = held.length >= victory.needed ? AH : IT;
-    return { winner, rule: number, key: winner === AH ? 'hexesHeld' : 'hexesDefended', score };
+    const key = winner === AH ? 'hexesHeld' : 'hexesDefended';
+    const { needed } = victory;
+    const points = { ahead: -held.length, first: 1 - needed, second: -needed };
+    return { winner, rule: number, key, score, points };
   }
   if (victory.kind === 'adjacent') {
     const centre = parseId(grid, victory.hex);
@@ -104,5 +107,6 @@ export function outcomeOf(pos: Sx): Outcome {
   }
   const net = placePoints(pos) + prisonerPoints(pos, AH) - prisonerPoints(pos, IT);
   const winner = net >= victory.ah ? AH : net <= victory.it ? IT : -1;
-  return { winner, rule: number, key: winner === -1 ? 'pointsDraw' : 'points', score };
+  const points = { ahead: -net, first: -victory.it, second: -victory.ah };
+  return { winner, rule: number, key: winner === -1 ? 'pointsDraw' : 'points', score, points };
 }

@@ -266,7 +266,13 @@ export function outcome(pos: Ta1): Outcome {
       ),
     );
   }
-  return { winner, rule: victoryRule(pos), key: winner < 0 ? 'draw' : 'points', score };
+  return {
+    winner,
+    rule: victoryRule(pos),
+    key: winner < 0 ? 'draw' : 'points',
+    score,
+    points: { ahead: ours - theirs, first: 1, second: -1, unit: 3 },
+  };
 }
 
 export const hexName = (pos: Ta1, hex: number): string => printId(pos.scene.tables.grid, hex);

@@ -1,5 +1,13 @@
 import { applyDifference } from '../difference.ts';
-import type { ClientMessage, Offer, OfferKind, Said, ServerMessage, Step } from '../messages.ts';
+import type {
+  ClientMessage,
+  Offer,
+  OfferKind,
+  Prepared,
+  Said,
+  ServerMessage,
+  Step,
+} from '../messages.ts';
 import { Problem } from '../problem.ts';
 import type { Result, TableFace } from '../tables.ts';
 import type { Position } from './line.ts';
@@ -24,7 +32,8 @@ export class RemoteTable {
   readonly seat: number;
   face: TableFace | undefined;
   mine: readonly number[] = [];
-  policy: string | null = null;
+  /** What this seat has prepared; null for those who watch. */
+  prepared: Prepared | null = null;
   /** The position as this seat may know it; the engine runs on it. */
   position: Uint8Array | undefined;
   /** The number of the last step this seat knows of. */
@@ -68,8 +77,18 @@ export class RemoteTable {
   undo(): Promise<Outcome> {
     return this.#ask({ t: 'undo', ...this.#at(), number: this.number + 1, id: newId() });
   }
-  answer(policy: string | null): void {
-    this.#send({ t: 'answer', ...this.#at(), policy });
+  /** Standing orders for the windows of the other side. */
+  answer(orders: Pick<Prepared, 'policy' | 'atLeast' | 'except'>): void {
+    const { policy, atLeast, except } = orders;
+    this.#send({ t: 'answer', ...this.#at(), policy, atLeast, except });
+  }
+  /** Lets every window of the act under way pass. */
+  pass(): void {
+    this.#send({ t: 'pass', ...this.#at() });
+  }
+  /** What is to be done when this seat is asked next. */
+  prepare(plan: readonly { readonly do: string }[], careful: boolean): void {
+    this.#send({ t: 'prepare', ...this.#at(), id: newId(), plan: [...plan], careful });
   }
   offer(kind: OfferKind, amount?: number): void {
     const what = { t: 'offer' as const, ...this.#at(), id: newId(), kind };
@@ -121,7 +140,7 @@ export class RemoteTable {
       case 'table':
         this.face = message.face;
         this.mine = message.mine;
-        this.policy = message.policy;
+        this.prepared = message.prepared;
         this.offers = [...message.offers];
         this.#now(message);
         break;
@@ -158,8 +177,8 @@ export class RemoteTable {
         this.present = message.seats;
         this.watching = message.watching;
         break;
-      case 'policy':
-        this.policy = message.policy;
+      case 'prepared':
+        this.prepared = message.prepared;
         break;
       case 'problem': {
         const { code, message: text, field } = message.problem;

@@ -20,6 +20,7 @@ import { Passkeys, siteOf } from '../people/passkeys.ts';
 import { type Entered, selfOf, settingsOf, type Visitor } from '../people/people.ts';
 import { ratingsOf, standings } from '../people/ratings.ts';
 import { takeVacation, vacationOf } from '../people/vacation.ts';
+import { placeIn } from '../referee/result.ts';
 
 /** One request, read and checked. */
 export interface Ask<N extends RouteName> {
@@ -353,12 +354,11 @@ function resultFor(
     result: string | null;
     header: string | null;
   },
-): 'won' | 'lost' | 'drawn' {
-  const { winner } = JSON.parse(row.result ?? '{"winner":-1}') as Result;
-  if (winner < 0) return 'drawn';
+): ReturnType<typeof placeIn> {
+  const result = JSON.parse(row.result ?? '{"winner":-1}') as Result;
   const game = options.findGame(row.game);
-  if (!game || row.header === null) return 'drawn';
-  return sideOf(game, row.scenario, row.seat) === winner ? 'won' : 'lost';
+  const side = game && sideOf(game, row.scenario, row.seat);
+  return side === undefined || row.header === null ? 'drawn' : placeIn(result, side);
 }
 
 const sides = new Map<string, readonly number[]>();

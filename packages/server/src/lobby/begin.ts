@@ -16,6 +16,7 @@ import { type Match, newRowId, newToken, type SeatRow } from '@esagono/store';
 import { freshClock, startClock } from '../referee/clock.ts';
 import { MatchTable } from '../referee/match-table.ts';
 import { botJobs, clockJobs } from '../referee/run.ts';
+import { checkBidding, decideBids } from './bids.ts';
 
 /** Checks that game, scenario, options and packs fit, and lays an empty table. */
 export function newTable(
@@ -57,6 +58,9 @@ export function newTable(
     nonce: null,
     policy: null,
     away: null,
+    orders: null,
+    shown: null,
+    bid: null,
     ...freshClock(setup.clock),
   }));
   return { match, seats };
@@ -73,6 +77,7 @@ function checked(game: Game, wanted: Setup): { setup: Setup; names: string[] } {
     const pos = openGame(game, { scenario: wanted.scenario, options, data });
     const names = game.seats(pos).map(({ id }) => id);
     checkBots(wanted, names.length);
+    checkBidding(game, pos, wanted);
     return { setup: { ...wanted, options }, names };
   } catch (error) {
     if (error instanceof DataError) throw new Problem('unfit', error.message);
@@ -98,10 +103,10 @@ function checkBots({ bots, sides }: Setup, seats: number): void {
  */
 export function beginning(game: Game, match: Match, rows: readonly SeatRow[], now: number) {
   const setup = JSON.parse(match.setup) as Setup;
-  const order = setup.sides === 'random' ? drawnOrder(match.secret, rows) : rows.map((_, i) => i);
+  const { order, given } = seating(game, match, rows, setup);
   const seats = rows.map((row, i) => {
     const from = rows[order[i] ?? i] ?? row;
-    return { ...row, account: from.account, nonce: from.nonce, bot: from.bot };
+    return { ...row, account: from.account, nonce: from.nonce, bot: from.bot, bid: from.bid };
   });
   const opening = { scenario: setup.scenario, options: setup.options ?? {} };
   const packs = (setup.packs ?? []).map(packOf);
@@ -113,16 +118,33 @@ export function beginning(game: Game, match: Match, rows: readonly SeatRow[], no
     account: row.account,
     nonce: row.nonce,
     bot: row.bot,
+    bid: row.bid,
+    shown: null,
     ...(table.owes(row.seat) && row.bot === null
       ? startClock(setup.clock, row, now)
       : { bank: row.bank, since: null, deadline: null }),
   }));
   return {
     header: JSON.stringify(header),
+    setup: JSON.stringify(given ? { ...setup, given } : setup),
     started: now,
     seats: started,
     jobs: [...botJobs(table, now), ...started.flatMap((seat) => clockJobs(match.id, seat, now))],
   };
+}
+
+/** Which chair each seat's player comes from, and what was given away for a side. */
+function seating(
+  game: Game,
+  match: Match,
+  rows: readonly SeatRow[],
+  setup: Setup,
+): { readonly order: readonly number[]; readonly given?: readonly number[] } {
+  if (setup.sides === 'random') return { order: drawnOrder(match.secret, rows) };
+  if (setup.sides === 'chosen') return { order: rows.map((_, i) => i) };
+  const { scenario, options = {} } = setup;
+  const sides = game.seats(openGame(game, { scenario, options })).map(({ side }) => side);
+  return decideBids(rows, sides, match.secret);
 }
 
 function withoutSecret(header: MatchHeader): MatchHeader {

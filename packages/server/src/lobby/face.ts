@@ -1,7 +1,10 @@
 import type { Pack } from '@esagono/engine';
 import { hashJson } from '@esagono/engine';
-import type { Person, Result, Setup, TableFace } from '@esagono/protocol';
+import type { Person, Result, TableFace } from '@esagono/protocol';
 import type { Account, Match, SeatRow } from '@esagono/store';
+import { clockSeen } from '../referee/clock.ts';
+import type { Agreed } from '../referee/result.ts';
+import { bidOf } from './bids.ts';
 
 export const personOf = ({ id, name, kind }: Pick<Account, 'id' | 'name' | 'kind'>): Person => ({
   id,
@@ -14,8 +17,11 @@ export function faceOf(
   match: Match,
   seats: readonly SeatRow[],
   people: ReadonlyMap<string, Person>,
+  /** Which seats are the viewer's own: of their clocks they see what is so. */
+  isOwn: (row: SeatRow) => boolean,
 ): TableFace {
-  const setup = JSON.parse(match.setup) as Setup;
+  const setup = JSON.parse(match.setup) as Agreed;
+  const begun = match.state !== 'gathering';
   return {
     id: match.id,
     game: match.game,
@@ -38,21 +44,30 @@ export function faceOf(
       id: row.name,
       player: row.account === null ? null : (people.get(row.account) ?? null),
       bot: row.bot,
-      waiting: row.since,
-      deadline: row.deadline,
-      bank: row.bank,
+      ...clockFace(row, isOwn(row)),
       away: row.away,
     })),
     created: match.created,
     started: match.started,
     ended: match.ended,
+    bids: seats.flatMap((row) => {
+      const bid = begun ? bidOf(row) : undefined;
+      return bid ? [{ seat: row.seat, bid }] : [];
+    }),
+    given: [...(setup.given ?? [])],
     dice: {
       commitment: match.commitment,
-      nonces: match.state === 'gathering' ? [] : seats.map((row) => row.nonce ?? ''),
+      nonces: !begun ? [] : seats.map((row) => row.nonce ?? ''),
     },
     result: match.result === null ? null : (JSON.parse(match.result) as Result),
     rematch: match.rematch,
   };
+}
+
+/** A seat's clock as somebody may see it. */
+export function clockFace(row: SeatRow, own: boolean) {
+  const { bank, since, deadline } = clockSeen(row, own);
+  return { waiting: since, deadline, bank };
 }
 
 /** A table whose onlookers are behind, without what would tell them that something has happened. */

@@ -1,4 +1,4 @@
-import { Problem } from '@esagono/protocol';
+import { Problem, type Setup } from '@esagono/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Player, plainSetup, twoAtATable, until } from '../testing/player.ts';
 import { serveForTest, type TestServer } from '../testing/serve.ts';
@@ -107,15 +107,59 @@ test('sides by lot: both seats are filled, now so, now so', async () => {
   expect(firsts.size).toBe(2);
 });
 
+const bidding = async (first: object, second: object) => {
+  const body = plainSetup(...SKIRMISH, { access: 'open', sides: 'bid' });
+  const { table } = await ada.rest.call('createTable', { body });
+  const params = { id: table.id };
+  const nonce = 'a-nonce-of-somebody';
+  const sat = await ada.rest.call('sit', { params, body: { nonce, bid: first as never } });
+  // What the other bids stays sealed until both sit.
+  expect(JSON.stringify(sat)).not.toContain('points');
+  return (await bice.rest.call('sit', { params, body: { nonce, bid: second as never } })).table;
+};
+const named = (table: { seats: readonly { player: { name: string } | null }[] }) =>
+  table.seats.map(({ player }) => player?.name);
+
+test.each([
+  ['each wants another side', [0, 7], [1, 9], ['Ada', 'Bice'], [0, 0]],
+  ['both change sides', [1, 7], [0, 9], ['Bice', 'Ada'], [0, 0]],
+  ['the higher bid has it', [1, 7], [1, 9], ['Ada', 'Bice'], [0, 9]],
+  ['and gives it away', [0, 4], [0, 2], ['Ada', 'Bice'], [4, 0]],
+] as const)('sides by bid: %s', async (_name, first, second, names, given) => {
+  const [a, b] = [first, second].map(([side, points]) => ({ side, points }));
+  const table = await bidding(a ?? {}, b ?? {});
+  expect(named(table)).toEqual(names);
+  expect(table.given).toEqual(given);
+  expect(table.bids).toHaveLength(2);
+});
+
+test('between equal bids a lot is drawn, now so, now so', async () => {
+  const firsts = new Set<string | undefined>();
+  for (let i = 0; i < 40 && firsts.size < 2; i++) {
+    const table = await bidding({ side: 0, points: 3 }, { side: 0, points: 3 });
+    expect(table.given).toEqual([3, 0]);
+    firsts.add(named(table)[0]);
+  }
+  expect(firsts.size).toBe(2);
+});
+
+test('who sits down without a bid is told to bid', async () => {
+  const body = plainSetup(...SKIRMISH, { access: 'open', sides: 'bid' });
+  const { table } = await ada.rest.call('createTable', { body });
+  expect(await problem(ada.sit(table.id, 0))).toMatchObject({ code: 'unfit', field: 'bid' });
+});
+
 test.each([
   ['game', { game: 'chess' }, /there is no game chess/],
   ['scenario', { scenario: 'moon' }, /has no such scenario/],
   ['option', { options: { fog: true } }, /has no such option/],
   ['pack', { packs: [{ id: 'mine', set: { 'no/such/path': 1 } }] }, /no\/such\/path/],
   ['bot', { bots: { 0: 'deep-blue' } }, /there is no bot deep-blue/],
+  ['bid where three play', { game: 'valleys', scenario: 'market', sides: 'bid' }, /bid for where/],
+  ['bid with a bot', { sides: 'bid', bots: { 0: 'random' } }, /bid for where/],
   ['bots everywhere', { bots: { 0: 'random', 1: 'random' } }, /somebody must play/],
 ])('a %s that nobody knows is unfit, and said so', async (_, change, sentence) => {
-  const body = { ...plainSetup(...SKIRMISH), ...change };
+  const body = plainSetup(...SKIRMISH, change as Partial<Setup>);
   const found = await problem(ada.rest.call('createTable', { body }));
   expect(found.code).toBe('unfit');
   expect(found.message).toMatch(sentence);

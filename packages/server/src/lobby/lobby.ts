@@ -12,7 +12,9 @@ import type { Match, SeatRow } from '@esagono/store';
 import { type Asker, mayKnow, noSuchTable } from '../access.ts';
 import type { House } from '../house.ts';
 import type { Visitor } from '../people/people.ts';
+import type { Agreed } from '../referee/result.ts';
 import { beginning, newTable } from './begin.ts';
+import { bidText } from './bids.ts';
 import { faceOf, timeless } from './face.ts';
 
 /** Tables that one person may have open for others at once. */
@@ -49,7 +51,7 @@ export class Lobby {
     const people = await tables.people(seats.values());
     return matches.map((match) => {
       const rows = seats.get(match.id) ?? [];
-      const face = faceOf(match, rows, people);
+      const face = faceOf(match, rows, people, (row) => isOf(row, account));
       return sitsAt(rows, account) ? face : timeless(face);
     });
   }
@@ -93,13 +95,16 @@ export class Lobby {
     if (match.state !== 'gathering') throw new Problem('conflict', 'this match has begun');
     const setup = JSON.parse(match.setup) as Setup;
     const free = seats.filter(({ account, bot }) => account === null && bot === null);
-    const sides = setup.sides === 'random' || body.seat === undefined;
-    const seat = sides ? free[0]?.seat : body.seat;
+    // Where sides are found later, any chair will do.
+    const later = setup.sides !== 'chosen';
+    const seat = later || body.seat === undefined ? free[0]?.seat : body.seat;
     if (seat === undefined || !seats[seat]) throw new Problem('taken', 'no seat is free', 'seat');
-    if (setup.sides === 'random' && seats.some((row) => row.account === asker.account)) {
+    if (later && seats.some((row) => row.account === asker.account)) {
       throw new Problem('conflict', 'you sit here already');
     }
-    if (!(await store.matches.sit(id, seat, asker.account, body.nonce))) {
+    const { nonce } = body;
+    const bid = bidText(setup, body.bid);
+    if (!(await store.matches.sit(id, seat, { account: asker.account, nonce, bid }))) {
       throw new Problem('taken', 'somebody sits there', 'seat');
     }
     await this.#beginIfFull(id);
@@ -153,7 +158,7 @@ export class Lobby {
     account: string | undefined,
   ): Promise<TableReply> {
     const people = await this.#house.tables.people([seats]);
-    const face = faceOf(match, seats, people);
+    const face = faceOf(match, seats, people, (row) => isOf(row, account));
     return {
       table: sitsAt(seats, account) ? face : timeless(face),
       mine: seats.filter((s) => s.account !== null && s.account === account).map((s) => s.seat),
@@ -162,13 +167,16 @@ export class Lobby {
   }
 }
 
+const isOf = (row: SeatRow, account: string | undefined): boolean =>
+  account !== undefined && row.account === account;
+
 const sitsAt = (seats: readonly SeatRow[], account: string | undefined): boolean =>
-  account !== undefined && seats.some((row) => row.account === account);
+  seats.some((row) => isOf(row, account));
 
 /** The same again; bots change their seats too. */
 function rematchSetup(match: Match, seats: readonly SeatRow[]): Setup {
-  const setup = JSON.parse(match.setup) as Setup;
-  const { bots: _, ...rest } = setup;
+  const setup = JSON.parse(match.setup) as Agreed;
+  const { bots: _bots, given: _given, ...rest } = setup;
   const moved = seats.flatMap(({ seat }) => {
     const bot = setup.bots?.[String(seat)];
     return bot === undefined ? [] : [[String((seat + 1) % seats.length), bot] as const];

@@ -1,20 +1,12 @@
-import { Problem, type Result } from '@esagono/protocol';
+import { Problem } from '@esagono/protocol';
 import type { OfferRow } from '@esagono/store';
 import type { House } from '../house.ts';
-import { startClock } from '../referee/clock.ts';
-import type { MatchTable } from '../referee/match-table.ts';
+import { shownAfter, startClock } from '../referee/clock.ts';
+import { resultAgainst } from '../referee/result.ts';
 import { clockJobs, stopAll } from '../referee/run.ts';
 
 const MINUTE = 60_000;
 const NOBODY = -1;
-
-/** The side that wins when a seat gives up or runs out of time. */
-export function winnerAgainst(table: MatchTable, seat: number): number {
-  const { sides } = table;
-  const others = new Set(sides.filter((side) => side !== sides[seat]));
-  const [only] = others;
-  return others.size === 1 && only !== undefined ? only : NOBODY;
-}
 
 /** Does what was agreed on. Each is safe to do twice: the offer’s id is the client’s id of the row. */
 export async function settleOffer(house: House, offer: OfferRow): Promise<void> {
@@ -22,8 +14,9 @@ export async function settleOffer(house: House, offer: OfferRow): Promise<void> 
   const { match, seat, id, kind, amount } = offer;
   switch (kind) {
     case 'resign': {
-      const winner = await referee.look(match, (table) => winnerAgainst(table, seat));
-      const result: Result = { winner, how: 'resigned' };
+      const result = await referee.look(match, (table) =>
+        resultAgainst(table.sides, seat, 'resigned'),
+      );
       await referee.end(match, seat, result, 'player', id);
       return;
     }
@@ -63,6 +56,7 @@ async function setPaused(house: House, match: string, pause: boolean): Promise<v
           ...(table.owes(row.seat) && row.bot === null
             ? startClock(rule, row, now)
             : { bank: row.bank, since: null, deadline: null }),
+          shown: shownAfter(row, (clock) => startClock(rule, clock, now)),
         }));
     const jobs = seats.flatMap((seat) => clockJobs(match, seat, now));
     await store.matches.setClocks(match, pause ? 'paused' : 'playing', seats, jobs);
@@ -84,6 +78,11 @@ async function giveTime(house: House, match: string, from: number, span: number)
         bank: row.bank === null ? null : row.bank + span,
         since: row.since,
         deadline: row.deadline === null ? null : row.deadline + span,
+        shown: shownAfter(row, (clock) => ({
+          bank: clock.bank === null ? null : clock.bank + span,
+          since: clock.since,
+          deadline: clock.deadline === null ? null : clock.deadline + span,
+        })),
       }));
     const state = table.match.state === 'paused' ? 'paused' : 'playing';
     const jobs = seats.flatMap((seat) => clockJobs(match, seat, now));

@@ -6,12 +6,14 @@ import {
   type Person,
   Problem,
   type Said,
+  type ServerMessage,
   type TableFace,
 } from '@esagono/protocol';
 import type { MessageRow, News, OfferRow, SeatRow } from '@esagono/store';
 import type { House } from '../house.ts';
 import type { MatchTable } from '../referee/match-table.ts';
-import { faceOf, peopleAt, personOf, timeless } from './face.ts';
+import { ordersOf, ordersText, type Plan, type SeatOrders } from '../referee/prepared.ts';
+import { clockFace, faceOf, peopleAt, personOf, timeless } from './face.ts';
 import { settleOffer } from './offers.ts';
 
 declare module '../house.ts' {
@@ -41,29 +43,26 @@ export class TableService {
     return new Map(found.map((account) => [account.id, personOf(account)]));
   }
 
-  async publicOf(table: MatchTable): Promise<{ face: TableFace; offers: Offer[] }> {
+  /** The face of a table as each viewer may see it, and what is offered there. */
+  async publicOf(
+    table: MatchTable,
+  ): Promise<{ face: (viewer: number) => TableFace; offers: Offer[] }> {
     const people = await this.people([table.seats]);
     const offers = await this.#house.store.talk.offers(table.match.id);
-    return { face: faceOf(table.match, table.seats, people), offers: offers.map(offerOf) };
+    const face = (viewer: number): TableFace => {
+      const seen = faceOf(table.match, table.seats, people, ({ seat }) => seat === viewer);
+      return viewer < 0 ? timeless(seen) : seen;
+    };
+    return { face, offers: offers.map(offerOf) };
   }
 
   /** After the commit: what happened, then what the clocks say. */
   changed(table: MatchTable): void {
     const { hub } = this.#house;
     hub.tellSteps(table);
-    if (table.setup.clock.kind === 'none') return;
-    const seats = table.seats.map(({ seat, since, deadline, bank }) => ({
-      seat,
-      waiting: since,
-      deadline,
-      bank,
-    }));
-    hub.tell(table.match.id, (viewer) =>
-      // Clocks that move would tell those who are behind that something has happened.
-      viewer < 0 && table.delayed
-        ? undefined
-        : { t: 'clock', table: table.match.id, seat: viewer, seats },
-    );
+    // Each only where it is another than this viewer was told: else it would tell that something,
+    // of which nothing may be told, has happened.
+    hub.tellNews(table, (viewer) => newsFor(table, viewer));
   }
 
   /** Seats or state have changed outside the game. */
@@ -82,7 +81,7 @@ export class TableService {
           t: 'face',
           table: match,
           seat: viewer,
-          face: viewer < 0 ? timeless(face) : face,
+          face: face(viewer),
         }));
       },
       true,
@@ -108,21 +107,64 @@ export class TableService {
     this.#house.hub.tell(match, (seat) => ({ t: 'presence', table: match, seat, seats, watching }));
   }
 
-  async setPolicy({ table: match, seat, policy }: Of<'answer'>): Promise<void> {
-    const { store, referee, hub } = this.#house;
-    const known = await referee.look(
-      match,
-      ({ game }) => policy === null || game.policies.some(({ id }) => id === policy),
-    );
-    if (!known) throw new Problem('unfit', `this game has no standing order ${policy}`, 'policy');
-    await store.matches.setPolicy(match, seat, policy);
+  /** Standing orders; a window may be open that the new ones answer. */
+  async setStanding({ table: match, seat, policy, atLeast, except }: Of<'answer'>): Promise<void> {
+    await this.#prepare(match, seat, (table, orders) => {
+      const { policies } = table.game;
+      if (policy !== null && !policies.some(({ id }) => id === policy)) {
+        throw new Problem('unfit', `this game has no standing order ${policy}`, 'policy');
+      }
+      const changed = { ...orders, atLeast: atLeast ?? null, except: except ?? [] };
+      return { policy: atLeast === undefined || atLeast === null ? policy : null, orders: changed };
+    });
+  }
+
+  /** Lets every window of the act under way pass. */
+  async passAct({ table: match, seat }: Of<'pass'>): Promise<void> {
+    await this.#prepare(match, seat, (table, orders, policy) => ({
+      policy,
+      orders: { ...orders, pass: table.acts },
+    }));
+  }
+
+  /** Decisions for when the seat is asked; they are tried then, and at once if it is asked now. */
+  async preparePlan({ table: match, seat, id, plan, careful }: Of<'prepare'>): Promise<void> {
+    await this.#prepare(match, seat, (_table, orders, policy) => ({
+      policy,
+      orders: {
+        ...orders,
+        plan: plan.length === 0 ? null : { id, careful, decisions: plan as Plan['decisions'] },
+        aside: null,
+      },
+    }));
+  }
+
+  async #prepare(
+    match: string,
+    seat: number,
+    change: (
+      table: MatchTable,
+      orders: SeatOrders,
+      policy: string | null,
+    ) => { policy: string | null; orders: SeatOrders },
+  ): Promise<void> {
+    const { store, referee } = this.#house;
+    const next = await referee.look(match, (table) => {
+      const row = table.seats[seat];
+      return change(table, ordersOf({ orders: row?.orders ?? null }), row?.policy ?? null);
+    });
+    const kept = { policy: next.policy, orders: ordersText(next.orders) };
+    await store.matches.setOrders(match, seat, kept);
     await store.tell({ kind: 'seats', match, number: 0 });
     await referee.look(match, () => {}, true);
-    hub.tell(match, (viewer) =>
-      viewer === seat ? { t: 'policy', table: match, seat, policy } : undefined,
-    );
-    // A window may be open that the new order answers.
     await referee.settle(match);
+    await this.#tellPrepared(match);
+  }
+
+  /** What a seat has prepared is told to that seat, and to nobody else. */
+  async #tellPrepared(match: string): Promise<void> {
+    const { referee, hub } = this.#house;
+    await referee.look(match, (table) => hub.tellNews(table, (viewer) => newsFor(table, viewer)));
   }
 
   async say({ table: match, seat, id, text }: Of<'say'>, account: string): Promise<void> {
@@ -250,6 +292,25 @@ export class TableService {
       })),
     );
   }
+}
+
+/** What is told a viewer only when it is another than before. */
+export const newsFor = (table: MatchTable, viewer: number): readonly ServerMessage[] =>
+  [preparedNews(table, viewer), clockNews(table, viewer)].filter((news) => news !== undefined);
+
+function preparedNews(table: MatchTable, viewer: number): ServerMessage | undefined {
+  const prepared = table.prepared(viewer);
+  return prepared ? { t: 'prepared', table: table.match.id, seat: viewer, prepared } : undefined;
+}
+
+function clockNews(table: MatchTable, viewer: number): ServerMessage | undefined {
+  // Clocks that move would tell those who are behind that something has happened.
+  if (table.setup.clock.kind === 'none' || (viewer < 0 && table.delayed)) return undefined;
+  const seats = table.seats.map((row) => ({
+    seat: row.seat,
+    ...clockFace(row, row.seat === viewer),
+  }));
+  return { t: 'clock', table: table.match.id, seat: viewer, seats };
 }
 
 const offerOf = ({ id, kind, seat, amount, at, state }: OfferRow): Offer => ({

@@ -1,8 +1,8 @@
 import type { JobRow } from '@esagono/store';
 import type { House } from '../house.ts';
-import { winnerAgainst } from '../lobby/offers.ts';
 import { rateMatch } from '../people/ratings.ts';
 import type { Bots } from '../referee/bots.ts';
+import { resultAgainst } from '../referee/result.ts';
 import { botJobs } from '../referee/run.ts';
 
 /** A job that takes longer is taken for lost, and done by another. */
@@ -129,21 +129,23 @@ export class JobRunner {
         const row = table.seats[seat];
         if (table.result || table.match.state !== 'playing') return undefined;
         if (row?.deadline !== deadline || now < deadline) return undefined;
-        return { timeout: table.setup.timeout, winner: winnerAgainst(table, seat) };
+        const result = resultAgainst(table.sides, seat, 'time');
+        return { timeout: table.setup.timeout, result };
       },
       true,
     );
     if (!late) return;
     if (late.timeout === 'loss') {
-      const result = { winner: late.winner, how: 'time' } as const;
-      await referee.end(match, seat, result, 'clock', `time-${seat}-${deadline}`);
+      await referee.end(match, seat, late.result, 'clock', `time-${seat}-${deadline}`);
       return;
     }
     await referee.look(match, async (table) => {
       const row = table.seats[seat];
       if (!row || row.deadline !== deadline) return;
       const bot = late.timeout === 'bot' ? 'greedy' : row.bot;
-      const stopped = { seat, bot, bank: row.bank, since: bot ? null : row.since, deadline: null };
+      const { bank } = row;
+      const since = bot ? null : row.since;
+      const stopped = { seat, bot, bank, since, deadline: null, shown: null };
       table.seats = table.seats.map((s) => (s.seat === seat ? { ...s, bot } : s));
       await store.matches.setClocks(match, 'playing', [stopped], botJobs(table, now));
     });

@@ -32,6 +32,9 @@ const duel = (winner: number, lean?: Leaning, ada = 1500, bice = 1500) => {
 const ratingIn = (change: ReturnType<typeof rerate>, account: string): number =>
   change.ratings.find((row) => row.account === account)?.rating ?? Number.NaN;
 
+const leaningAfter = (winner: number, ada = 1500): number =>
+  duel(winner, undefined, ada).leaning?.rating ?? Number.NaN;
+
 describe('one match', () => {
   test('the winner gains what the loser loses when both were as strong and as sure', () => {
     const after = duel(0);
@@ -50,10 +53,22 @@ describe('one match', () => {
   });
 
   test('a side that wins against equals is taken to be favoured, not one with the better player', () => {
-    expect(duel(0).leaning.rating).toBeGreaterThan(1500);
-    expect(duel(1).leaning.rating).toBeLessThan(1500);
-    const equals = duel(0).leaning.rating;
-    expect(duel(0, undefined, 1900, 1500).leaning.rating).toBeLessThan(equals);
+    expect(leaningAfter(0)).toBeGreaterThan(1500);
+    expect(leaningAfter(1)).toBeLessThan(1500);
+    const equals = leaningAfter(0);
+    expect(leaningAfter(0, 1900)).toBeLessThan(equals);
+  });
+
+  test('a side that was bid for: its price stands for the leaning, which learns nothing', () => {
+    const players = [
+      { account: 'ada', side: 0 },
+      { account: 'bice', side: 1 },
+    ];
+    const before = [known('ada', 1500, 80), known('bice', 1500, 80)];
+    const priced = rerate(MATCH, players, 0, before, leaning(1900), 1, true);
+    expect(priced.leaning).toBeUndefined();
+    expect(ratingIn(priced, 'ada')).toBeGreaterThan(ratingIn(duel(0, leaning(1900)), 'ada'));
+    expect(ratingIn(priced, 'ada') - 1500).toBeCloseTo(1500 - ratingIn(priced, 'bice'), 6);
   });
 
   test('the example of the Glicko-2 paper comes out', () => {

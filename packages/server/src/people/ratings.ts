@@ -2,6 +2,7 @@ import { Problem, type Result, type Setup } from '@esagono/protocol';
 import type { Leaning, Match, RatingRow, Rerated, SeatRow } from '@esagono/store';
 import glicko2 from 'glicko2-lite';
 import type { House } from '../house.ts';
+import type { Agreed } from '../referee/result.ts';
 
 /** Where everybody begins (Glicko-2’s own numbers). */
 const START = { rating: 1500, deviation: 350, volatility: 0.06 };
@@ -36,6 +37,8 @@ export function rerate(
   before: readonly RatingRow[],
   leaning: Leaning | undefined,
   at: number,
+  /** Was the side bid for? Then its price stands for the scenario's leaning. */
+  priced = false,
 ): Rerated {
   const { game, scenario } = match;
   const known = (account: string): Strength =>
@@ -48,12 +51,12 @@ export function rerate(
   );
   const [first = START, second = START] = sides;
   const scoreOf = (side: number): number => (winner < 0 ? 0.5 : winner === side ? 1 : 0);
-  const favour = lean.rating - FAIR.rating;
+  const favour = priced ? 0 : lean.rating - FAIR.rating;
 
   const after = players.map(({ account, side }) => {
     const other = side === 0 ? second : first;
     const rating = side === 0 ? other.rating - favour : other.rating + favour;
-    const deviation = Math.hypot(other.deviation, lean.deviation);
+    const deviation = priced ? other.deviation : Math.hypot(other.deviation, lean.deviation);
     return { account, side, ...play(known(account), { rating, deviation }, scoreOf(side)) };
   });
   const against = {
@@ -70,7 +73,10 @@ export function rerate(
       games: gamesOf(account) + 1,
       at,
     })),
-    leaning: { game, scenario, ...play(lean, against, scoreOf(0)), games: lean.games + 1 },
+    // What points were paid for says nothing of how the sides stand without them.
+    leaning: priced
+      ? undefined
+      : { game, scenario, ...play(lean, against, scoreOf(0)), games: lean.games + 1 },
     rated: after.map(({ account, side, rating }) => ({
       account,
       side,
@@ -139,10 +145,11 @@ export async function rateMatch({ store, options, referee }: House, id: string):
   const members = new Set(people.filter(({ kind }) => kind === 'member').map((p) => p.id));
   const players = ratedPlayers(match, seats, sides, members);
   if (players.length === 0) return;
+  const priced = (JSON.parse(match.setup) as Agreed).given !== undefined;
   await store.ratings.rate(
     match,
     players.map(({ account }) => account),
-    (before, leaning) => rerate(match, players, winner, before, leaning, options.now()),
+    (before, leaning) => rerate(match, players, winner, before, leaning, options.now(), priced),
   );
 }
 

@@ -1,7 +1,7 @@
 import { Problem } from '@esagono/protocol';
 import type { Account } from '@esagono/store';
 import type { House } from '../house.ts';
-import { leaveClock } from '../referee/clock.ts';
+import { leaveClock, shownAfter } from '../referee/clock.ts';
 import { clockJobs } from '../referee/run.ts';
 import { settingsOf } from './people.ts';
 
@@ -63,10 +63,14 @@ async function moveClocks(
       for (const row of table.seats.filter((seat) => seat.account === account)) {
         const clock = leaveClock(table.setup.clock, row, now, until);
         if (!clock) continue;
+        const shown = shownAfter(row, (seen) => {
+          const { bank, since, deadline } = leaveClock(table.setup.clock, seen, now, until) ?? seen;
+          return { bank, since, deadline };
+        });
         await store.matches.setAway(
           match,
           row.seat,
-          clock,
+          { ...clock, shown },
           clockJobs(match, { ...row, ...clock }, now),
         );
       }

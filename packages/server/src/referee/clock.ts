@@ -50,6 +50,24 @@ export interface SeatClock {
 }
 type Change = Omit<SeatClock, 'away'>;
 
+/** A clock of which others may see something else than it is. */
+export interface SeenClock extends SeatClock {
+  readonly shown: string | null;
+}
+
+/** A seat's clock as its own player or somebody else may see it. */
+export function clockSeen(row: SeenClock, own: boolean): Change {
+  const { bank, since, deadline } =
+    own || row.shown === null ? row : (JSON.parse(row.shown) as Change);
+  return { bank, since, deadline };
+}
+
+/** What happens to a clock happens to what others see of it. */
+export const shownAfter = (row: SeenClock, change: (clock: SeatClock) => Change): string | null =>
+  row.shown === null
+    ? null
+    : JSON.stringify(change({ ...clockSeen(row, false), away: row.away ?? null }));
+
 /** From when time counts: vacations are for those who play by correspondence. */
 const counting = (rule: ClockRule, { away }: SeatClock, from: number): number =>
   rule.kind === 'live' ? from : Math.max(from, away ?? 0);

@@ -7,19 +7,19 @@ import {
   headerHash,
   isRefusal,
   type MatchHeader,
-  makeCode,
   owes,
   type Refusal,
   refusal,
   SPECTATOR,
   Table,
-  writeDecision,
 } from '@esagono/engine';
-import type { Means, Result, Setup, Step } from '@esagono/protocol';
-import { formality } from '@esagono/session';
+import type { Means, Prepared, Result, Step } from '@esagono/protocol';
+import { answerByOrders, beginsAct, formality, letPass } from '@esagono/session';
 import type { Append, DecisionRow, Match, SeatRow } from '@esagono/store';
 import { type SeatKnowledge, TableKnowledge } from './knowledge.ts';
+import { ordersOf, ordersText, planClient, putAside, restOf, standingOf } from './prepared.ts';
 import { type NewRow, newSalt, rowHash } from './record.ts';
+import { type Agreed, resultOf } from './result.ts';
 import { Viewers } from './viewers.ts';
 
 declare module '../options.ts' {
@@ -39,6 +39,14 @@ interface Told {
   readonly noticed: boolean;
 }
 
+/** A decision that was made beforehand; `client` is the id of a prepared one. */
+interface Answer {
+  readonly seat: number;
+  readonly decision: Decision;
+  readonly by: Means;
+  readonly client?: string;
+}
+
 const MINUTE = 60_000;
 const ROW_BYTES = 600;
 const EVENT_BYTES = 300;
@@ -52,7 +60,7 @@ const MOST_ANSWERS = 500;
 export class MatchTable {
   match: Match;
   seats: readonly SeatRow[];
-  readonly setup: Setup;
+  readonly setup: Agreed;
   readonly game: Game;
   readonly header: MatchHeader;
   result: Result | null = null;
@@ -63,6 +71,10 @@ export class MatchTable {
   readonly #line: number[] = [];
   readonly #clients = new Map<string, number>();
   #hash: string;
+  /** Acts begun so far, as everybody may count them; a take-back counts as one. */
+  #acts = 0;
+  /** Seats whose plan was put aside, and what they had prepared before. */
+  readonly #aside = new Map<number, string | null>();
 
   constructor(game: Game, match: Match, seats: readonly SeatRow[]) {
     if (match.header === null) throw new Error('this match has not begun');
@@ -70,7 +82,7 @@ export class MatchTable {
     this.game = game;
     this.match = match;
     this.seats = seats;
-    this.setup = JSON.parse(match.setup) as Setup;
+    this.setup = JSON.parse(match.setup) as Agreed;
     this.header = { ...header, dice: { ...header.dice, secret: match.secret } };
     this.#table = new Table(game, this.header);
     const delay = (this.setup.delay ?? 0) * MINUTE;
@@ -97,6 +109,10 @@ export class MatchTable {
   /** Bits of the seats that owe a decision; none when the match has ended. */
   get deciders(): number {
     return this.result ? 0 : this.#table.deciders();
+  }
+  /** The same as everybody may know it who is not behind. */
+  get publicDeciders(): number {
+    return this.result ? 0 : deciders(this.game, this.#table.known(SPECTATOR));
   }
   /** The same as a viewer may know it. */
   decidersFor(viewer: number): number {
@@ -230,33 +246,107 @@ export class MatchTable {
     this.#end({ ...row, decision: JSON.stringify(result), client, at }, newSalt());
   }
 
-  /** Standing orders answer what they can, and what leaves no choice is not asked. */
+  /** What was prepared answers what it can, and what leaves no choice is not asked. */
   answerWindows(at: number): void {
     for (let i = 0; i < MOST_ANSWERS && !this.result; i++) {
       const answer = this.#nextAnswer();
-      if (!answer || this.play(answer.seat, answer.decision, answer.by, null, at)) return;
+      if (!answer) return;
+      const { seat, decision, by, client = null } = answer;
+      const refused = this.play(seat, decision, by, client, at);
+      if (refused && client === null) return;
+      // What was prepared cannot be done any more: its seat is asked, and told why.
+      if (refused) this.#putAside(seat, refused);
     }
   }
 
-  #nextAnswer(): { seat: number; decision: Decision; by: Means } | undefined {
-    for (const { seat, policy, bot } of this.seats) {
+  #nextAnswer(): Answer | undefined {
+    for (const row of this.seats) {
+      const { seat, bot } = row;
       if (bot !== null || !this.owes(seat)) continue;
-      const decision = policy === null ? undefined : this.#ordered(seat, policy);
+      const window = { game: this.game, known: this.#table.known(seat), seat };
+      const passes = ordersOf(row).pass === this.#acts ? letPass(window) : undefined;
+      const decision = passes ?? answerByOrders(window, standingOf(row));
       if (decision) return { seat, decision, by: 'order' };
+      const planned = this.#planned(row);
+      if (planned) return planned;
       const only = formality({ game: this.game, known: (v) => this.#table.known(v) }, seat);
       if (only) return { seat, decision: only, by: 'formality' };
     }
     return undefined;
   }
 
-  /** What a standing order answers to the window now open, from what its seat knows. */
-  #ordered(seat: number, policy: string): Decision | undefined {
-    const known = this.#table.known(seat);
-    if (!decisionPoint(this.game, known)?.reaction) return undefined;
-    if (!this.game.policies.some(({ id }) => id === policy)) return undefined;
-    const code = makeCode();
-    if (!this.game.answer(known, seat, policy, code)) return undefined;
-    return writeDecision(this.game, known, code);
+  /** What a seat has prepared for when it is asked; windows of the other side are no such moment. */
+  #planned(row: SeatRow): Answer | undefined {
+    const { seat } = row;
+    const { plan } = ordersOf(row);
+    const { first, decisions } = restOf(plan, (client) => this.rowOf(client));
+    const [decision] = decisions;
+    if (!plan || !decision || decisionPoint(this.game, this.#table.known(seat))?.reaction) {
+      return undefined;
+    }
+    const last = first === 0 ? undefined : this.rowOf(planClient(plan, first - 1));
+    if (plan.careful && last !== undefined && this.#disturbed(seat, last)) {
+      this.#putAside(seat, refusal('', 'disturbed'));
+      return undefined;
+    }
+    return { seat, decision, by: 'order', client: planClient(plan, first) };
+  }
+
+  /** Has the other side done something since, as far as this seat may know? */
+  #disturbed(seat: number, since: number): boolean {
+    const { sides } = this;
+    return this.#told
+      .slice(since)
+      .some(
+        ({ row, events }) =>
+          sides[row.seat] !== sides[seat] && this.#viewers.events(seat, events).length > 0,
+      );
+  }
+
+  #putAside(seat: number, why: Refusal): void {
+    this.seats = this.seats.map((row) => {
+      if (row.seat !== seat) return row;
+      const orders = ordersOf(row);
+      const { decisions } = restOf(orders.plan, (client) => this.rowOf(client));
+      this.#aside.set(seat, row.orders);
+      return { ...row, orders: ordersText(putAside(orders, decisions, why)) };
+    });
+  }
+
+  /** Plans that were put aside and have not been written yet. */
+  takeAside(): {
+    seat: number;
+    policy: string | null;
+    orders: string | null;
+    before: string | null;
+  }[] {
+    const taken = [...this.#aside].map(([seat, before]) => {
+      const { policy = null, orders = null } = this.seats[seat] ?? {};
+      return { seat, policy, orders, before };
+    });
+    this.#aside.clear();
+    return taken;
+  }
+
+  /** Acts begun so far. */
+  get acts(): number {
+    return this.#acts;
+  }
+
+  /** What a seat has prepared, for that seat alone. */
+  prepared(seat: number): Prepared | null {
+    const row = this.seats[seat];
+    if (!row) return null;
+    const { atLeast, except, pass, plan, aside } = ordersOf(row);
+    return {
+      policy: row.policy,
+      atLeast,
+      except: [...except],
+      passing: pass === this.#acts,
+      plan: restOf(plan, (client) => this.rowOf(client)).decisions.map((d) => ({ ...d })),
+      careful: plan?.careful ?? false,
+      aside,
+    };
   }
 
   /** Plays a row of the record again; throws when it does not come out as it was written. */
@@ -278,18 +368,21 @@ export class MatchTable {
     rowOf: (canonical: string) => NewRow,
     salt = newSalt(),
   ): Refusal | undefined {
+    const begins = beginsAct(this.game, this.#table.known(SPECTATOR));
     const played = this.#table.play(seat, decision);
     if (isRefusal(played)) return played;
+    if (begins) this.#acts += 1;
     const row = rowOf(JSON.stringify(played.step.decision));
     this.#line.push(row.number);
     if (this.#table.pos.ended !== 0) {
-      this.result = { winner: this.game.outcome(this.#table.pos).winner, how: 'rules' };
+      this.result = resultOf(this.game.outcome(this.#table.pos), this.setup.given);
     }
     this.#note(row, salt, played.step.dice, played.events, []);
     return undefined;
   }
 
   #undo(row: NewRow, salt: string): void {
+    this.#acts += 1;
     const steps = Number(row.decision);
     const back = this.#line.splice(this.#line.length - steps, steps);
     if (steps !== 1 || this.#table.undo(row.seat) !== undefined) this.#rebuild();

@@ -1,7 +1,7 @@
 import { editionWords, type Game, isOlderEdition, type Refusal, refusal } from '@esagono/engine';
 import { type Means, Problem, type Result } from '@esagono/protocol';
 import type { Store } from '@esagono/store';
-import { noSuchTable } from '../access.ts';
+import { noSuchTable, OtherRules } from '../access.ts';
 import { MatchTable } from './match-table.ts';
 import { Queues } from './queue.ts';
 import { runSince } from './run.ts';
@@ -127,8 +127,8 @@ export class Referee {
       const before = table.length;
       const at = this.#options.now();
       table.answerWindows(at);
-      if (table.length === before) return;
-      if (await this.#commit(match, table, before, at)) this.#options.onChange(table);
+      if (table.length === before) await this.#keepAside(match, table);
+      else if (await this.#commit(match, table, before, at)) this.#options.onChange(table);
     });
   }
 
@@ -218,6 +218,7 @@ export class Referee {
         table.written(run);
         this.#cache.put(match, table);
         if (run.jobs.length > 0) this.#options.onJobs();
+        await this.#keepAside(match, table);
         return true;
       }
     } catch (error) {
@@ -226,6 +227,18 @@ export class Referee {
     }
     this.#cache.drop(match);
     return false;
+  }
+
+  /** What was prepared and could not be done is not tried again. */
+  async #keepAside(match: string, table: MatchTable): Promise<void> {
+    const { store } = this.#options;
+    const aside = table.takeAside();
+    for (const { seat, policy, orders, before } of aside) {
+      // Whoever has prepared something else meanwhile is not overruled; it is read again.
+      const kept = await store.matches.setOrders(match, seat, { policy, orders }, before);
+      if (!kept) this.#shelf.drop(match);
+    }
+    if (aside.length > 0) await store.tell({ kind: 'seats', match, number: 0 });
   }
 
   /** From memory, or played through from the first row; `fresh` asks for rows of others too. */
@@ -242,7 +255,7 @@ export class Referee {
     const game = findGame(row.game);
     const older = game !== undefined && isOlderEdition(game, row.edition);
     if (!game || (game.edition !== row.edition && !older)) {
-      throw new Problem('conflict', 'this match was begun with another edition of the rules');
+      throw new OtherRules(row, seats, 'this match was begun with another edition of the rules');
     }
     let step = 0;
     try {
@@ -264,7 +277,7 @@ export class Referee {
       // Rows of an older edition that do not come out are no fault of the record.
       if (!older || kept) throw error;
       const words = editionWords(game, 'en', row.edition, step);
-      throw new Problem('conflict', words.join(' '), `edition/${step}`);
+      throw new OtherRules(row, seats, words.join(' '), `edition/${step}`);
     }
   }
 }

@@ -1,5 +1,6 @@
+import { owes } from '@esagono/engine';
 import type { Append, NewJob, Notice, SeatChange } from '@esagono/store';
-import { nextClock, stopClock } from './clock.ts';
+import { clockSeen, nextClock, type SeenClock, shownAfter, stopClock } from './clock.ts';
 import type { MatchTable } from './match-table.ts';
 
 /** Reminded when a quarter of the time is left, but never more than a day before. */
@@ -41,13 +42,19 @@ type Told = NonNullable<ReturnType<MatchTable['row']>>;
 function seatChanges(table: MatchTable, told: readonly Told[], now: number): SeatChange[] {
   const rule = table.setup.clock;
   return table.seats.flatMap((row) => {
-    const { seat, bot, bank, since, deadline } = row;
+    const { seat, bot, bank, since, deadline, shown } = row;
     const acted = told.some((t) => t.row.seat === seat && t.noticed);
-    const next = nextClock(rule, row, { owes: table.owes(seat) && bot === null, acted, now });
+    const asked = table.owes(seat) && bot === null;
+    const next = nextClock(rule, row, { owes: asked, acted, now });
+    const known = owes(table.publicDeciders, seat) && bot === null;
+    const seen = asked === known ? null : stillShown(row);
     const same = next.bank === bank && next.since === since && next.deadline === deadline;
-    return same ? [] : [{ seat, bot, ...next }];
+    return same && seen === shown ? [] : [{ seat, bot, ...next, shown: seen }];
   });
 }
+
+/** Nobody may know yet whether this seat is asked: others go on seeing what they saw. */
+const stillShown = (row: SeenClock): string => JSON.stringify(clockSeen(row, false));
 
 const rateJob = (match: string, now: number): NewJob => ({
   kind: 'rate',
@@ -121,4 +128,5 @@ export const stopAll = (table: MatchTable, now: number): SeatChange[] =>
     seat: row.seat,
     bot: row.bot,
     ...stopClock(table.setup.clock, row, now, false),
+    shown: shownAfter(row, (clock) => stopClock(table.setup.clock, clock, now, false)),
   }));

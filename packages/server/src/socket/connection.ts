@@ -8,9 +8,9 @@ import {
   type ServerMessage,
 } from '@esagono/protocol';
 import type { WebSocket } from 'ws';
-import { mayKnow, noSuchTable } from '../access.ts';
+import { mayKnow, noSuchTable, OtherRules } from '../access.ts';
 import type { House } from '../house.ts';
-import { timeless } from '../lobby/face.ts';
+import { newsFor } from '../lobby/tables.ts';
 import type { MatchTable } from '../referee/match-table.ts';
 import type { Verdict } from '../referee/referee.ts';
 import { Bucket } from './bucket.ts';
@@ -88,7 +88,8 @@ export class Connection implements Peer {
       metrics.messages.inc({ kind: message.t });
       await this.#answer(message);
     } catch (error) {
-      const problem = this.#house.problemOf(error);
+      const told = error instanceof OtherRules ? error.for({ account: this.account }) : error;
+      const problem = this.#house.problemOf(told);
       metrics.problems.inc({ code: problem.code });
       this.say({
         t: 'problem',
@@ -112,7 +113,11 @@ export class Connection implements Peer {
       case 'undo':
         return this.#undo(message);
       case 'answer':
-        return this.#own(message, () => this.#house.tables.setPolicy(message));
+        return this.#own(message, () => this.#house.tables.setStanding(message));
+      case 'pass':
+        return this.#own(message, () => this.#house.tables.passAct(message));
+      case 'prepare':
+        return this.#own(message, () => this.#house.tables.preparePlan(message));
       case 'offer':
         return this.#own(message, () => this.#house.tables.offer(message));
       case 'reply':
@@ -134,16 +139,14 @@ export class Connection implements Peer {
       const old = this.#open.get(key);
       if (old) hub.remove(old);
       const { face, offers } = await tables.publicOf(table);
-      const shown = seat < 0 ? timeless(face) : face;
       const mine = table.seats.filter((s) => s.account === this.account).map((s) => s.seat);
-      const row = table.seats[seat];
       const message: ServerMessage = {
         t: 'table',
         table: id,
         seat,
-        face: shown,
+        face: face(seat),
         mine: this.account === undefined ? [] : mine,
-        policy: row?.policy ?? null,
+        prepared: table.prepared(seat),
         offers: seat < 0 ? [] : offers,
         ...nowOf(table, seat),
       };
@@ -154,7 +157,9 @@ export class Connection implements Peer {
       }
       if (this.#closed) return true;
       const number = table.number(seat);
-      const subscription = { peer: this, match: id, viewer: seat, number, bytes };
+      // All this has just been told with the table.
+      const news = new Map(newsFor(table, seat).map((said) => [said.t, JSON.stringify(said)]));
+      const subscription = { peer: this, match: id, viewer: seat, number, bytes, news };
       this.#open.set(key, subscription);
       hub.add(subscription);
       return true;

@@ -21,6 +21,8 @@ export interface Subscription {
   /** The last number told, and the position told with it. */
   number: number;
   bytes: Uint8Array | undefined;
+  /** What was told last of things that are told only when they change. */
+  readonly news: Map<string, string>;
 }
 
 type Steps = Extract<ServerMessage, { t: 'steps' }>;
@@ -64,6 +66,18 @@ export class Hub {
       subscription.peer.send(frame.data);
       subscription.number = table.number(viewer);
       subscription.bytes = table.bytes(viewer);
+    }
+  }
+
+  /** Tells each viewer what is another than it was told before, and only that. */
+  tellNews(table: MatchTable, newsFor: (viewer: number) => readonly ServerMessage[]): void {
+    for (const { peer, viewer, news } of this.at(table.match.id)) {
+      for (const message of newsFor(viewer)) {
+        const text = JSON.stringify(message);
+        if (news.get(message.t) === text) continue;
+        news.set(message.t, text);
+        peer.send(text);
+      }
     }
   }
 

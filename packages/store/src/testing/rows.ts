@@ -40,6 +40,9 @@ export const seatRow = (match: string, seat: number, change: Partial<SeatRow> = 
   since: null,
   away: null,
   deadline: null,
+  orders: null,
+  shown: null,
+  bid: null,
   ...change,
 });
 

@@ -92,6 +92,9 @@ function Turn({ table: { host, remote } }: { table: OnlineTable }) {
       ? [t('online.onVacation', { name: nameOf(seat), when: whenWords(language, away) })]
       : [],
   );
+  const given = (face?.given ?? []).flatMap((n, side) =>
+    n > 0 ? [t('online.given', { side: speaker.side(host.known(host.viewer), side), n })] : [],
+  );
   const watching = remote.watching > 0 ? [t('online.watching', { n: remote.watching })] : [];
   const presence = others
     .map((seat) => t(here.includes(seat) ? 'online.here' : 'online.gone', { name: nameOf(seat) }))
@@ -103,8 +106,15 @@ function Turn({ table: { host, remote } }: { table: OnlineTable }) {
   const deadline = face?.seats[own ? host.viewer : (waits[0] ?? -1)]?.deadline ?? null;
   const turn = (): string => {
     if (result) {
-      const winner = result.winner < 0 ? '' : speaker.side(host.known(host.viewer), result.winner);
-      return winner === '' ? t('online.drawn') : t(`online.won.${result.how}`, { side: winner });
+      const sideName = (side: number): string => speaker.side(host.known(host.viewer), side);
+      if (result.winner >= 0) {
+        return t(`online.won.${result.how}`, { side: sideName(result.winner) });
+      }
+      const first = (result.ranks ?? []).flatMap((rank, side) => (rank === 1 ? [side] : []));
+      const shared = first.length > 0 && first.length < (result.ranks ?? []).length;
+      return shared
+        ? t('online.shared', { sides: first.map(sideName).join(', ') })
+        : t('online.drawn');
     }
     if (face?.state === 'paused') return t('online.paused');
     if (host.viewer < 0) return t('online.youWatch');
@@ -121,7 +131,7 @@ function Turn({ table: { host, remote } }: { table: OnlineTable }) {
         <b>{turn()}</b>
       </p>
       <small>
-        {[presence, ...vacations, ...watching].join(' · ')}
+        {[presence, ...given, ...vacations, ...watching].join(' · ')}
         {!result && since > 0 && ` · ${whenWords(language, since)}`}
         {!result &&
           deadline !== null &&

@@ -89,7 +89,13 @@ export async function openOnline(id: string, seat: number): Promise<OnlineTable>
     id,
     players: host.seats.map((_, n) => (n === seat ? 'human' : 'elsewhere')),
     standing: [],
-    orders: { of: () => remote.policy, give: (_, policy) => remote.answer(policy) },
+    orders: {
+      of: () => remote.prepared?.policy ?? null,
+      give: (_, policy) => {
+        const except = remote.prepared?.except ?? [];
+        remote.answer({ policy, atLeast: null, except });
+      },
+    },
     keep,
   });
   void keep();

@@ -127,6 +127,8 @@ export class Wire {
       created: 0,
       started: 0,
       ended: null,
+      bids: [],
+      given: [],
       dice: { commitment: HASH, nonces: [] },
       result: null,
       rematch: null,
@@ -134,4 +136,4 @@ export class Wire {
   }
 }
 
-const FACE = { mine: [0], policy: null, offers: [] };
+const FACE = { mine: [0], prepared: null, offers: [] };
