@@ -1,3 +1,4 @@
+export * from './branch.ts';
 export * from './formality.ts';
 export * from './host.ts';
 export * from './local.ts';

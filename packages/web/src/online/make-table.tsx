@@ -7,6 +7,7 @@ import { useSettings } from '../common/settings.ts';
 import { TableSpeaker } from '../common/speaker.ts';
 import { useWords } from '../common/words.ts';
 import { BATTLES, loadGame } from '../games/games.ts';
+import { type Bid, BidFields, mayBid } from './bid.tsx';
 import { ask, client, useMe } from './client.ts';
 import { NameForm } from './name-form.tsx';
 import { TableOptions } from './table-options.tsx';
@@ -54,8 +55,8 @@ export default function MakeTablePage() {
   );
 }
 
-/** A side by its number, or lots. */
-type Side = number | 'random';
+/** A side by its number, lots, or the higher bid. */
+type Side = number | 'random' | 'bid';
 
 function Choose({ game, first }: { game: Game; first: string }) {
   const t = useWords();
@@ -68,9 +69,14 @@ function Choose({ game, first }: { game: Game; first: string }) {
   const [clock, setClock] = useState(0);
   const [terms, setTerms] = useState<Terms>(USUAL_TERMS);
   const [bots, setBots] = useState<Readonly<Record<string, string>>>({});
+  const [bid, setBid] = useState<Bid>({ side: 0, points: 0 });
   const [error, setError] = useState<unknown>();
   const known = optionsOf(game.options, scenario);
   const info = game.scenarios.find(({ id }) => id === scenario);
+  const bidding = useMemo(
+    () => (mayBid(game, scenario) ? (['bid'] as const) : []),
+    [game, scenario],
+  );
 
   const make = async (): Promise<void> => {
     const { rest } = client();
@@ -80,7 +86,7 @@ function Choose({ game, first }: { game: Game; first: string }) {
     const seats = game.seats(game.open({ scenario, options: chosen }));
     const others = seats.flatMap((seat, n) => (seat.side === side ? [] : [String(n)]));
     const seatedBots =
-      side === 'random'
+      typeof side === 'string'
         ? {}
         : Object.fromEntries(others.flatMap((n) => (bots[n] ? [[n, bots[n]]] : [])));
     const body = {
@@ -88,7 +94,7 @@ function Choose({ game, first }: { game: Game; first: string }) {
       scenario,
       options: chosen,
       access: terms.access,
-      sides: side === 'random' ? ('random' as const) : ('chosen' as const),
+      sides: typeof side === 'string' ? side : ('chosen' as const),
       clock: CLOCKS[clock] ?? { kind: 'none' as const },
       undo: terms.undo,
       timeout: terms.timeout,
@@ -101,9 +107,10 @@ function Choose({ game, first }: { game: Game; first: string }) {
     const { table } = await ask(() => rest.call('createTable', { body }));
     // The dice are sealed: now comes one's own part of the luck.
     const own =
-      side === 'random' ? [] : seats.flatMap((seat, n) => (seat.side === side ? [n] : []));
+      typeof side === 'string' ? [] : seats.flatMap((seat, n) => (seat.side === side ? [n] : []));
     for (const seat of own.length > 0 ? own : [0]) {
-      await rest.call('sit', { params: { id: table.id }, body: { seat, nonce: newId() } });
+      const sitting = { seat, nonce: newId(), ...(side === 'bid' ? { bid } : {}) };
+      await rest.call('sit', { params: { id: table.id }, body: sitting });
     }
     navigate(`/online/table/${table.id}`);
   };
@@ -119,7 +126,13 @@ function Choose({ game, first }: { game: Game; first: string }) {
       {game.scenarios.length > 1 && (
         <label className="field column">
           <span>{t('new.scenario')}</span>
-          <select value={scenario} onChange={(event) => setScenario(event.target.value)}>
+          <select
+            value={scenario}
+            onChange={({ target: { value } }) => {
+              setScenario(value);
+              if (side === 'bid' && !mayBid(game, value)) setSide(0);
+            }}
+          >
             {game.scenarios.map(({ id }) => (
               <option key={id} value={id}>
                 {speaker.has(`scenario.${id}`) ? speaker.say(`scenario.${id}`) : id}
@@ -130,7 +143,7 @@ function Choose({ game, first }: { game: Game; first: string }) {
       )}
       <fieldset>
         <legend>{t('online.side')}</legend>
-        {[...(info?.sides.keys() ?? []), 'random' as const].map((value: Side) => (
+        {[...(info?.sides.keys() ?? []), 'random' as const, ...bidding].map((value: Side) => (
           <label key={value} className="choice">
             <input
               type="radio"
@@ -139,14 +152,21 @@ function Choose({ game, first }: { game: Game; first: string }) {
               onChange={() => setSide(value)}
             />
             <span>
-              {value === 'random'
-                ? t('online.random')
+              {typeof value === 'string'
+                ? t(`online.${value}`)
                 : speaker.say(`side.${info?.sides[value] ?? ''}`)}
             </span>
           </label>
         ))}
       </fieldset>
-      {side !== 'random' && (
+      {side === 'bid' && (
+        <BidFields
+          sides={(info?.sides ?? []).map((id) => speaker.say(`side.${id}`))}
+          bid={bid}
+          onChange={setBid}
+        />
+      )}
+      {typeof side === 'number' && (
         <Opponents
           game={game}
           opening={{ scenario, options }}

@@ -8,6 +8,7 @@ import { useLine } from './client.ts';
 import { Drawer } from './drawer.tsx';
 import { Offers } from './offers.tsx';
 import type { OnlineTable } from './open.ts';
+import { PreparedPanel } from './prepared.tsx';
 import { whenWords } from './words.ts';
 
 /** Draws anew with everything the server says about this table. */
@@ -17,7 +18,7 @@ function useRemote(remote: RemoteTable): void {
 }
 
 /** Above the panel: whose turn it is, who is here, what is offered, what happened meanwhile. */
-export function OnlineBar({ table }: { table: OnlineTable }) {
+export function OnlineBar({ table, onTry }: { table: OnlineTable; onTry: () => void }) {
   const { host, remote, session, seen } = table;
   const t = useWords();
   const up = useLine((s) => s.up);
@@ -26,6 +27,7 @@ export function OnlineBar({ table }: { table: OnlineTable }) {
   useRemote(remote);
   const [told, setTold] = useState(false);
   const [open, setOpen] = useState(false);
+  const [preparing, setPreparing] = useState(false);
   const [read, setRead] = useState(remote.said.length);
   const unread = open ? 0 : remote.said.length - read;
   // What came in while the page was closed; what comes now is seen as it happens.
@@ -34,6 +36,20 @@ export function OnlineBar({ table }: { table: OnlineTable }) {
     <section className="online-bar" aria-label={t('online.title')}>
       <div className="online-line">
         <Turn table={table} />
+        {remote.prepared && !remote.result && (
+          <button
+            type="button"
+            className="btn"
+            aria-expanded={preparing}
+            onClick={() => {
+              setPreparing(!preparing);
+              setOpen(false);
+            }}
+          >
+            {t('prepared.title')}
+            {remote.prepared.plan.length > 0 && <b> {remote.prepared.plan.length}</b>}
+          </button>
+        )}
         {remote.seat >= 0 && (
           <button
             type="button"
@@ -41,6 +57,7 @@ export function OnlineBar({ table }: { table: OnlineTable }) {
             aria-expanded={open}
             onClick={() => {
               setOpen(!open);
+              setPreparing(false);
               setRead(remote.said.length);
             }}
           >
@@ -72,7 +89,16 @@ export function OnlineBar({ table }: { table: OnlineTable }) {
           </button>
         </p>
       )}
+      {!preparing && remote.prepared?.aside && !remote.result && (
+        <p className="online-note" role="status">
+          {t('prepared.wasAside')}{' '}
+          <button type="button" className="btn" onClick={() => setPreparing(true)}>
+            {t('online.show')}
+          </button>
+        </p>
+      )}
       <Offers remote={remote} />
+      {preparing && <PreparedPanel table={table} onTry={onTry} />}
       {open && <Drawer host={host} />}
     </section>
   );

@@ -11,6 +11,7 @@ import { OnlineBar } from './online-bar.tsx';
 import { type OnlineTable, OtherEdition, openOnline } from './open.ts';
 import { Room } from './room.tsx';
 import { TroublePage } from './trouble.tsx';
+import { WhatIf } from './what-if.tsx';
 
 /** A table that waits for players is looked at again after this time. */
 const AGAIN = 2500;
@@ -51,6 +52,7 @@ function Sitting({ id, seat }: { id: string; seat: number }) {
   const t = useWords();
   const [table, setTable] = useState<OnlineTable>();
   const [error, setError] = useState<unknown>();
+  const [trying, setTrying] = useState(false);
   useEffect(() => {
     let open = true;
     const opening = openOnline(id, seat);
@@ -90,9 +92,10 @@ function Sitting({ id, seat }: { id: string; seat: number }) {
   }
   if (error !== undefined) return <TroublePage error={error} />;
   if (!seated || !table) return <Waiting />;
+  if (trying) return <WhatIf table={table} onClose={() => setTrying(false)} />;
   return (
     <SeatedContext value={seated}>
-      <TableView beside={<OnlineBar table={table} />} />
+      <TableView beside={<OnlineBar table={table} onTry={() => setTrying(true)} />} />
     </SeatedContext>
   );
 }

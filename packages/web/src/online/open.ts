@@ -95,6 +95,7 @@ export async function openOnline(id: string, seat: number): Promise<OnlineTable>
         const except = remote.prepared?.except ?? [];
         remote.answer({ policy, atLeast: null, except });
       },
+      passAct: () => remote.pass(),
     },
     keep,
   });

@@ -7,6 +7,7 @@ import { useSettings } from '../common/settings.ts';
 import { TableSpeaker } from '../common/speaker.ts';
 import { useWords } from '../common/words.ts';
 import { loadGame } from '../games/games.ts';
+import { type Bid, BidFields } from './bid.tsx';
 import { ask, client, useMe } from './client.ts';
 import { Greeting, NameForm } from './name-form.tsx';
 import { Trouble } from './trouble.tsx';
@@ -24,14 +25,26 @@ export function Room(props: {
   const me = useMe((s) => s.me);
   const [error, setError] = useState<unknown>();
   const sideOf = useSides(table.game);
+  const [bid, setBid] = useState<Bid>({ side: 0, points: 0 });
+  const bids = table.sides === 'bid';
   const sit = (seat: number): void => {
-    const body = { seat, nonce: newId(), ...(invitation === undefined ? {} : { key: invitation }) };
+    const body = {
+      seat,
+      nonce: newId(),
+      ...(bids ? { bid } : {}),
+      ...(invitation === undefined ? {} : { key: invitation }),
+    };
     ask(() => client().rest.call('sit', { params: { id: table.id }, body })).then(
       onChange,
       setError,
     );
   };
   const gathers = table.state === 'gathering';
+  const chairName = (id: string): string => {
+    if (!gathers || table.sides === 'chosen') return sideOf(id);
+    return t(bids ? 'bid.chair' : 'online.lot');
+  };
+  const maySit = gathers && me !== undefined && mine.length === 0;
   const title = titleOf(table);
   return (
     <Page title={title}>
@@ -42,21 +55,24 @@ export function Room(props: {
       <p className="soft">{clockWords(t, table.clock)}</p>
       {gathers && mine.length === 0 && !me && <NameForm label={t('online.enter')} />}
       <Greeting />
+      {maySit && bids && (
+        <BidFields sides={table.seats.map(({ id }) => sideOf(id))} bid={bid} onChange={setBid} />
+      )}
       <ul className="game-list seat-list" aria-label={t('online.seats')}>
         {table.seats.map(({ seat, id, player, bot }) => (
           <li key={seat}>
             <span className="game-line">
-              <b>{table.sides === 'random' ? t('online.lot') : sideOf(id)}</b>
+              <b>{chairName(id)}</b>
               {player ? (
                 <Link href={`/online/people/${player.id}`}>{player.name}</Link>
               ) : (
                 <span>{t(bot ? 'online.bot' : 'online.free')}</span>
               )}
             </span>
-            {gathers && me && mine.length === 0 && !player && !bot && (
+            {maySit && !player && !bot && (
               <button type="button" className="btn primary" onClick={() => sit(seat)}>
                 {t('online.sit')}
-                <span className="hidden"> {sideOf(id)}</span>
+                <span className="hidden"> {chairName(id)}</span>
               </button>
             )}
           </li>

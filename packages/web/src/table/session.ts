@@ -48,6 +48,8 @@ export interface PagePlan {
   readonly orders?: {
     of(seat: number): string | null;
     give(seat: number, policy: string | null): void;
+    /** Lets every window of the act under way pass, the one now open included. */
+    passAct(seat: number): void;
   };
   /** False when nothing could be kept. */
   keep(session: PageSession): Promise<boolean>;
@@ -278,6 +280,11 @@ export class PageSession {
     const { seat } = this.store.getState().desk;
     const decision = this.reactions.pass(seat);
     if (!decision) return;
+    const { orders } = this.#plan;
+    if (wholeAct && orders) {
+      orders.passAct(seat);
+      return;
+    }
     if (wholeAct) this.reactions.passAct(seat);
     this.decide(decision);
   }
