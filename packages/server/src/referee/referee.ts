@@ -236,7 +236,7 @@ export class Referee {
     for (const { seat, policy, orders, before } of aside) {
       // Whoever has prepared something else meanwhile is not overruled; it is read again.
       const kept = await store.matches.setOrders(match, seat, { policy, orders }, before);
-      if (!kept) this.#shelf.drop(match);
+      if (!kept) this.#cache.drop(match);
     }
     if (aside.length > 0) await store.tell({ kind: 'seats', match, number: 0 });
   }
