@@ -28,7 +28,7 @@ import { lookAround, reach, reached } from './08-reach.ts';
 import { findTargets, pushVolley, VOLLEY, volleyReason } from './09-fire.ts';
 import { testEngine, testEngineAtEnd } from './13-special-units.ts';
 import { entryPrice } from './14-reinforcements.ts';
-import { conquer } from './15-gravellona.ts';
+import { touch } from './15-gravellona.ts';
 import { MINED, occupy, pushMine } from './16-tarnova.ts';
 
 /** What a movement is part of. */
@@ -158,8 +158,7 @@ function takeStep(
   }
   testEngine(pos, before, before + cost, play);
   if (!assault) occupy(pos, g.side, to, play);
-  else if (pos.scene.house.touchConquers && !pos.scene.tarnova && g.side === 1)
-    conquer(pos, to, play);
+  else touch(pos, g.side, to, play);
   if (!pos.ended) pushMine(pos, g.side, to, ROLE.mover);
 }
 

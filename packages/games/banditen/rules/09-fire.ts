@@ -18,7 +18,7 @@ import { inSight } from './08-line-of-sight.ts';
 import { behindLine } from './08-movement.ts';
 import { mayShootAt, supplied, weaponBonus } from './13-special-units.ts';
 import { artilleryWear, bunkerAt, removeBunker } from './16-tarnova.ts';
-import { LOSS, loseUnit } from './losses.ts';
+import { LOSS, takeHit } from './losses.ts';
 
 /** How a volley is fired. */
 export const VOLLEY = { opportunity: 1, moving: 2 } as const;
@@ -169,10 +169,8 @@ export function wreckCars(pos: Banditen, hits: number, play: Play): void {
   if (hits === 0) return;
   const { units, type } = pos.scene.roster;
   for (let unit = 0; unit < units; unit++) {
-    if (pos.role[unit] & ROLE.target && type[unit] === CAR) {
-      if (play.telling) play.tell('carHit', 'BAN-13.3.2', { unit, hex: pos.hex[unit] });
-      loseUnit(pos, unit, LOSS.battle, play);
-    }
+    if (pos.role[unit] & ROLE.target && type[unit] === CAR)
+      takeHit(pos, unit, hits, LOSS.battle, play);
   }
 }
 

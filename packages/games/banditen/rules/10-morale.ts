@@ -23,7 +23,7 @@ import { type Banditen, clearRole, ROLE, sideOf } from '../model/state.ts';
 import { ONE, VERB } from '../model/verbs.ts';
 import { axisMoraleGravellona } from './15-gravellona.ts';
 import { axisMoraleTarnova } from './16-tarnova.ts';
-import { LOSS, loseUnit, loseVf } from './losses.ts';
+import { LOSS, loseUnit, loseVf, takeHit } from './losses.ts';
 
 const MORALE: DiceUse = { purpose: 'morale', rule: 'BAN-10.1' };
 const FAILS = 0; // no die shows less than 1
@@ -143,7 +143,7 @@ export const hits: Procedure<Banditen> = {
         }
       } else if (count === 1) {
         setFrameArg(pos, ARG.hits.losses, 0);
-        loseVf(pos, last, losses, cause, play);
+        takeHit(pos, last, losses, cause, play);
       } else pushFrame(pos, FRAME.lose);
       return;
     }
@@ -175,7 +175,7 @@ export const lose: DecisionPoint<Banditen> = {
     popFrame(pos);
     const cause = frameArg(pos, ARG.hits.cause);
     setFrameArg(pos, ARG.hits.losses, frameArg(pos, ARG.hits.losses) - 1);
-    loseVf(pos, code[ONE.unit], 1, cause, play);
+    takeHit(pos, code[ONE.unit], 1, cause, play);
   },
   usual(pos, _seat, out) {
     // Riflemen before heavy weapons, the strongest first, a Command last of all.

@@ -37,6 +37,7 @@ import { behindLine, closedReason, stepCost } from './08-movement.ts';
 import { currentHex, dropPinned, INTERRUPTED, previousHex, sendBack } from './08-steps.ts';
 import { aimReason, payFor, pushVolley, VOLLEY } from './09-fire.ts';
 import { assaultersReason } from './11-strength.ts';
+import { touch } from './15-gravellona.ts';
 import { pointNumbers, rangeNumbers } from './numbers.ts';
 
 const LAST = { none: 0, fire: 1, assault: 2 } as const;
@@ -301,7 +302,8 @@ export const react: DecisionPoint<Banditen> = {
       const units = Array.from(g.units.subarray(0, g.count));
       play.tell('oppAssault', 'BAN-12.2', { units, from, at: hex });
     }
-    pushFrame(pos, FRAME.assault, seat, from, hex, 1, 0, from, 0);
+    touch(pos, seat, hex, play);
+    if (!pos.ended) pushFrame(pos, FRAME.assault, seat, from, hex, 1, 0, from, 0);
   },
   usual(_pos, _seat, out) {
     setCode(out, VERB.decline);

@@ -66,3 +66,9 @@ export function conquer(pos: Banditen, hex: number, play: Play): void {
   pos.ended = 1;
   if (play.telling) play.tell('allConquered', 'BAN-15.8', {});
 }
+
+/** A-10, option: entering to assault takes the objective, whatever becomes of the assault. */
+export function touch(pos: Banditen, side: number, hex: number, play: Play): void {
+  const { house, tarnova } = pos.scene;
+  if (house.touchConquers && !tarnova && side === PARTISAN) conquer(pos, hex, play);
+}

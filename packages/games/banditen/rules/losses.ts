@@ -1,5 +1,6 @@
 import { type Play, pushFrame } from '@esagono/engine';
 import { FRAME } from '../model/frames.ts';
+import { CAR } from '../model/roster.ts';
 import { AXIS } from '../model/scene.ts';
 import {
   type Banditen,
@@ -40,6 +41,16 @@ export function loseVf(pos: Banditen, unit: number, vf: number, cause: number, p
   setVf(pos, unit, pos.vf[unit] - vf);
   if (play.telling)
     play.tell('reduced', 'BAN-2.2.1', { unit, vf: pos.vf[unit], hex: pos.hex[unit] });
+}
+
+/** BAN-9.2, BAN-11.1: points a hit costs; BAN-13.3.2, A-19: an armoured car that takes one is gone. */
+export function takeHit(pos: Banditen, unit: number, vf: number, cause: number, play: Play): void {
+  if (pos.scene.roster.type[unit] !== CAR) {
+    loseVf(pos, unit, vf, cause, play);
+    return;
+  }
+  if (play.telling) play.tell('carHit', 'BAN-13.3.2', { unit, hex: pos.hex[unit] });
+  loseUnit(pos, unit, cause, play);
 }
 
 /** BAN-2.1.3: a Command on its front comes back as Replacement if it can; others are gone. */
