@@ -65,7 +65,6 @@ export const shapeOf = (units: number, brigades: number, hexes: number) => ({
   bridge: scalar('everyone'), // 1 when the Roana bridge is blown
   released: scalar('everyone'), // 1 once the Italian East may move (SE-S5.LCK)
   sudden: scalar('everyone'), // 1 + winner of a Breakthrough, 0 none
-  reacting: scalar('everyone'), // read by no rule; leaves with the next edition, saved positions have it
   scarred: scalar('everyone'), // 1 once a hex was lost in the running Action
   sectors: scalar('everyone'), // bits of sectors in which the running Action has Brigades (SE-24.4)
 });
@@ -121,6 +120,7 @@ export const SCAR = {
   lost: 4,
   levelShift: 3,
   paid: 32,
+  lowered: 64, // in this Artillery Phase (SE-18.6)
   bombedMask: 3,
 } as const;
 

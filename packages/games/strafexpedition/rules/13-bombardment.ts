@@ -354,10 +354,11 @@ export const barrage: Procedure<Sx> = {
     let struck = hex;
     let hit = enemyOf(side);
     if ((pos.shortFire & (1 << side)) !== 0) {
+      // Every bombardment of the day rolls, also one that nobody of ours is close to.
+      const short = play.dice.d6(SHORT_USE[side]) <= pos.scene.charts.limits.shortFireMax;
       const ownHexes = fallsShort(pos, side, hex);
-      const count = ownHexes.length;
-      if (count > 0 && play.dice.d6(SHORT_USE[side]) <= pos.scene.charts.limits.shortFireMax) {
-        struck = ownHexes[play.dice.pick(count, PICK_USE[side])];
+      if (short && ownHexes.length > 0) {
+        struck = ownHexes[play.dice.pick(ownHexes.length, PICK_USE[side])];
         hit = side;
         if (play.telling) play.tell('shortFire', SHORT_USE[side].rule, { at: struck });
       }

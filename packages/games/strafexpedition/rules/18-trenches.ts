@@ -1,7 +1,7 @@
 // Chapter 18: digging, finishing works, lowering one's own trenches.
 import { type Play, type Refusal, refusal } from '@esagono/engine';
 import { ARTILLERY, INFANTRY } from '../model/roster.ts';
-import { fortIn, has, inZoc, MARK, privately, type Sx } from '../model/state.ts';
+import { fortIn, has, inZoc, MARK, privately, SCAR, type Sx } from '../model/state.ts';
 
 const DIG_USE = { purpose: 'digZoC', rule: 'SE-18.3' } as const;
 
@@ -70,11 +70,12 @@ export function finishAllWorks(pos: Sx, play: Play): void {
   completeAll(pos, play, ready);
 }
 
-/** SE-18.6: a trench held by own units other than guns may be lowered. */
+/** SE-18.6: a trench held by own units other than guns may be lowered, by one level in a phase. */
 export function refuseLower(pos: Sx, side: number, hex: number): Refusal | undefined {
   if (hex < 0 || hex >= pos.scene.ground.size || pos.trench[hex] === 0)
     return refusal('SE-18.6', 'noTrench');
   if (fortIn(pos, hex) >= 0) return refusal('SE-18.6', 'fortHere', { at: hex });
+  if ((pos.marks[hex] & SCAR.lowered) !== 0) return refusal('SE-18.6', 'alreadySo', { at: hex });
   for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
     if (pos.scene.roster.side[u] === side && pos.scene.roster.kind[u] !== ARTILLERY)
       return undefined;

@@ -28,6 +28,7 @@ import {
   MARK,
   privately,
   recount,
+  SCAR,
   type Sx,
   seatsOf,
   sideOfSeat,
@@ -183,8 +184,9 @@ export const artillery: DecisionPoint<Sx> = {
     const side = sideOfSeat(pos, seat);
     if (verbOf(code) === VERB.done) {
       if (clearSeat(pos, ARG.artillery.pending, seat)) {
-        // The mark only kept each gun to one change in this phase.
+        // The marks only kept each gun and each trench to one change in this phase.
         for (let u = 0; u < pos.scene.roster.count; u++) pos.mark[u] &= ~MARK.moved;
+        for (let hex = 0; hex < pos.marks.length; hex++) pos.marks[hex] &= ~SCAR.lowered;
         popFrame(pos);
       }
       return;
@@ -193,6 +195,7 @@ export const artillery: DecisionPoint<Sx> = {
     else if (verbOf(code) === VERB.interdict) waive(pos, play, code[ONE.unit]);
     else if (verbOf(code) === VERB.lower) {
       lowerTrench(pos, code[SPOT.hex]);
+      pos.marks[code[SPOT.hex]] |= SCAR.lowered;
       if (play.telling)
         play.tell('trenchLowered', 'SE-18.6', {
           side,
