@@ -18,6 +18,7 @@ const HEIGHT = 440;
 const PICTURES = [
   { name: 'gravellona', game: 'banditen', scenario: 'gravellona', x: 0.56, y: 0.42, width: 0.72 },
   { name: 'tarnova', game: 'banditen', scenario: 'tarnova', x: 0.52, y: 0.55, width: 0.75 },
+  { name: 'gravellona-2013', game: 'ta1', scenario: 'gravellona', x: 0.5, y: 0.5, width: 0.7 },
   { name: 'drvar', game: 'ta1', scenario: 'drvar', x: 0.6, y: 0.45, width: 0.62 },
   {
     name: 'strafexpedition',

@@ -10,14 +10,12 @@ export interface Bar {
   readonly count: number;
   readonly strength: number;
   readonly livery: Livery;
-  readonly held: boolean;
 }
 
 /** One bar for the units of each side in each hex, the strongest formation on top. */
 export function barsOf(
   units: readonly UnitView[],
   livery: (seen: UnitView) => Livery,
-  held: readonly number[],
 ): readonly Bar[] {
   const by = new Map<string, { hex: number; units: UnitView[] }>();
   for (const seen of units) {
@@ -36,7 +34,6 @@ export function barsOf(
       count: stack.length,
       strength: stack.reduce((sum, seen) => sum + (seen.face.strength ?? 0), 0),
       livery: livery(top),
-      held: stack.some((seen) => held.includes(seen.unit)),
     };
   });
 }
@@ -60,8 +57,8 @@ export function paintBars(ctx: Ctx, board: Board, bars: readonly Bar[], t: Trans
     ctx.fillRect(x, y, w, h);
     ctx.fillStyle = bar.livery.band ?? bar.livery.ink;
     ctx.fillRect(x, y, w, h * 0.26);
-    ctx.strokeStyle = bar.held ? '#fffdf2' : bar.livery.ink;
-    ctx.lineWidth = (bar.held ? 0.09 : 0.03) * grow;
+    ctx.strokeStyle = bar.livery.ink;
+    ctx.lineWidth = 0.03 * grow;
     ctx.strokeRect(x, y, w, h);
     if (t.k * grow > 17 && bar.strength > 0) {
       text(

@@ -25,6 +25,7 @@ import type { Theme } from './palette.ts';
 import { openSheet } from './sheet.ts';
 import { paintSigns } from './signs.ts';
 import {
+  clamped,
   cull,
   drawMini,
   drawnIn,
@@ -245,11 +246,15 @@ export function Board(props: BoardProps) {
     return { k, x: (w - width * k) / 2, y: (h - height * k) / 2 };
   }, [board]);
 
-  const moveTo = useCallback((t: Transform) => {
-    const { current: element } = frame;
-    if (!element || !behaviour.current) return;
-    behaviour.current.transform(select(element), zoomIdentity.translate(t.x, t.y).scale(t.k));
-  }, []);
+  const moveTo = useCallback(
+    (to: Transform) => {
+      const { current: element } = frame;
+      if (!element || !behaviour.current) return;
+      const t = clamped(board, to, opening.current);
+      behaviour.current.transform(select(element), zoomIdentity.translate(t.x, t.y).scale(t.k));
+    },
+    [board],
+  );
 
   useEffect(() => {
     const element = frame.current;
@@ -257,12 +262,9 @@ export function Board(props: BoardProps) {
     const fit = home();
     const made = zoom<HTMLDivElement, unknown>()
       .scaleExtent([Math.min(fit.k * 0.85, 60), CLOSEST])
-      // The middle of what is open to the eye always lies on the sheet.
       .constrain((t) => {
-        const { w, h } = opening.current;
-        const cx = Math.min(board.grid.width, Math.max(0, (w / 2 - t.x) / t.k));
-        const cy = Math.min(board.grid.height, Math.max(0, (h / 2 - t.y) / t.k));
-        return zoomIdentity.translate(w / 2 - cx * t.k, h / 2 - cy * t.k).scale(t.k);
+        const { k, x, y } = clamped(board, t, opening.current);
+        return zoomIdentity.translate(x, y).scale(k);
       })
       .on('start', () => {
         opening.current = openingOf(element);

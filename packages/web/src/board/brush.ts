@@ -5,7 +5,7 @@ import { contours } from './contours.ts';
 import { paintFeatures, paintGrid } from './features.ts';
 import { type GroundStyle, SHEET } from './ground.ts';
 import { paintFrame, veil } from './margin.ts';
-import { INK, type Theme } from './palette.ts';
+import { INK, LAMP, type Theme } from './palette.ts';
 import { BLEED, paintRelief } from './relief.ts';
 
 /** Paints a part of the board at `scale` pixels a hex, with map point x, y in the corner. */
@@ -60,7 +60,7 @@ export function paintSheet(
     if (theme !== 'lamp') return;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.globalCompositeOperation = 'multiply';
-    ctx.fillStyle = '#b59f82';
+    ctx.fillStyle = LAMP;
     ctx.fillRect(0, 0, canvas.width, canvas.height);
   };
   const canvas = blank(

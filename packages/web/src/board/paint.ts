@@ -1,6 +1,7 @@
 import { type Board, isAreas } from '@esagono/engine';
 import type { HexMark, Marks, ThreatMark } from '../controller/marks.ts';
 import { outlineOf, type Places } from '../controller/places.ts';
+import { ARROW, isBlocked, MARK, overlayInk, paintOverlayHex } from './inks.ts';
 import { INK } from './palette.ts';
 import { BLEED } from './relief.ts';
 
@@ -57,9 +58,9 @@ export function paintLayer(ctx: Ctx, layer: Layer, t: Transform, w: number, h: n
     ctx.lineWidth = 0.04;
     ctx.stroke();
   }
-  if (marks.trace.length > 1) arrow(ctx, grid, marks.trace, '#6a4a86', true);
-  if (marks.path.length > 1) arrow(ctx, grid, marks.path, '#1f4f6e', false);
-  if (marks.aim.length > 1) arrow(ctx, grid, marks.aim, '#8f1d14', true);
+  if (marks.trace.length > 1) arrow(ctx, grid, marks.trace, ARROW.trace, true);
+  if (marks.path.length > 1) arrow(ctx, grid, marks.path, ARROW.path, false);
+  if (marks.aim.length > 1) arrow(ctx, grid, marks.aim, ARROW.aim, true);
   for (const threat of marks.threats) paintThreat(ctx, grid, threat);
   if (marks.goal >= 0) {
     hexPath(ctx, grid, marks.goal, 0.92);
@@ -126,9 +127,9 @@ function paintMark(ctx: Ctx, grid: Places, mark: HexMark, k: number): void {
   }
   if (mark.kind === 'target') {
     hexPath(ctx, grid, mark.hex, 0.9);
-    ctx.fillStyle = 'rgba(176, 42, 28, 0.22)';
+    ctx.fillStyle = MARK.target.fill;
     ctx.fill();
-    ctx.strokeStyle = '#a0241a';
+    ctx.strokeStyle = MARK.target.edge;
     ctx.lineWidth = 0.045;
     ctx.stroke();
     ctx.beginPath();
@@ -142,9 +143,9 @@ function paintMark(ctx: Ctx, grid: Places, mark: HexMark, k: number): void {
     return;
   }
   hexPath(ctx, grid, mark.hex, 0.93);
-  ctx.fillStyle = mark.kind === 'reach' ? 'rgba(255, 252, 236, 0.42)' : 'rgba(226, 240, 206, 0.45)';
+  ctx.fillStyle = MARK[mark.kind].fill;
   ctx.fill();
-  ctx.strokeStyle = mark.kind === 'reach' ? 'rgba(31, 79, 110, 0.65)' : 'rgba(60, 92, 40, 0.8)';
+  ctx.strokeStyle = MARK[mark.kind].edge;
   ctx.lineWidth = 0.03;
   ctx.setLineDash(mark.kind === 'reach' ? [] : [0.1, 0.06]);
   ctx.stroke();
@@ -153,7 +154,7 @@ function paintMark(ctx: Ctx, grid: Places, mark: HexMark, k: number): void {
     text(ctx, mark.label, x, y, 0.26, '#173f59', 'rgba(255,253,244,0.9)');
     return;
   }
-  ctx.fillStyle = mark.kind === 'reach' ? '#1f4f6e' : '#3c5c28';
+  ctx.fillStyle = MARK[mark.kind].ink;
   ctx.beginPath();
   if (mark.kind === 'reach') ctx.arc(x, y, 0.075, 0, 7);
   else {
@@ -233,8 +234,6 @@ function arrow(
   }
 }
 
-/** Line kinds that end where something stands in the way. */
-const BLOCKED = new Set(['blocked', 'broken', 'cut', 'hidden', 'unseen']);
 /** Overlays whose numbers are distances or costs, and so worth reading. */
 const NUMBERED = new Set([
   'sight',
@@ -254,13 +253,10 @@ function paintOverlay(ctx: Ctx, layer: Layer): void {
   const kinds = [...new Set(overlay.hexes.map((h) => h.kind))];
   for (const { hex, kind, value } of overlay.hexes) {
     if (hex < 0) continue;
-    const style = OVERLAY[kinds.indexOf(kind) % OVERLAY.length] as readonly [string, string];
-    const barred = BLOCKED.has(kind);
     hexPath(ctx, grid, hex, 0.98);
-    ctx.fillStyle = barred ? 'rgba(40, 30, 22, 0.42)' : style[0];
-    ctx.fill();
-    hatch(ctx, grid, hex, barred ? 3 : kinds.indexOf(kind), style[1]);
-    if (value !== undefined && NUMBERED.has(overlay.name) && !barred) {
+    const ink = overlayInk(kind, kinds.indexOf(kind));
+    paintOverlayHex(ctx, grid.x[hex] as number, grid.y[hex] as number, ink);
+    if (value !== undefined && NUMBERED.has(overlay.name) && !isBlocked(kind)) {
       text(
         ctx,
         String(value),
@@ -281,37 +277,11 @@ function paintOverlay(ctx: Ctx, layer: Layer): void {
       else ctx.lineTo(x, y);
     });
     ctx.lineWidth = 0.07;
-    ctx.strokeStyle = BLOCKED.has(kind) ? '#a0241a' : '#1f4f6e';
-    ctx.setLineDash(BLOCKED.has(kind) ? [0.16, 0.12] : []);
+    ctx.strokeStyle = isBlocked(kind) ? ARROW.aim : ARROW.path;
+    ctx.setLineDash(isBlocked(kind) ? [0.16, 0.12] : []);
     ctx.stroke();
     ctx.setLineDash([]);
   }
-}
-
-const OVERLAY = [
-  ['rgba(34, 94, 130, 0.26)', 'rgba(24, 70, 100, 0.55)'],
-  ['rgba(196, 120, 30, 0.28)', 'rgba(130, 76, 14, 0.55)'],
-  ['rgba(110, 62, 130, 0.26)', 'rgba(80, 40, 98, 0.55)'],
-  ['rgba(60, 110, 60, 0.28)', 'rgba(34, 76, 34, 0.55)'],
-] as const;
-
-/** A few strokes whose direction differs by kind, for eyes that do not tell the colours apart. */
-function hatch(ctx: Ctx, grid: Places, hex: number, kind: number, ink: string): void {
-  const x = grid.x[hex] as number;
-  const y = grid.y[hex] as number;
-  const angle = (kind * Math.PI) / 4;
-  const dx = Math.cos(angle);
-  const dy = Math.sin(angle);
-  ctx.strokeStyle = ink;
-  ctx.lineWidth = 0.02;
-  ctx.beginPath();
-  for (let i = -1; i <= 1; i++) {
-    const ox = -dy * i * 0.22;
-    const oy = dx * i * 0.22;
-    ctx.moveTo(x + ox - dx * 0.3, y + oy - dy * 0.3);
-    ctx.lineTo(x + ox + dx * 0.3, y + oy + dy * 0.3);
-  }
-  ctx.stroke();
 }
 
 /** Hex numbers, when one is close enough to read them or asks for them. */

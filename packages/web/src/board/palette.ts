@@ -24,6 +24,9 @@ export const INK = {
   halo: 'rgba(250, 245, 232, 0.92)',
 } as const;
 
+/** What the light of a lamp leaves of a colour. */
+export const LAMP = '#b59f82';
+
 /** Height 0…1: parchment, ochre, umber, stone, snow. */
 const RAMP: readonly (readonly [number, Rgb])[] = [
   [0, [222, 221, 182]],

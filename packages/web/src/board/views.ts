@@ -231,6 +231,21 @@ export function drawMini(
 }
 const stills = new WeakMap<HTMLCanvasElement, HTMLCanvasElement>();
 
+/** Table that can be seen beside the sheet, in pixels: tools and notes must not cover its edge. */
+const SLACK = 110;
+
+const held = (shift: number, size: number, open: number): number => {
+  const least = open - size - SLACK;
+  return least > SLACK ? (open - size) / 2 : Math.min(SLACK, Math.max(least, shift));
+};
+
+/** The nearest view that stays with the map: no edge farther in than a hand's breadth. */
+export function clamped({ grid }: Board, t: Transform, { w, h }: Opening): Transform {
+  const x = held(t.x - SHEET * t.k, (grid.width + 2 * SHEET) * t.k, w) + SHEET * t.k;
+  const y = held(t.y - SHEET * t.k, (grid.height + 2 * SHEET) * t.k, h) + SHEET * t.k;
+  return { k: t.k, x, y };
+}
+
 /** How far a note keeps from the edge of what is open to the eye, in pixels. */
 const EDGE = 8;
 

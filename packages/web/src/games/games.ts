@@ -1,4 +1,5 @@
 import type { Game, Reading } from '@esagono/engine';
+import type { Language } from '@esagono/games/languages.ts';
 import { banditen } from '../presentation/banditen.ts';
 import { plain } from '../presentation/plain.ts';
 import type { Presentation } from '../presentation/presentation.ts';
@@ -61,6 +62,18 @@ export const GAME_IDS = ENTRIES.map(({ id }) => id);
 
 /** The cards of the first page, in the order of the games. */
 export const BATTLES = ENTRIES.flatMap(({ look }) => look?.battles ?? []);
+
+/** What a match is called before its game is fetched. */
+export function titleOf(
+  { game, scenario }: { readonly game: string; readonly scenario: string },
+  language: Language,
+): string {
+  const battle = BATTLES.find((b) => b.game === game && b.scenario === scenario);
+  if (battle) return battle.title;
+  const entry = ENTRIES.find(({ id }) => id === game);
+  const named = entry?.look?.titles?.[scenario]?.[language];
+  return [entry?.title ?? game, ...(named ? [named] : [])].join(' · ');
+}
 
 const hasCards = ({ look }: Entry): boolean => look?.battles !== undefined;
 

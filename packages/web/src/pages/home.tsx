@@ -1,9 +1,9 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, Fragment, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Page } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
-import { BATTLES } from '../games/games.ts';
+import { BATTLES, SMALL_GAMES } from '../games/games.ts';
 import type { Battle } from '../presentation/presentation.ts';
 import { type Imported, importMatch } from '../table/files.ts';
 import { YourGames } from './your-games.tsx';
@@ -33,12 +33,21 @@ export function Home() {
             </Link>
           </p>
         </section>
+        <YourGames trouble={trouble} onTake={take} />
         <section className="battles" aria-label={t('home.battles')}>
           {BATTLES.map((battle) => (
             <BattleCard key={battle.title} battle={battle} />
           ))}
         </section>
-        <YourGames trouble={trouble} onTake={take} />
+        <p className="soft">
+          {t('home.small')}{' '}
+          {SMALL_GAMES.map(({ id, title }, n) => (
+            <Fragment key={id}>
+              {n > 0 && ', '}
+              <Link href={`/new/${id}`}>{title}</Link>
+            </Fragment>
+          ))}
+        </p>
       </Page>
     </div>
   );

@@ -1,9 +1,9 @@
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
-import { BATTLES, SMALL_GAMES } from '../games/games.ts';
+import { titleOf } from '../games/games.ts';
 import { allMatches, dropMatch, isOlder, putBackMatch, type SavedMatch } from '../store/matches.ts';
 import { type Imported, pickFile } from '../table/files.ts';
 
@@ -14,6 +14,7 @@ export const REGRET = 10_000;
 export function YourGames(props: { trouble: string; onTake: (result: Imported) => void }) {
   const { trouble, onTake } = props;
   const t = useWords();
+  const language = useSettings((s) => s.language);
   const [matches, setMatches] = useState<readonly SavedMatch[]>([]);
   const [dropped, setDropped] = useState<SavedMatch>();
   const look = (): void => void allMatches().then(setMatches);
@@ -33,6 +34,7 @@ export function YourGames(props: { trouble: string; onTake: (result: Imported) =
     <section className="your-games">
       <div className="row">
         <h2>{t('home.games')}</h2>
+        {matches.length === 0 && <p className="soft">{t('home.none')}</p>}
         <button type="button" className="btn" onClick={() => void pickFile().then(onTake)}>
           <Icon name="share" /> {t('home.import')}
         </button>
@@ -45,7 +47,7 @@ export function YourGames(props: { trouble: string; onTake: (result: Imported) =
       <div role="status">
         {dropped && (
           <p className="dropped">
-            {t('home.dropped', { title: titleOf(dropped) })}{' '}
+            {t('home.dropped', { title: titleOf(dropped.file, language) })}{' '}
             <button
               type="button"
               className="btn"
@@ -61,33 +63,18 @@ export function YourGames(props: { trouble: string; onTake: (result: Imported) =
           </p>
         )}
       </div>
-      {matches.length === 0 ? (
-        <p className="soft">{t('home.none')}</p>
-      ) : (
+      {matches.length > 0 && (
         <ul className="game-list">
           {matches.map((match) => (
             <MatchLine key={match.id} match={match} onDrop={() => drop(match)} />
           ))}
         </ul>
       )}
-      <p className="soft">
-        {t('home.small')}{' '}
-        {SMALL_GAMES.map(({ id, title }, n) => (
-          <Fragment key={id}>
-            {n > 0 && ', '}
-            <Link href={`/new/${id}`}>{title}</Link>
-          </Fragment>
-        ))}
-      </p>
     </section>
   );
 }
 
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
-
-const titleOf = ({ file }: SavedMatch): string =>
-  BATTLES.find((b) => b.game === file.game && b.scenario === file.scenario)?.title ??
-  `${file.game} · ${file.scenario}`;
 
 function MatchLine({ match, onDrop }: { match: SavedMatch; onDrop: () => void }) {
   const t = useWords();
@@ -102,7 +89,7 @@ function MatchLine({ match, onDrop }: { match: SavedMatch; onDrop: () => void })
         : ago.format(Math.round(minutes / 1440), 'day');
   const side = match.waitsFor?.[language];
   const waiting = match.waits === '' ? t('home.over') : side ? t('home.waits', { side }) : '';
-  const title = titleOf(match);
+  const title = titleOf(match.file, language);
   return (
     <li>
       <Link href={`/play/${match.id}`} className="game-line">

@@ -8,7 +8,7 @@ const FACES: readonly Livery[] = [
   { face: '#b9cc9a', ink: '#1c260e', pattern: 'dots' },
   { face: '#e3cb8c', ink: '#33260a', pattern: 'cross' },
 ];
-const SIDES = ['#6f97b8', '#c4695a', '#7f9a55', '#b8953a'];
+const SIDES = ['#3a6a96', '#c4695a', '#93b368', '#e8d084'];
 
 /** How a game looks that says nothing about it. */
 export const plain: Presentation = {

@@ -23,6 +23,8 @@ export interface Battle {
 export interface Presentation {
   /** Its cards on the first page; a small game has none and is named below them. */
   readonly battles?: readonly Battle[];
+  /** Names of scenarios that have no card. */
+  readonly titles?: Readonly<Record<string, Readonly<Record<Language, string>>>>;
   /** Scenarios that look otherwise in some respect. */
   readonly scenarios?: Readonly<Record<string, Partial<Presentation>>>;
   readonly ground: GroundStyle;

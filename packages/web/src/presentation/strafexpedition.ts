@@ -46,6 +46,12 @@ const battles: readonly Battle[] = [
 
 export const strafexpedition: Presentation = {
   battles,
+  titles: {
+    cengio: { en: 'Monte Cengio', it: 'Monte Cengio' },
+    pasubio: { en: 'Drive on Pasubio', it: 'Verso il Pasubio' },
+    asiago: { en: 'Asiago', it: 'Asiago' },
+    campaign: { en: 'The campaign', it: 'La campagna' },
+  },
   ground: {
     rugged: 0.55,
     shaded: true,

@@ -62,6 +62,20 @@ const battles: readonly Battle[] = [
     evenings: 2,
     difficulty: 3,
   },
+  {
+    game: 'ta1',
+    scenario: 'gravellona',
+    title: 'Gravellona Toce 2013',
+    system: 'LUMACA',
+    picture: 'gravellona-2013',
+    date: { en: '12–14 September 1944', it: '12–14 settembre 1944' },
+    history: {
+      en: 'The same battle by the older rules: nine posts of the garrison, and a relief column on the road from Intra.',
+      it: 'La stessa battaglia con le regole più vecchie: nove posti del presidio, e una colonna di soccorso sulla strada di Intra.',
+    },
+    evenings: 1,
+    difficulty: 2,
+  },
 ];
 
 export const ta1: Presentation = {

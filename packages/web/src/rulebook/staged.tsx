@@ -69,7 +69,7 @@ export function Staged({
   const { result, focus, board } = staged;
   const pos = after ? result.pos : staged.pos;
   const view = useMemo(() => game.view(pos, ALL_SEEING), [game, pos]);
-  const bars = useMemo(() => barsOf(view.units, presentation.livery, []), [view, presentation]);
+  const bars = useMemo(() => barsOf(view.units, presentation.livery), [view, presentation]);
   const told = result.told.map((event) => ({
     event,
     words: speaker.event(result.pos, event),

@@ -1,8 +1,10 @@
 import type { Overlay } from '@esagono/engine';
+import { overlayInk } from '../board/inks.ts';
 import { RuleLink } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { kindName, overlayName } from './overlay-words.ts';
+import { Swatch } from './swatch.tsx';
 
 const MOST_KINDS = 9;
 
@@ -25,7 +27,7 @@ export function Legend({ overlay }: { overlay: Overlay }) {
         {kinds.length > 1 &&
           kinds.map((kind, i) => (
             <span key={kind}>
-              <i className={`swatch swatch-${i % 4}`} /> {kindName(overlay, kind, speaker, t, pos)}
+              <Swatch ink={overlayInk(kind, i)} /> {kindName(overlay, kind, speaker, t, pos)}
             </span>
           ))}
       </p>

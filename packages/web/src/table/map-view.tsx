@@ -149,10 +149,7 @@ export function MapView({
     () => new Set([...desk.groups.values()].flatMap((group) => group.units)),
     [desk],
   );
-  const bars = useMemo(
-    () => barsOf(desk.view.units, presentation.livery, selection.units),
-    [desk, presentation, selection.units],
-  );
+  const bars = useMemo(() => barsOf(desk.view.units, presentation.livery), [desk, presentation]);
   const symbolOf = useMemo(() => symbolIn(presentation), [presentation]);
   const focus = useMemo(() => {
     const { view, side, choices } = session.store.getState().desk;
