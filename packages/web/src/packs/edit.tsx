@@ -4,10 +4,11 @@ import { Link } from 'wouter';
 import { Page, Waiting } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
 import { loadGame } from '../games/games.ts';
-import { askClerk, dataWord, type PackDesk, PackDeskContext } from './desk.ts';
+import { askClerk, dataWord, fileName, type PackDesk, PackDeskContext } from './desk.ts';
 import { Effects } from './effects-view.tsx';
 import { FileView } from './file-view.tsx';
 import { exportPack, findPack, keepPack } from './store.ts';
+import { filesOf } from './values.ts';
 import { misfitWords, usePackWords } from './words.ts';
 import './packs.css';
 
@@ -75,7 +76,7 @@ function Editor(props: EditorProps) {
   const language = useSettings((s) => s.language);
   const { pack, put, change } = usePack(props);
   const word = useMemo(() => dataWord(game, language), [game, language]);
-  const files = Object.keys(game.data);
+  const files = filesOf(game.data);
   const file = files.find((one) => one === props.file) ?? files[0] ?? '';
   const desk = useMemo<PackDesk>(
     () => ({ game, tree: game.data, set: pack.set, change }),
@@ -111,7 +112,7 @@ function Editor(props: EditorProps) {
               onChange={(event) => put({ ...pack, note: event.target.value })}
             />
           </label>
-          <p className="row">
+          <p className="beside">
             <Link className="btn primary" href={`/new/${game.id}?pack=${id}`}>
               {t('play')}
             </Link>
@@ -131,7 +132,7 @@ function Editor(props: EditorProps) {
               href={`/packs/${id}/${name}`}
               aria-current={name === file ? 'page' : undefined}
             >
-              {word(name)}
+              {fileName(game.data, name, word)}
               {changedIn(name) > 0 && <b className="count"> {changedIn(name)}</b>}
             </Link>
           ))}

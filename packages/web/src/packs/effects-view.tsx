@@ -17,6 +17,9 @@ interface Progress {
   readonly failed?: boolean;
 }
 
+/** Examples shown at once. */
+const MOST = 10;
+
 /** Plays every example with and without the pack, away from the page. */
 export function Effects() {
   const t = usePackWords();
@@ -69,7 +72,7 @@ export function Effects() {
     <section className="effects" aria-label={t('effects')}>
       <h2>{t('effects')}</h2>
       <p className="soft">{t('effects.lead')}</p>
-      <p className="row">
+      <p className="beside">
         <button
           type="button"
           className="btn primary"
@@ -95,6 +98,7 @@ export function Effects() {
 
 function Found({ progress: { found, running, done }, game }: { progress: Progress; game: string }) {
   const t = usePackWords();
+  const [shown, setShown] = useState(MOST);
   if (found.length === 0) {
     return running || done === 0 ? null : <p role="status">{t('effects.none')}</p>;
   }
@@ -102,7 +106,7 @@ function Found({ progress: { found, running, done }, game }: { progress: Progres
     <>
       <h3>{t('effects.found', { n: found.length })}</h3>
       <ul className="effect-list">
-        {found.map((effect) => (
+        {found.slice(0, shown).map((effect) => (
           <li key={effect.path}>
             <p>
               <Link href={`/situation?of=${encodeURIComponent(effect.path)}`}>{effect.title}</Link>{' '}
@@ -126,6 +130,11 @@ function Found({ progress: { found, running, done }, game }: { progress: Progres
           </li>
         ))}
       </ul>
+      {found.length > shown && (
+        <button type="button" className="btn" onClick={() => setShown(found.length)}>
+          {t('effects.all', { n: found.length - shown })}
+        </button>
+      )}
     </>
   );
 }

@@ -80,15 +80,17 @@ export function effectOn(
 }
 
 function told(before: SituationResult, after: SituationResult, speaker: Speaker) {
-  const lines = ({ pos, told: events, failures }: SituationResult): string[] => [
-    ...events.map((event) => speaker.event(pos, event)),
-    ...failures,
-  ];
-  const [was, is] = [lines(before), lines(after)];
-  return {
+  const lines = ({ pos, told: events }: SituationResult): string[] =>
+    events.map((event) => speaker.event(pos, event));
+  const differ = (was: readonly string[], is: readonly string[]) => ({
     before: was.filter((line) => !is.includes(line)).slice(0, MOST),
     after: is.filter((line) => !was.includes(line)).slice(0, MOST),
-  };
+  });
+  const events = differ(lines(before), lines(after));
+  // Where nothing else is told, what the example expected is all there is to say.
+  return events.before.length + events.after.length > 0
+    ? events
+    : differ(before.failures, after.failures);
 }
 
 function oddsBetween(

@@ -4,9 +4,10 @@ import { Link, useLocation } from 'wouter';
 import { Page, Waiting } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
 import { loadGame } from '../games/games.ts';
-import { dataWord, type PackDesk, PackDeskContext } from './desk.ts';
+import { dataWord, fileName, type PackDesk, PackDeskContext } from './desk.ts';
 import { FileView } from './file-view.tsx';
 import { allPacks, newPack } from './store.ts';
+import { filesOf } from './values.ts';
 import { usePackWords } from './words.ts';
 import './packs.css';
 
@@ -35,7 +36,7 @@ function Shipped({ game, wanted }: { game: Game; wanted: string | undefined }) {
   const [, navigate] = useLocation();
   const language = useSettings((s) => s.language);
   const word = useMemo(() => dataWord(game, language), [game, language]);
-  const files = Object.keys(game.data);
+  const files = filesOf(game.data);
   const file = files.find((one) => one === wanted) ?? files[0] ?? '';
   const desk = useMemo<PackDesk>(() => ({ game, tree: game.data, set: {} }), [game]);
   /** The pack of this game that was worked on last, or a new one; at the same place. */
@@ -53,7 +54,7 @@ function Shipped({ game, wanted }: { game: Game; wanted: string | undefined }) {
         <h1>
           {game.title} <small className="soft">{t('title')}</small>
         </h1>
-        <p className="row">
+        <p className="beside">
           <span>{t('readOnly')}</span>
           <button type="button" className="btn primary" onClick={() => void correct()}>
             {t('correct')}
@@ -67,7 +68,7 @@ function Shipped({ game, wanted }: { game: Game; wanted: string | undefined }) {
               href={`/data/${game.id}/${name}`}
               aria-current={name === file ? 'page' : undefined}
             >
-              {word(name)}
+              {fileName(game.data, name, word)}
             </Link>
           ))}
         </nav>

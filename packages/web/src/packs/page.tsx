@@ -56,7 +56,7 @@ export default function PacksPage() {
         <h1>{t('title')}</h1>
         <p className="lead-text">{t('lead')}</p>
         <h2>{t('your')}</h2>
-        <p className="row">
+        <p className="beside">
           <label className="btn file-button">
             <Icon name="share" /> {t('import')}
             <input
@@ -81,7 +81,7 @@ export default function PacksPage() {
         <NewPack onMade={(key) => navigate(`/packs/${key}`)} />
         {packs.length > 0 && <Compare packs={packs} />}
         <h2>{t('look')}</h2>
-        <p className="row">
+        <p className="beside">
           {SHELF.map(([id, title]) => (
             <Link key={id} className="btn" href={`/data/${id}`}>
               {title}
@@ -149,7 +149,7 @@ function PackLine({ kept: { key, pack }, onDrop }: { kept: KeptPack; onDrop: () 
         <span className="soft">{t('values', { n: Object.keys(pack.set).length })}</span>
         {pack.note && <span className="soft">{pack.note}</span>}
       </Link>
-      <span className="row">
+      <span className="beside">
         <Link className="btn" href={`/new/${pack.game}?pack=${key}`}>
           {t('play')}
         </Link>
@@ -174,7 +174,7 @@ function NewPack({ onMade }: { onMade: (key: string) => void }) {
   const [game, setGame] = useState(SHELF[0]?.[0] ?? '');
   return (
     <form
-      className="row"
+      className="beside"
       onSubmit={(event) => {
         event.preventDefault();
         void newPack(game, t('newName')).then(onMade);

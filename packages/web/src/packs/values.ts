@@ -95,6 +95,17 @@ export function mapFileOf(tree: DataTree, board: Board): string | undefined {
 /** The path of a hex of a board. */
 export const hexPath = (file: string, id: string): string => `${file}/hexes/${bare(id)}`;
 
+const RANKS = [/chart/, /counter|unit|armies/, /map/] as const;
+
+/** The data files of a game: charts, then counters, then maps, then the rest. */
+export const filesOf = (tree: DataTree): readonly string[] => {
+  const rank = (name: string): number => {
+    const found = RANKS.findIndex((kind) => kind.test(name));
+    return found < 0 ? RANKS.length : found;
+  };
+  return Object.keys(tree).toSorted((a, b) => rank(a) - rank(b));
+};
+
 /** Are the rows of this file pieces of cardboard? */
 export const isCounters = (file: string): boolean => /(^|-)(counters|units|armies)$/.test(file);
 

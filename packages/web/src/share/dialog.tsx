@@ -44,7 +44,7 @@ export default function ShareDialog({ file, onClose }: { file: MatchFile; onClos
         </>
       )}
       {!short && <p>{t('long', { n: link.length })}</p>}
-      <p className="row">
+      <p className="beside">
         {link !== '' && short && (
           <button type="button" className="btn primary" onClick={copy}>
             {t('copy')}
