@@ -17,7 +17,7 @@ const SettingsPage = lazy(async () => {
   return import('./pages/settings.tsx');
 });
 const About = lazy(() => import('./pages/about.tsx'));
-const SituationPage = lazy(() => import('./pages/situation.tsx'));
+const SituationPage = lazy(() => import('./situations/page.tsx'));
 const LobbyPage = lazy(() => import('./online/lobby.tsx'));
 const MakeTablePage = lazy(() => import('./online/make-table.tsx'));
 const OnlinePage = lazy(() => import('./online/online-page.tsx'));

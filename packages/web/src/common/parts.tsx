@@ -95,6 +95,7 @@ const ICONS = {
   close: 'M6 6l12 12M18 6 6 18',
   share: 'M12 15V4M8 8l4-4 4 4M5 13v6h14v-6',
   save: 'M12 4v11M8 11l4 4 4-4M5 19h14',
+  flag: 'M6 21V4h11l-3 4 3 4H6',
   book: 'M5 4h10a4 4 0 0 1 4 4v12H9a4 4 0 0 1-4-4Z',
 } as const;
 

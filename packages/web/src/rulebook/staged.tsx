@@ -43,6 +43,7 @@ export function Staged({
   situation,
   reading,
   verdict = false,
+  answered = true,
 }: {
   game: Game;
   situation: Situation;
@@ -50,6 +51,8 @@ export function Staged({
   reading: Reading | undefined;
   /** Says whether all came out as the situation expects. */
   verdict?: boolean;
+  /** False while somebody thinks about it: then only the beginning is shown. */
+  answered?: boolean;
 }) {
   const t = useWords();
   const settings = useSettings();
@@ -67,7 +70,7 @@ export function Staged({
     return { pos, board: game.board(pos), result, focus };
   }, [game, situation, reading]);
   const { result, focus, board } = staged;
-  const pos = after ? result.pos : staged.pos;
+  const pos = after && answered ? result.pos : staged.pos;
   const view = useMemo(() => game.view(pos, ALL_SEEING), [game, pos]);
   const bars = useMemo(() => barsOf(view.units, presentation.livery), [view, presentation]);
   const told = result.told.map((event) => ({
@@ -109,7 +112,7 @@ export function Staged({
             onPress={() => {}}
           />
         </Board>
-        {told.length > 0 && (
+        {answered && told.length > 0 && (
           <div className="staged-switch" role="group" aria-label={t('situation.moment')}>
             {([false, true] as const).map((late) => (
               <button
@@ -125,7 +128,7 @@ export function Staged({
           </div>
         )}
       </div>
-      {told.length > 0 && (
+      {answered && told.length > 0 && (
         <ol className="told">
           {told.slice(0, MOST).map(({ event, words }, i) => (
             // biome-ignore lint: events have no identity but their order
@@ -143,7 +146,7 @@ export function Staged({
           <b>{t(result.failures.length === 0 ? 'situation.passed' : 'situation.failed')}</b>
         </p>
       )}
-      {result.failures.map((failure) => (
+      {(answered ? result.failures : []).map((failure) => (
         <p key={failure} className="refusal">
           {failure}
         </p>

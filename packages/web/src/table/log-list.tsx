@@ -6,6 +6,7 @@ import { useWords } from '../common/words.ts';
 import { findFormation } from '../controller/formations.ts';
 import { type ReadLine, sideOfLine, withDice } from '../controller/log-lines.ts';
 import { chosen } from '../controller/selection.ts';
+import { AskButton } from './ask-button.tsx';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 
 /** Lines shown; older ones are in the replay. */
@@ -132,6 +133,7 @@ function Line({ line, onShow }: { line: ReadLine; onShow: (hexes: readonly numbe
         <EventWords line={line} />
       </button>
       <RuleLink game={session.game.id} rule={event.rule} />
+      <AskButton about={() => ({ words: line.words, rule: event.rule, step: line.step })} />
     </li>
   );
 }

@@ -13,6 +13,7 @@ const ACTS = [
   'orders',
   'replay',
   'share',
+  'ask',
   'export',
   'import',
   'keys',

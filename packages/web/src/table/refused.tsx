@@ -14,7 +14,7 @@ export function Refused() {
     <section className="refusal" role="status">
       <p>
         {about && <b>{about}. </b>}
-        <Reason refusal={refusal} />
+        <Reason refusal={refusal} about={about} />
       </p>
       {verb !== undefined && <WaysOut verb={verb} />}
     </section>

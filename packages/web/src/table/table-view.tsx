@@ -13,6 +13,7 @@ import { type BoardHandle } from '../board/board.tsx';
 import { RuleDoor } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import { Announcer } from './announcer.tsx';
+import { type About, AskDoor } from './ask-door.ts';
 import { GuideContext, useSeated, useTable } from './context.ts';
 import { Curtain } from './curtain.tsx';
 import type { DialogName } from './dialogs.tsx';
@@ -25,10 +26,11 @@ import { Panel } from './panel.tsx';
 import { PhaseBar } from './phase-bar.tsx';
 
 /** The rules come when they are asked for. */
-const TableDialog = lazy(() => import('./dialogs.tsx'));
 const RuleSheet = lazy(() => import('./rule-sheet.tsx'));
 const OrderOfBattle = lazy(() => import('./order-of-battle.tsx'));
 const TurnTrack = lazy(() => import('./turn-track.tsx'));
+const TableDialog = lazy(() => import('./dialogs.tsx'));
+const AskDialog = lazy(() => import('../ask/dialog.tsx'));
 const ShareDialog = lazy(() => import('../share/dialog.tsx'));
 
 /** The table itself; `beside` stands above the panel: who else is at it. */
@@ -44,6 +46,7 @@ export function TableView({ beside }: { beside?: ReactNode }) {
   const [said, setSaid] = useState('');
   const [rule, setRule] = useState<string>();
   const [sharing, setSharing] = useState(false);
+  const [about, setAbout] = useState<About>();
   const [sheet, setSheet] = useState<'battle' | 'track'>();
   // Behind the curtain nothing is to be seen, touched or heard.
   const closed = useTable((s) => s.curtain >= 0);
@@ -92,89 +95,97 @@ export function TableView({ beside }: { beside?: ReactNode }) {
     } else if (act === 'import') void pickFile().then(take);
     else if (act === 'tour') void guide?.start(session, show);
     else if (act === 'share') setSharing(true);
+    else if (act === 'ask') setAbout({ words: '', rule: '' });
   };
 
   return (
     <RuleDoor value={setRule}>
-      <div
-        className="table"
-        // A tap beside everything leaves the keys working.
-        tabIndex={-1}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          const [dropped] = event.dataTransfer.files;
-          if (dropped) void importMatch(dropped).then(take);
-        }}
-        onKeyDown={(event) =>
-          onKeys(event, session, board.current, {
-            help: () => setDialog('keys'),
-            tables: () => setRule('tables'),
-            battle: () => setSheet(sheet === 'battle' ? undefined : 'battle'),
-            track: () => setSheet(sheet === 'track' ? undefined : 'track'),
-          })
-        }
-      >
-        <PhaseBar onMenu={onMenu} alone={file !== undefined} />
-        <main className="table-body" inert={closed}>
-          <MapView
-            handle={board}
-            onShow={show}
-            onThumb={() => {
-              setTab(tab === 'log' ? 'panel' : 'log');
-              setHeight('half');
-            }}
-            said={said}
-            onSaid={() => setSaid('')}
-          />
-          <aside
-            className="side"
-            data-height={height}
-            data-tab={tab}
-            data-beside={beside !== undefined}
-            aria-label={t('side.label')}
-          >
-            <button
-              type="button"
-              className="sheet-handle"
-              aria-label={t('side.height')}
-              onClick={() =>
-                setHeight(height === 'peek' ? 'half' : height === 'half' ? 'full' : 'peek')
-              }
+      <AskDoor value={setAbout}>
+        <div
+          className="table"
+          // A tap beside everything leaves the keys working.
+          tabIndex={-1}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            const [dropped] = event.dataTransfer.files;
+            if (dropped) void importMatch(dropped).then(take);
+          }}
+          onKeyDown={(event) =>
+            onKeys(event, session, board.current, {
+              help: () => setDialog('keys'),
+              tables: () => setRule('tables'),
+              battle: () => setSheet(sheet === 'battle' ? undefined : 'battle'),
+              track: () => setSheet(sheet === 'track' ? undefined : 'track'),
+            })
+          }
+        >
+          <PhaseBar onMenu={onMenu} alone={file !== undefined} />
+          <main className="table-body" inert={closed}>
+            <MapView
+              handle={board}
+              onShow={show}
+              onThumb={() => {
+                setTab(tab === 'log' ? 'panel' : 'log');
+                setHeight('half');
+              }}
+              said={said}
+              onSaid={() => setSaid('')}
             />
-            {beside}
-            <Panel />
-            <Log onShow={show} shown={tab === 'log'} />
-          </aside>
-        </main>
-        <HomeFocus />
-        <Announcer />
-        <Curtain />
-        {dialog && (
-          <Suspense>
-            <TableDialog name={dialog} onClose={() => setDialog(undefined)} />
-          </Suspense>
-        )}
-        {sharing && file && !closed && (
-          <Suspense>
-            <ShareDialog file={file()} onClose={() => setSharing(false)} />
-          </Suspense>
-        )}
-        {sheet && !closed && (
-          <Suspense>
-            {sheet === 'battle' ? (
-              <OrderOfBattle onClose={() => setSheet(undefined)} />
-            ) : (
-              <TurnTrack onClose={() => setSheet(undefined)} />
-            )}
-          </Suspense>
-        )}
-        {rule !== undefined && !closed && (
-          <Suspense>
-            <RuleSheet rule={rule} onClose={() => setRule(undefined)} />
-          </Suspense>
-        )}
-      </div>
+            <aside
+              className="side"
+              data-height={height}
+              data-tab={tab}
+              data-beside={beside !== undefined}
+              aria-label={t('side.label')}
+            >
+              <button
+                type="button"
+                className="sheet-handle"
+                aria-label={t('side.height')}
+                onClick={() =>
+                  setHeight(height === 'peek' ? 'half' : height === 'half' ? 'full' : 'peek')
+                }
+              />
+              {beside}
+              <Panel />
+              <Log onShow={show} shown={tab === 'log'} />
+            </aside>
+          </main>
+          <HomeFocus />
+          <Announcer />
+          <Curtain />
+          {dialog && (
+            <Suspense>
+              <TableDialog name={dialog} onClose={() => setDialog(undefined)} />
+            </Suspense>
+          )}
+          {about && !closed && (
+            <Suspense>
+              <AskDialog about={about} onClose={() => setAbout(undefined)} />
+            </Suspense>
+          )}
+          {sharing && file && !closed && (
+            <Suspense>
+              <ShareDialog file={file()} onClose={() => setSharing(false)} />
+            </Suspense>
+          )}
+          {sheet && !closed && (
+            <Suspense>
+              {sheet === 'battle' ? (
+                <OrderOfBattle onClose={() => setSheet(undefined)} />
+              ) : (
+                <TurnTrack onClose={() => setSheet(undefined)} />
+              )}
+            </Suspense>
+          )}
+          {rule !== undefined && !closed && (
+            <Suspense>
+              <RuleSheet rule={rule} onClose={() => setRule(undefined)} />
+            </Suspense>
+          )}
+        </div>
+      </AskDoor>
     </RuleDoor>
   );
 }

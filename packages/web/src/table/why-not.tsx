@@ -5,11 +5,12 @@ import { isWord, useWords } from '../common/words.ts';
 import type { Group } from '../controller/choice.ts';
 import { closedVerbs, whyNot } from '../controller/verbs.ts';
 import { partsOf, whoCan } from '../controller/way-out.ts';
+import { AskButton } from './ask-button.tsx';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { placeName, verbName } from './sentence.ts';
 
 /** Why something may not be done: in words, with its paragraph. */
-export function Reason({ refusal }: { refusal: Refusal }) {
+export function Reason({ refusal, about }: { refusal: Refusal; about: string }) {
   const t = useWords();
   const speaker = useSpeaker();
   const { game } = useSeated().session;
@@ -26,6 +27,7 @@ export function Reason({ refusal }: { refusal: Refusal }) {
   return (
     <>
       {words} {rule && <RuleLink game={game.id} rule={rule} title={speaker.ruleTitle(rule)} />}
+      <AskButton about={() => ({ words: `${about ? `${about}: ` : ''}${words}`, rule })} />
     </>
   );
 }
@@ -113,9 +115,10 @@ function Closed({ verb }: { verb: string }) {
   const desk = useTable((s) => s.desk);
   const selection = useTable((s) => s.selection);
   const refusal = whyNot(desk, selection, verb, selection.goal) ?? { code: 'notNow', rule: '' };
+  const name = verbName(speaker, verb);
   return (
     <li>
-      <b>{verbName(speaker, verb)}</b> <Reason refusal={refusal} /> <WaysOut verb={verb} />
+      <b>{name}</b> <Reason refusal={refusal} about={name} /> <WaysOut verb={verb} />
     </li>
   );
 }

@@ -1,0 +1,76 @@
+import { type Game, type Reading, type Situation } from '@esagono/engine';
+import { useMemo, useState } from 'react';
+import { Dice } from '../common/dice.tsx';
+import { RuleLink } from '../common/parts.tsx';
+import { useSettings } from '../common/settings.ts';
+import { TableSpeaker } from '../common/speaker.ts';
+import { Staged } from '../rulebook/staged.tsx';
+import { actsOf, legalityOf } from './acts.ts';
+import { useSituationWords } from './words.ts';
+
+export interface Opened {
+  readonly game: Game;
+  readonly situation: Situation;
+  readonly reading: Reading | undefined;
+}
+
+/** The board, what is done, the question; the answer only when somebody has thought about it. */
+export function Puzzle({ opened, onAnswer }: { opened: Opened; onAnswer: () => void }) {
+  const t = useSituationWords();
+  const { game, situation } = opened;
+  const language = useSettings((s) => s.language);
+  const speaker = useMemo(() => new TableSpeaker(game, language), [game, language]);
+  const acts = useMemo(() => actsOf(game, situation, speaker, t), [game, situation, speaker, t]);
+  const [answer, setAnswer] = useState<'yes' | 'no' | 'shown'>();
+  const reveal = (how: 'yes' | 'no' | 'shown'): void => {
+    setAnswer(how);
+    onAnswer();
+  };
+  const legality = legalityOf(acts);
+  return (
+    <section className="puzzle" aria-label={t(legality ? 'legal' : 'question')}>
+      <Staged {...opened} verdict={answer !== undefined} answered={answer !== undefined} />
+      <h3>{t('done')}</h3>
+      {acts.length === 0 && <p>{situation.note ?? t('nothing')}</p>}
+      <ol className="acts">
+        {acts.map(({ who, what, dice }, i) => (
+          // biome-ignore lint: acts have no identity but their order
+          <li key={i}>
+            {who && <b>{who} </b>}
+            {what} {dice.length > 0 && <Dice values={dice} />}
+          </li>
+        ))}
+      </ol>
+      {answer === undefined ? (
+        <>
+          <h3>{t(legality ? 'legal' : 'question')}</h3>
+          <p className="beside">
+            {legality ? (
+              (['yes', 'no'] as const).map((one) => (
+                <button key={one} type="button" className="btn primary" onClick={() => reveal(one)}>
+                  {t(one)}
+                </button>
+              ))
+            ) : (
+              <button type="button" className="btn primary" onClick={() => reveal('shown')}>
+                {t('show')}
+              </button>
+            )}
+          </p>
+        </>
+      ) : (
+        <div role="status" className="answer">
+          <h3>{t('answer')}</h3>
+          <p>
+            {answer !== 'shown' && <b>{t(answer === legality ? 'right' : 'wrong')} </b>}
+            {situation.situation}{' '}
+            {[situation.rule ?? []].flat().map((rule) => (
+              <RuleLink key={rule} game={game.id} rule={rule} />
+            ))}
+          </p>
+          {situation.note && <p className="soft">{situation.note}</p>}
+        </div>
+      )}
+    </section>
+  );
+}
