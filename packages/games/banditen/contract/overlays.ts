@@ -6,7 +6,7 @@ import { COMMAND } from '../model/roster.ts';
 import { type Banditen, firstIn, HEXES, MAX_MINES, occupied } from '../model/state.ts';
 import { commandReach } from '../rules/06-command.ts';
 import { inSight } from '../rules/08-line-of-sight.ts';
-import { lookAround, reach, reached } from '../rules/08-reach.ts';
+import { lookAround, reach } from '../rules/08-reach.ts';
 import { fireRange } from '../rules/09-fire.ts';
 import { walk } from '../rules/numbers.ts';
 import { knowsMines } from './view.ts';
@@ -84,8 +84,7 @@ const sideIn = (pos: Banditen, hex: number): number =>
 function movement(pos: Banditen, hex: number): Overlay | undefined {
   const side = sideIn(pos, hex);
   if (side < 0) return undefined;
-  lookAround(pos, side);
-  reached.alike = false;
+  const around = lookAround(pos, side);
   const found = new Map<string, { hex: number; kind: string; value: number }>();
   const note = (kind: string, to: number, lo: number, hi: number): void => {
     const value = walk(pos, g, hex, lo, hi).cost;
@@ -96,7 +95,7 @@ function movement(pos: Banditen, hex: number): Overlay | undefined {
     if (pos.pinned[unit]) continue;
     startGroup(g, side, hex);
     joinGroup(pos, g, unit);
-    reach(pos, g, hex, g.pm, -1);
+    const reached = reach(pos, g, around, hex, g.pm, -1);
     const { count, hexes, lo, hi, foeCount, foes, foeLo, foeHi } = reached;
     for (let i = 0; i < count; i++) note('move', hexes[i], lo[i], hi[i]);
     for (let i = 0; i < foeCount; i++) note('assault', foes[i], foeLo[i], foeHi[i]);

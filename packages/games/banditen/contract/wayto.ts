@@ -3,7 +3,7 @@ import type { Group } from '../model/group.ts';
 import { MAX_PATH, packed, packSteps } from '../model/paths.ts';
 import type { Banditen } from '../model/state.ts';
 import { stepCost } from '../rules/08-movement.ts';
-import { lookAround, reach, reached } from '../rules/08-reach.ts';
+import { lookAround, reach } from '../rules/08-reach.ts';
 
 /**
  * The way to a hex that a decision names alone, written to `packed`: the cheapest the group
@@ -18,9 +18,7 @@ export function wayTo(
   budget: number,
   own = -1,
 ): boolean {
-  lookAround(pos, g.side);
-  reached.alike = false;
-  reach(pos, g, start, Math.max(0, budget), own);
+  const reached = reach(pos, g, lookAround(pos, g.side), start, Math.max(0, budget), own);
   for (let i = 0; i < reached.count; i++) {
     if (reached.hexes[i] === to) return write(reached.lo[i], reached.hi[i]);
   }

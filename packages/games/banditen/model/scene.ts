@@ -1,5 +1,12 @@
 import type { OptionValue } from '@esagono/engine';
-import { DataError, type DataTree, type Options, replaceValues, type Scene } from '@esagono/engine';
+import {
+  DataError,
+  type DataTree,
+  madeOnce,
+  type Options,
+  replaceValues,
+  type Scene,
+} from '@esagono/engine';
 import {
   ACTIONS,
   type BanditenData,
@@ -18,6 +25,7 @@ import {
 import { type Ground, makeGround } from './ground.ts';
 import { checkNames } from './names-fit.ts';
 import { makeRoster, type Roster } from './roster.ts';
+import { makeWorkspace, type Workspace } from './workspace.ts';
 
 export const SIDE_NAMES = SIDES;
 export const AXIS = SIDES.indexOf('axis');
@@ -45,6 +53,7 @@ export interface BanditenScene extends Scene {
   readonly mineValues: readonly number[];
   readonly house: HouseRules;
   readonly lines: number; // hexes of the map, for indexing by side
+  readonly workspace: Workspace;
 }
 
 /** BAN-13.2 by type, as bits. */
@@ -167,6 +176,9 @@ function tables(scenario: ScenarioId, changes?: Readonly<Record<string, OptionVa
   return made;
 }
 
+/** Scenes of one map take turns in it: no search goes on while another scene is asked. */
+const workspaceOf = madeOnce((_ground: Ground) => makeWorkspace());
+
 export function makeScene(
   scenario: ScenarioId,
   options: Options,
@@ -190,5 +202,6 @@ export function makeScene(
     mineValues: data.counters.markers.mines,
     house: readHouse(options, charts),
     lines: ground.grid.size,
+    workspace: workspaceOf(ground),
   };
 }

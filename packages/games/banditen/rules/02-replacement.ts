@@ -10,8 +10,8 @@ import {
   verbOf,
 } from '@esagono/engine';
 import { ARG, FRAME } from '../model/frames.ts';
-import { joinGroup, makeGroup, startGroup } from '../model/group.ts';
-import { addHex, type Hexes, isAmong, makeHexes } from '../model/hexes.ts';
+import { joinGroup, startGroup } from '../model/group.ts';
+import { addHex, type Hexes, isAmong } from '../model/hexes.ts';
 import { explain, WHY } from '../model/reasons.ts';
 import { COMMAND } from '../model/roster.ts';
 import { type Banditen, firstIn, putUnit, ROLE, setVf, sideOf } from '../model/state.ts';
@@ -19,8 +19,6 @@ import { SPOT, VERB } from '../model/verbs.ts';
 import { joinReason } from './07-stacking.ts';
 import { checkExtinction } from './losses.ts';
 
-const g = makeGroup();
-const nearestHexes = makeHexes(64);
 const SHARED = ROLE.mover | ROLE.firer | ROLE.loser;
 
 function serves(pos: Banditen, command: number, unit: number): boolean {
@@ -33,7 +31,9 @@ function serves(pos: Banditen, command: number, unit: number): boolean {
 
 /** BAN-2.1.3, A-22: hexes of the nearest combat units it could command, with room for it. */
 export function replacementHexes(pos: Banditen, command: number, from: number): Hexes {
-  const { roster, ground, lines } = pos.scene;
+  const { roster, ground, lines, workspace } = pos.scene;
+  const { replacements: nearestHexes } = workspace;
+  const g = workspace.groups.replacing;
   const side = sideOf(pos, command);
   const vf = roster.groups[roster.groupOf[command]].full;
   let nearest = 255;
@@ -68,8 +68,6 @@ function replaceAt(pos: Banditen, command: number, hex: number, play: Play): voi
   if (play.telling) play.tell('replaced', 'BAN-2.1.3', { unit: command, hex });
 }
 
-const NOWHERE: Readonly<Hexes> = makeHexes(0);
-
 /** BAN-2.1.3: where the Replacement Command appears; the owner is asked only about ties. */
 export const replace: Procedure<Banditen> = {
   name: 'replace',
@@ -78,8 +76,8 @@ export const replace: Procedure<Banditen> = {
     const command = frameArg(pos, ARG.replace.command);
     const from = frameArg(pos, ARG.replace.from);
     popFrame(pos);
-    const hexes = from < 0 ? NOWHERE : replacementHexes(pos, command, from);
-    if (hexes.count === 0) {
+    const hexes = from < 0 ? undefined : replacementHexes(pos, command, from);
+    if (!hexes || hexes.count === 0) {
       if (play.telling) play.tell('commandGone', 'BAN-2.1.3', { unit: command });
       checkExtinction(pos, sideOf(pos, command), play);
     } else if (hexes.count === 1) replaceAt(pos, command, hexes.at[0], play);

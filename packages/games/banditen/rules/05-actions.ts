@@ -8,7 +8,7 @@ import {
   verbOf,
 } from '@esagono/engine';
 import { ARG } from '../model/frames.ts';
-import { loadMask, loadWaiting, makeGroup } from '../model/group.ts';
+import { type Group, loadMask, loadWaiting } from '../model/group.ts';
 import {
   EXTRA_BITS,
   extraFlag,
@@ -37,17 +37,15 @@ import { assaultersReason } from './11-strength.ts';
 import { entryPrice, entryReason, pointsToEnter } from './14-reinforcements.ts';
 import { numbersOf } from './numbers.ts';
 
-const g = makeGroup();
-
 /** BAN-10.1.1: the Pinned do not move. */
-function anyPinned(pos: Banditen): boolean {
+function anyPinned(pos: Banditen, g: Group): boolean {
   for (let i = 0; i < g.count; i++) if (pos.pinned[g.units[i]]) return true;
   return false;
 }
 
 /** BAN-5.1.1 Movement. */
-function moveReason(pos: Banditen, code: Code): number {
-  if (anyPinned(pos)) return WHY.pinned;
+function moveReason(pos: Banditen, g: Group, code: Code): number {
+  if (anyPinned(pos, g)) return WHY.pinned;
   return (
     stackReason(pos, g) ||
     priceReason(pos, g, ACTION.move) ||
@@ -64,14 +62,14 @@ function moveReason(pos: Banditen, code: Code): number {
 }
 
 /** BAN-5.1.2 Fire. */
-const fireReason = (pos: Banditen, target: number): number =>
+const fireReason = (pos: Banditen, g: Group, target: number): number =>
   stackReason(pos, g) ||
   volleyReason(pos, g, g.hex, target, false) ||
   priceReason(pos, g, ACTION.fire);
 
 /** BAN-5.1.3, A-35 Movement and Fire: half the PM wholly before or wholly after. */
-function moveAndFireReason(pos: Banditen, code: Code): number {
-  if (anyPinned(pos)) return WHY.pinned;
+function moveAndFireReason(pos: Banditen, g: Group, code: Code): number {
+  if (anyPinned(pos, g)) return WHY.pinned;
   const budget = allowance(pos, g, true);
   if (budget < 1) return WHY.slowFire;
   const why = stackReason(pos, g) || priceReason(pos, g, ACTION.moveAndFire);
@@ -104,7 +102,7 @@ function pathEnd(pos: Banditen, start: number, code: Code): number {
 }
 
 /** BAN-5.1.4 Assault: the last hex of the path is the one assaulted. */
-const assaultReason = (pos: Banditen, code: Code): number =>
+const assaultReason = (pos: Banditen, g: Group, code: Code): number =>
   assaultersReason(pos, g) ||
   stackReason(pos, g) ||
   priceReason(pos, g, ACTION.assault) ||
@@ -119,7 +117,7 @@ const assaultReason = (pos: Banditen, code: Code): number =>
   );
 
 /** BAN-14, A-21 Reinforcements: a free Movement, or an Assault on the entry hex. */
-function enterReason(pos: Banditen, arrival: number, code: Code): number {
+function enterReason(pos: Banditen, g: Group, arrival: number, code: Code): number {
   const entry = extraHex(code[WALK.extra]);
   const assault = extraFlag(code[WALK.extra]);
   const why = stackReason(pos, g) || entryReason(pos, g, arrival, entry, assault);
@@ -134,7 +132,7 @@ function enterReason(pos: Banditen, arrival: number, code: Code): number {
 }
 
 /** Loads the group a decision speaks of; a reason when there is none such. */
-function loadActing(pos: Banditen, seat: number, code: Code): number {
+function loadActing(pos: Banditen, g: Group, seat: number, code: Code): number {
   const mask = unpackMask(code[WALK.units]);
   const place = unpackHex(code[WALK.units]);
   if (verbOf(code) === VERB.enter) {
@@ -156,7 +154,7 @@ function wellPacked(code: Code): boolean {
   return verb === VERB.moveAndFire || verb === VERB.enter || extra === extraHigh(extra);
 }
 
-function reasonFor(pos: Banditen, seat: number, code: Code): number {
+function reasonFor(pos: Banditen, g: Group, seat: number, code: Code): number {
   const verb = verbOf(code);
   g.count = 0;
   if (verb === VERB.pass) return 0;
@@ -167,14 +165,14 @@ function reasonFor(pos: Banditen, seat: number, code: Code): number {
   }
   if (verb < VERB.move || verb > VERB.enter) return WHY.notNow;
   if (!wellPacked(code)) return WHY.noPath;
-  const why = loadActing(pos, seat, code);
+  const why = loadActing(pos, g, seat, code);
   if (why !== 0) return why;
-  if (verb === VERB.move) return moveReason(pos, code);
-  if (verb === VERB.fire) return fireReason(pos, code[SHOT.at]);
-  if (verb === VERB.moveAndFire) return moveAndFireReason(pos, code);
-  if (verb === VERB.assault) return assaultReason(pos, code);
+  if (verb === VERB.move) return moveReason(pos, g, code);
+  if (verb === VERB.fire) return fireReason(pos, g, code[SHOT.at]);
+  if (verb === VERB.moveAndFire) return moveAndFireReason(pos, g, code);
+  if (verb === VERB.assault) return assaultReason(pos, g, code);
   if (verb === VERB.divide) return divideReason(pos, g, code[DIVIDE.into]);
-  return enterReason(pos, unpackHex(code[WALK.units]), code);
+  return enterReason(pos, g, unpackHex(code[WALK.units]), code);
 }
 
 function carryOut(pos: Banditen, seat: number, code: Code, play: Play): void {
@@ -190,7 +188,8 @@ function carryOut(pos: Banditen, seat: number, code: Code, play: Play): void {
     recover(pos, seat, code[SPOT.hex], play);
     return;
   }
-  loadActing(pos, seat, code);
+  const g = pos.scene.workspace.groups.acting;
+  loadActing(pos, g, seat, code);
   if (play.telling) {
     const units = Array.from(g.units.subarray(0, g.count));
     play.tell('activated', 'BAN-5', { side: seat, units, action: ACTION_NAMES[verb] });
@@ -240,7 +239,8 @@ export const activate: DecisionPoint<Banditen> = {
   listOf: listActionsOf,
   sample: sampleAction,
   refuse(pos, seat, code): Refusal | undefined {
-    const why = reasonFor(pos, seat, code);
+    const g = pos.scene.workspace.groups.acting;
+    const why = reasonFor(pos, g, seat, code);
     if (why === 0) return undefined;
     const numbers = numbersOf(pos, g, seat, code, why);
     return explain(why, { units: Array.from(g.units.subarray(0, g.count)), ...numbers });

@@ -1,107 +1,19 @@
-import { type Code, Codes, makeCode, verbOf } from '@esagono/engine';
-import { type Group, loadMask, loadWaiting, makeGroup } from '../model/group.ts';
+import { type Code, type Codes, makeCode, verbOf } from '@esagono/engine';
+import { type Group, loadMask, loadWaiting } from '../model/group.ts';
 import { packExtra, packUnits, unpackHex, unpackMask } from '../model/paths.ts';
-import { WHY } from '../model/reasons.ts';
-import { COMMAND } from '../model/roster.ts';
 import { ACTION, AXIS, FORBIDDEN } from '../model/scene.ts';
-import { type Banditen, firstIn, HEXES } from '../model/state.ts';
+import { type Banditen, firstIn } from '../model/state.ts';
 import { VERB, WALK } from '../model/verbs.ts';
+import type { ListRoom, Reached } from '../model/workspace.ts';
 import { countCounters, listDivisions } from './05-divide.ts';
 import { listEntries } from './05-entries.ts';
+import { gatherFoes, gatherNear, gatherTargets, readHex, sees } from './05-listing.ts';
 import { infirmaryReason, recoverReason } from './05-recovery.ts';
-import { inCommand, isNight } from './06-command.ts';
+import { isNight } from './06-command.ts';
 import { stackReason } from './07-stacking.ts';
-import { inSight } from './08-line-of-sight.ts';
 import { allowance } from './08-movement.ts';
-import { lookAround, reach, reached } from './08-reach.ts';
-import { aimReason, armsReason, fireRange } from './09-fire.ts';
+import { lookAround, reach } from './08-reach.ts';
 import { assaultersReason } from './11-strength.ts';
-
-const g = makeGroup();
-
-/** Hexes with enemies, gathered once a list. */
-const foes = new Int16Array(64);
-let foeCount = 0;
-function gatherFoes(pos: Banditen, side: number): void {
-  const { roster } = pos.scene;
-  foeCount = 0;
-  for (let unit = 0; unit < roster.units; unit++) {
-    const hex = pos.hex[unit];
-    if (hex < 0 || roster.side[unit] === side || firstIn(pos, 1 - side, hex) !== unit) continue;
-    if (foeCount < foes.length) foes[foeCount++] = hex;
-  }
-}
-
-/** Units of a hex by what keeps them from acting: bits in stack order. */
-const bits = { count: 0, movable: 0, armed: 0, commanded: 0, reach: 0, pm: 0 };
-function readHex(pos: Banditen, side: number, hex: number): void {
-  const { roster } = pos.scene;
-  bits.count = 0;
-  bits.movable = 0;
-  bits.armed = 0;
-  bits.commanded = 0;
-  bits.reach = 0;
-  bits.pm = 0;
-  const first = firstIn(pos, side, hex);
-  reached.alike = true;
-  for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit]) {
-    const bit = 1 << bits.count++;
-    if (
-      roster.faction[unit] !== roster.faction[first] ||
-      roster.stacksWithAll[unit] !== roster.stacksWithAll[first] ||
-      (roster.needsRange[first] && roster.formation[unit] !== roster.formation[first]) ||
-      roster.needsRange[unit] !== roster.needsRange[first] ||
-      (roster.ranged && (roster.type[unit] === COMMAND) !== (roster.type[first] === COMMAND))
-    ) {
-      reached.alike = false;
-    }
-    if (!pos.pinned[unit]) bits.movable |= bit;
-    if (inCommand(pos, unit)) bits.commanded |= bit;
-    // Supply is judged where the shot is fired from: a half move may bring it back.
-    const why = armsReason(pos, unit, hex, false);
-    if (why === 0 || why === WHY.supply) {
-      bits.armed |= bit;
-      if (roster.pm[unit] > bits.pm) bits.pm = roster.pm[unit];
-      if (roster.range[unit] > bits.reach) bits.reach = roster.range[unit];
-    }
-  }
-}
-
-/** Which of the armed units of `hex` could fire from `from` at a target: bits. */
-function shooters(pos: Banditen, side: number, hex: number, from: number, target: number): number {
-  const { ground, lines, roster, weapons } = pos.scene;
-  // Rows of the target: a few of them serve every hex the shot may come from.
-  const away = ground.distance[target * lines + from];
-  if (away > bits.reach || !inSight(pos, target, from)) return 0;
-  let mask = 0;
-  let bit = 1;
-  for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit], bit <<= 1) {
-    if ((bits.armed & bit) === 0) continue;
-    // Riflemen free to act need only the range; the others are judged in full.
-    const plain =
-      !weapons.onlyThere[roster.type[unit]] && !roster.bound[unit] && roster.supply[unit] < 0;
-    if (plain ? away <= fireRange(pos, unit) : aimReason(pos, unit, from, target, false) === 0) {
-      mask |= bit;
-    }
-  }
-  return mask;
-}
-
-// What one group of a hex can reach serves the next when the answer cannot differ.
-let known = -1;
-let knownStack = -1; // −1: strength made no difference
-
-const kindOf = (g: Group): number =>
-  g.pm | (g.wheels << 8) | (g.bound ? 1 << 9 : 0) | (g.brigades ? 1 << 10 : 0);
-
-function findWays(pos: Banditen, group: Group, hex: number): void {
-  const kind = kindOf(group);
-  if (kind === known && (knownStack < 0 || knownStack === group.stack)) return;
-  reach(pos, group, hex, allowance(pos, group, false), -1);
-  const strengthOnly = !group.brigades && (reached.alike || group.side === AXIS);
-  known = reached.depends && !strengthOnly ? -1 : kind;
-  knownStack = reached.depends ? group.stack : -1;
-}
 
 const affordable = (pos: Banditen, side: number, action: number, commanded: boolean): boolean => {
   const price = commanded
@@ -112,71 +24,55 @@ const affordable = (pos: Banditen, side: number, action: number, commanded: bool
   return price !== FORBIDDEN && price <= pos.pa[side];
 };
 
+/** What tells groups of one hex apart when they move. */
+const kindOf = (g: Group): number =>
+  g.pm | (g.wheels << 8) | (g.bound ? 1 << 9 : 0) | (g.brigades ? 1 << 10 : 0);
+
 /**
- * BAN-5.1.1, BAN-5.1.4, BAN-5.1.3: Movement to every hex in reach, Assault on every enemy in
- * reach, Movement and Fire over half of it, in both orders.
+ * BAN-5.1.1, BAN-5.1.4, BAN-5.1.3: Movement to every hex in reach, Assault on every enemy in reach,
+ * Movement and Fire over half of it, in both orders. What one group of the hex can reach serves the next
+ * when the answer cannot differ.
  */
-function listMoves(pos: Banditen, side: number, hex: number, out: Codes): void {
-  known = -1;
-  const { movable } = bits;
-  gatherNear(pos, hex);
+function listMoves(pos: Banditen, side: number, hex: number, around: Uint8Array, out: Codes): void {
+  const { listed, reach: room } = pos.scene.workspace;
+  const { group: g, movable, alike } = listed;
+  let reached: Readonly<Reached> = room.found;
+  let known = -1;
+  let knownStack = -1; // −1: strength made no difference
   for (let mask = movable; mask !== 0; mask = (mask - 1) & movable) {
     loadMask(pos, g, side, hex, mask);
     if ((g.mixed || g.brigades) && stackReason(pos, g) !== 0) continue;
-    const commanded = (mask & ~bits.commanded) === 0;
+    const commanded = (mask & ~listed.commanded) === 0;
     if (!affordable(pos, side, ACTION.move, commanded)) continue;
-    findWays(pos, g, hex);
+    const kind = kindOf(g);
+    if (kind !== known || (knownStack >= 0 && knownStack !== g.stack)) {
+      reached = reach(pos, g, around, hex, allowance(pos, g, false), -1, alike);
+      const strengthOnly = !g.brigades && (alike || side === AXIS);
+      known = reached.depends && !strengthOnly ? -1 : kind;
+      knownStack = reached.depends ? g.stack : -1;
+    }
     const units = packUnits(mask, hex);
     out.addAll(VERB.move, units, reached.lo, reached.hi, reached.count);
-    if (
-      reached.foeCount > 0 &&
-      affordable(pos, side, ACTION.assault, commanded) &&
-      assaultersReason(pos, g) === 0
-    ) {
-      for (let i = 0; i < reached.foeCount; i++) {
-        out.add(VERB.assault, units, reached.foeLo[i], reached.foeHi[i]);
-      }
-    }
-    if (nearCount === 0 || (mask & ~bits.armed) !== 0) continue;
+    const assaults = reached.foeCount > 0 && affordable(pos, side, ACTION.assault, commanded);
+    if (assaults && assaultersReason(pos, g) === 0)
+      out.addAll(VERB.assault, units, reached.foeLo, reached.foeHi, reached.foeCount);
+    if (listed.near.count === 0 || (mask & ~listed.armed) !== 0) continue;
     if (affordable(pos, side, ACTION.moveAndFire, commanded))
-      listMovesAndFires(pos, side, hex, mask, out);
+      listMovesAndFires(pos, side, hex, mask, reached, out);
   }
 }
-
-const targetHex = new Int16Array(64);
-const targetMask = new Int32Array(64);
-let targetCount = 0;
 
 /** BAN-5.1.2: Fire at every hex of enemies, by every group that reaches it. */
 function listFires(pos: Banditen, side: number, hex: number, out: Codes): void {
-  targetCount = 0;
-  if (bits.armed === 0) return;
-  for (let i = 0; i < foeCount; i++) {
-    const able = shooters(pos, side, hex, hex, foes[i]);
-    if (able === 0) continue;
-    targetHex[targetCount] = foes[i];
-    targetMask[targetCount++] = able;
+  const { targets, targetMask, group: g, commanded } = pos.scene.workspace.listed;
+  for (let t = 0; t < targets.count; t++) {
+    const able = targetMask[t];
     for (let mask = able; mask !== 0; mask = (mask - 1) & able) {
       loadMask(pos, g, side, hex, mask);
       if ((g.mixed || g.brigades) && stackReason(pos, g) !== 0) continue;
-      if (affordable(pos, side, ACTION.fire, (mask & ~bits.commanded) === 0))
-        out.add(VERB.fire, packUnits(mask, hex), foes[i]);
+      if (affordable(pos, side, ACTION.fire, (mask & ~commanded) === 0))
+        out.add(VERB.fire, packUnits(mask, hex), targets.at[t]);
     }
-  }
-}
-
-/** Enemies a shot could reach after half a move. */
-const near = new Int16Array(64);
-let nearCount = 0;
-function gatherNear(pos: Banditen, hex: number): void {
-  const { ground, lines, charts } = pos.scene;
-  nearCount = 0;
-  listRound += 1;
-  if (bits.armed === 0) return;
-  const most = bits.reach + Math.floor(bits.pm / charts.movement.halfDivisor);
-  for (let i = 0; i < foeCount; i++) {
-    if (ground.distance[hex * lines + foes[i]] <= most && nearCount < MOST_NEAR)
-      near[nearCount++] = foes[i];
   }
 }
 
@@ -186,87 +82,75 @@ function listMovesAndFires(
   side: number,
   hex: number,
   mask: number,
+  reached: Readonly<Reached>,
   out: Codes,
 ): void {
+  const { listed } = pos.scene.workspace;
+  const { targets, targetMask } = listed;
   const units = packUnits(mask, hex);
-  if (allowance(pos, g, true) < 1) return;
-  for (let t = 0; t < targetCount; t++) {
+  if (allowance(pos, listed.group, true) < 1) return;
+  for (let t = 0; t < targets.count; t++) {
     if ((targetMask[t] & mask) === mask)
-      out.add(VERB.moveAndFire, units, 0, packExtra(0, targetHex[t], true)); // A-58
+      out.add(VERB.moveAndFire, units, 0, packExtra(0, targets.at[t], true)); // A-58
   }
   for (let i = 0; i < reached.halfCount; i++) {
-    if (sees(pos, side, hex, reached.hexes[i], mask)) {
+    if (sees(pos, listed, side, hex, reached.hexes[i], mask)) {
       out.add(VERB.moveAndFire, units, reached.lo[i], packExtra(reached.hi[i], -1, false));
     }
   }
 }
 
-// Who could fire from where, kept while the groups of one hex are listed.
-const MOST_NEAR = 32;
-const able = new Int32Array(HEXES * MOST_NEAR);
-const ableRound = new Int32Array(HEXES);
-let listRound = 0;
-
-/** Would the whole group have a target once it had come to `from`? */
-function sees(pos: Banditen, side: number, hex: number, from: number, mask: number): boolean {
-  const at = from * MOST_NEAR;
-  if (ableRound[from] !== listRound) {
-    ableRound[from] = listRound;
-    for (let i = 0; i < nearCount; i++) able[at + i] = shooters(pos, side, hex, from, near[i]);
-  }
-  for (let i = 0; i < nearCount; i++) if ((able[at + i] & mask) === mask) return true;
-  return false;
-}
-
 /** BAN-6.1: whom the price lets divide: all of the hex, those in command, or nobody. */
-function mayDivide(pos: Banditen, side: number): number {
-  if (affordable(pos, side, ACTION.divide, false)) return (1 << bits.count) - 1;
-  return affordable(pos, side, ACTION.divide, true) ? bits.commanded : 0;
+function mayDivide(pos: Banditen, side: number, { count, commanded }: ListRoom): number {
+  if (affordable(pos, side, ACTION.divide, false)) return (1 << count) - 1;
+  return affordable(pos, side, ACTION.divide, true) ? commanded : 0;
 }
 
 /** Everything the active player may do (BAN-5.1); a pass comes first. */
 export function listActions(pos: Banditen, side: number, out: Codes): void {
   out.add(VERB.pass);
-  listEntries(pos, side, out);
+  const around = lookAround(pos, side);
+  listEntries(pos, side, around, out);
   if (pos.pa[side] <= 0) return;
   gatherFoes(pos, side);
-  lookAround(pos, side);
   countCounters(pos);
   const { roster } = pos.scene;
   for (let unit = 0; unit < roster.units; unit++) {
     const hex = pos.hex[unit];
     if (hex < 0 || roster.side[unit] !== side || firstIn(pos, side, hex) !== unit) continue;
-    listHex(pos, side, hex, out);
+    listHex(pos, side, hex, around, out);
     if (recoverReason(pos, side, hex) === 0) out.add(VERB.recover, hex);
   }
   if (infirmaryReason(pos, side) === 0) out.add(VERB.infirmary);
 }
 
 /** What the units of one hex may do together. */
-function listHex(pos: Banditen, side: number, hex: number, out: Codes): void {
+function listHex(pos: Banditen, side: number, hex: number, around: Uint8Array, out: Codes): void {
+  const { listed, counters } = pos.scene.workspace;
   readHex(pos, side, hex);
+  gatherTargets(pos, side, hex);
+  gatherNear(pos, hex);
   listFires(pos, side, hex, out);
-  listMoves(pos, side, hex, out);
-  listDivisions(pos, side, hex, mayDivide(pos, side), out);
+  listMoves(pos, side, hex, around, out);
+  listDivisions(pos, counters, side, hex, mayDivide(pos, side, listed), out);
 }
-
-const whole = new Codes();
-const code = makeCode();
 
 /** Of `listActions` what one unit takes part in; −1: what no unit does. */
 export function listActionsOf(pos: Banditen, side: number, unit: number, out: Codes): void {
   if (unit < 0) return listOwnActions(pos, side, out);
   const { roster } = pos.scene;
   if (unit >= roster.units || roster.side[unit] !== side) return;
+  const { whole } = pos.scene.workspace.listed;
   whole.clear();
   const hex = pos.hex[unit];
-  if (hex < 0) listEntries(pos, side, whole);
+  const around = lookAround(pos, side);
+  if (hex < 0) listEntries(pos, side, around, whole);
   else if (pos.pa[side] > 0) {
     gatherFoes(pos, side);
-    lookAround(pos, side);
     countCounters(pos);
-    listHex(pos, side, hex, whole);
+    listHex(pos, side, hex, around, whole);
   }
+  const code = makeCode();
   for (let i = 0; i < whole.count; i++) {
     whole.read(i, code);
     if (takesPart(pos, side, unit, code)) out.addCode(code);
@@ -287,6 +171,7 @@ function listOwnActions(pos: Banditen, side: number, out: Codes): void {
 }
 
 function takesPart(pos: Banditen, side: number, unit: number, given: Code): boolean {
+  const g = pos.scene.workspace.listed.group;
   const mask = unpackMask(given[WALK.units]);
   const loaded =
     verbOf(given) === VERB.enter

@@ -6,6 +6,7 @@ import { COMMAND, MAX_UNITS } from '../model/roster.ts';
 import { ACTION } from '../model/scene.ts';
 import { type Banditen, clearUnit, firstIn, putUnit } from '../model/state.ts';
 import { VERB } from '../model/verbs.ts';
+import { type Counters, STRENGTHS } from '../model/workspace.ts';
 import { priceReason } from './06-command.ts';
 import { payFor } from './09-fire.ts';
 
@@ -123,24 +124,28 @@ function presence(parts: number): number {
 const PRESENT = PARTITIONS.map((ways) => ways.map(presence));
 const SIZES = PARTITIONS.map((ways) => ways.map(partsCount));
 
-// Counters in the game by group and strength, and counters still in the box.
-const STRENGTHS = 8;
-const inGame = new Uint8Array(MAX_UNITS * STRENGTHS);
-const inBox = new Uint8Array(MAX_UNITS);
-
 /** Counts the counters once, before the hexes of a side are listed. */
-export function countCounters(pos: Banditen): void {
+export function countCounters(pos: Banditen): Counters {
   const { units, groupOf } = pos.scene.roster;
+  const { counters } = pos.scene.workspace;
+  const { inGame, inBox } = counters;
   inGame.fill(0);
   inBox.fill(0);
   for (let unit = 0; unit < units; unit++) {
     if (pos.vf[unit] === 0) inBox[groupOf[unit]] += 1;
     else inGame[groupOf[unit] * STRENGTHS + pos.vf[unit]] += 1;
   }
+  return counters;
 }
 
 /** The limits of `recutReason`, from the counted counters. */
-function boxAllows(pos: Banditen, group: number, before: number, after: number): boolean {
+function boxAllows(
+  pos: Banditen,
+  { inGame }: Counters,
+  group: number,
+  before: number,
+  after: number,
+): boolean {
   const { limits } = pos.scene.roster.groups[group];
   for (let vf = 1; vf <= MOST_VF; vf++) {
     const wanted = countOf(after, vf);
@@ -156,6 +161,7 @@ function boxAllows(pos: Banditen, group: number, before: number, after: number):
  */
 export function listDivisions(
   pos: Banditen,
+  counters: Counters,
   side: number,
   hex: number,
   able: number,
@@ -182,8 +188,8 @@ export function listDivisions(
     const had = presence(before);
     for (let i = 0; i < ways.length; i++) {
       // What is left out of the re-cut shares no strength with it, so the count needs no care.
-      if (had & PRESENT[total][i] || SIZES[total][i] > n + inBox[group]) continue;
-      if (boxAllows(pos, group, before, ways[i]))
+      if (had & PRESENT[total][i] || SIZES[total][i] > n + counters.inBox[group]) continue;
+      if (boxAllows(pos, counters, group, before, ways[i]))
         out.add(VERB.divide, packUnits(mask, hex), ways[i]);
     }
   }

@@ -1,18 +1,17 @@
 import type { Codes } from '@esagono/engine';
-import { joinGroup, makeGroup, startGroup, waits } from '../model/group.ts';
+import { type Group, joinGroup, startGroup, waits } from '../model/group.ts';
 import { packExtra, packUnits } from '../model/paths.ts';
 import { MAX_GROUP } from '../model/roster.ts';
 import { type Banditen, occupied, WAITING } from '../model/state.ts';
 import { VERB } from '../model/verbs.ts';
+import type { Reached } from '../model/workspace.ts';
 import { stackReason } from './07-stacking.ts';
-import { lookAround, reach, reached } from './08-reach.ts';
+import { reach } from './08-reach.ts';
 import { assaultersReason } from './11-strength.ts';
 import { available, entriesOf, entryPrice, entryReason } from './14-reinforcements.ts';
 
-const g = makeGroup();
-const waiting = new Int8Array(MAX_GROUP);
-
 function gather(pos: Banditen, arrival: number): number {
+  const { waiting } = pos.scene.workspace.entrants;
   let n = 0;
   for (let unit = 0; unit < pos.scene.roster.units && n < MAX_GROUP; unit++) {
     if (waits(pos, unit, arrival)) waiting[n++] = unit;
@@ -21,16 +20,19 @@ function gather(pos: Banditen, arrival: number): number {
 }
 
 /** As `loadWaiting`, from those gathered. */
-function load(pos: Banditen, arrival: number, mask: number): void {
+function load(pos: Banditen, arrival: number, mask: number): Group {
+  const { group: g, waiting } = pos.scene.workspace.entrants;
   startGroup(g, pos.scene.roster.arrivals[arrival].side, WAITING);
   for (let i = 0, left = mask; left !== 0; i++, left >>>= 1) {
     if (left & 1) joinGroup(pos, g, waiting[i]);
   }
+  return g;
 }
 
 /** Waiting counters that look the same are interchangeable: the lowest numbers go first. */
 function canonical(pos: Banditen, mask: number, n: number): boolean {
   const { groupOf } = pos.scene.roster;
+  const { waiting } = pos.scene.workspace.entrants;
   for (let i = 1; i < n; i++) {
     if ((mask & (1 << i)) === 0) continue;
     const twin = waiting[i - 1];
@@ -46,38 +48,42 @@ function canonical(pos: Banditen, mask: number, n: number): boolean {
   return true;
 }
 
-/** Masks of waiting units that make a legal group, gathered once a reinforcement. */
-const masks = new Int32Array(1 << MAX_GROUP);
-
 /** BAN-14, A-21: who may come in, by which hex, and how far on. */
-export function listEntries(pos: Banditen, side: number, out: Codes): void {
+export function listEntries(pos: Banditen, side: number, around: Uint8Array, out: Codes): void {
   const { arrivals } = pos.scene.roster;
-  lookAround(pos, side);
-  reached.alike = false;
+  const { masks } = pos.scene.workspace.entrants;
   for (let a = 0; a < arrivals.length; a++) {
     if (arrivals[a].side !== side || !available(pos, a)) continue;
     const n = gather(pos, a);
     let count = 0;
     for (let mask = 1; mask < 1 << n; mask++) {
       if (!canonical(pos, mask, n)) continue;
-      load(pos, a, mask);
+      const g = load(pos, a, mask);
       if (g.stack > pos.scene.charts.stackingLimit || stackReason(pos, g) !== 0) continue;
       masks[count++] = mask;
     }
-    if (count > 0) listEntryHexes(pos, a, count, out);
+    if (count > 0) listEntryHexes(pos, around, a, count, out);
   }
 }
 
-function listEntryHexes(pos: Banditen, arrival: number, count: number, out: Codes): void {
+/** By each entry hex, for the first `count` groups gathered. */
+function listEntryHexes(
+  pos: Banditen,
+  around: Uint8Array,
+  arrival: number,
+  count: number,
+  out: Codes,
+): void {
+  const { masks } = pos.scene.workspace.entrants;
   const { neighbours } = pos.scene.ground.grid;
   const entries = entriesOf(pos, arrival);
   const side = pos.scene.roster.arrivals[arrival].side;
   for (let i = 0; i < entries.length; i++) {
     const hex = entries[i];
-    listFrom(pos, arrival, count, hex, out);
+    listFrom(pos, around, arrival, count, hex, out);
     if (!occupied(pos, 1 - side, hex)) continue;
     for (let m = 0; m < count; m++) {
-      load(pos, arrival, masks[m]);
+      const g = load(pos, arrival, masks[m]);
       if (assaultersReason(pos, g) === 0 && entryReason(pos, g, arrival, hex, true) === 0) {
         out.add(VERB.enter, packUnits(masks[m], arrival), 0, packExtra(0, hex, true));
       }
@@ -85,7 +91,7 @@ function listEntryHexes(pos: Banditen, arrival: number, count: number, out: Code
     for (let e = hex * 6; e < hex * 6 + 6; e++) {
       const next = neighbours[e];
       if (next >= 0 && !entries.includes(next) && firstBlocked(pos, side, entries, next) === hex) {
-        listFrom(pos, arrival, count, next, out);
+        listFrom(pos, around, arrival, count, next, out);
       }
     }
   }
@@ -107,16 +113,25 @@ function firstBlocked(
 }
 
 /** Groups that move alike share one search unless friends on the way tell them apart. */
-function listFrom(pos: Banditen, arrival: number, count: number, hex: number, out: Codes): void {
+function listFrom(
+  pos: Banditen,
+  around: Uint8Array,
+  arrival: number,
+  count: number,
+  hex: number,
+  out: Codes,
+): void {
+  const { masks } = pos.scene.workspace.entrants;
+  let reached: Readonly<Reached> | undefined;
   let known = -1;
   for (let m = 0; m < count; m++) {
-    load(pos, arrival, masks[m]);
+    const g = load(pos, arrival, masks[m]);
     if (entryReason(pos, g, arrival, hex, false) !== 0) continue;
     const units = packUnits(masks[m], arrival);
     out.add(VERB.enter, units, 0, packExtra(0, hex, false));
     const kind = g.pm | (g.wheels << 8);
-    if (g.brigades || kind !== known) {
-      reach(pos, g, hex, g.pm - entryPrice(pos, g, hex), 0);
+    if (!reached || g.brigades || kind !== known) {
+      reached = reach(pos, g, around, hex, g.pm - entryPrice(pos, g, hex), 0);
       known = reached.depends || reached.friends ? -1 : kind;
     }
     for (let i = 0; i < reached.count; i++) {

@@ -1,9 +1,10 @@
 import { type Code, type Random, setCode } from '@esagono/engine';
-import { loadMask, loadWaiting, makeGroup, waits } from '../model/group.ts';
+import { type Group, loadMask, loadWaiting, waits } from '../model/group.ts';
 import { MAX_PATH, packExtra, packed, packSteps, packUnits } from '../model/paths.ts';
 import { ACTION } from '../model/scene.ts';
 import { type Banditen, firstIn, occupied } from '../model/state.ts';
 import { VERB } from '../model/verbs.ts';
+import type { Walk } from '../model/workspace.ts';
 import { divideReason, partitionsOf } from './05-divide.ts';
 import { infirmaryReason, recoverReason } from './05-recovery.ts';
 import { priceReason } from './06-command.ts';
@@ -14,26 +15,23 @@ import { assaultersReason } from './11-strength.ts';
 import { sampleMask } from './12-reaction.ts';
 import { anyoneWaits, available, entriesOf, entryPrice, entryReason } from './14-reinforcements.ts';
 
-const g = makeGroup();
-const dirs = new Int8Array(MAX_PATH);
-/** Where a walk has come to and what it has left. */
-const walk = { steps: 0, hex: 0, left: 0 };
-
 /** Walks at random as far as luck and the rules allow; `own` as in `pathReason`. */
 function wander(
   pos: Banditen,
+  g: Group,
   start: number,
   budget: number,
   most: number,
   own: number,
   random: Random,
-): void {
+): Readonly<Walk> {
   const { neighbours } = pos.scene.ground.grid;
+  const { walk } = pos.scene.workspace;
   walk.steps = 0;
   walk.hex = start;
   walk.left = budget;
   while (walk.steps < most && walk.steps < MAX_PATH && walk.left > 0) {
-    if ((walk.steps > 0 || own >= 0) && endsMovement(pos, g, walk.hex, 0)) return;
+    if ((walk.steps > 0 || own >= 0) && endsMovement(pos, g, walk.hex, 0)) return walk;
     const turn = random.below(6);
     let found = -1;
     for (let i = 0; i < 6 && found < 0; i++) {
@@ -41,30 +39,37 @@ function wander(
       if (neighbours[walk.hex * 6 + d] === start) continue;
       if (stepReason(pos, g, walk.hex, d, walk.left, false) === 0) found = d;
     }
-    if (found < 0) return;
+    if (found < 0) return walk;
     walk.left -= stepCost(pos, g, walk.hex, found);
     walk.hex = neighbours[walk.hex * 6 + found];
-    dirs[walk.steps++] = found;
+    walk.dirs[walk.steps++] = found;
   }
+  return walk;
 }
 
-function sampleMove(pos: Banditen, units: number, random: Random, out: Code): boolean {
+function sampleMove(pos: Banditen, g: Group, units: number, random: Random, out: Code): boolean {
   if (priceReason(pos, g, ACTION.move) !== 0) return false;
-  wander(pos, g.hex, allowance(pos, g, false), 1 + random.below(g.pm), -1, random);
+  const walk = wander(pos, g, g.hex, allowance(pos, g, false), 1 + random.below(g.pm), -1, random);
   if (walk.steps === 0) return false;
-  packSteps(dirs, walk.steps);
+  packSteps(walk.dirs, walk.steps);
   setCode(out, VERB.move, units, packed.lo, packed.hi);
   return true;
 }
 
-function sampleFire(pos: Banditen, units: number, random: Random, out: Code): boolean {
+function sampleFire(pos: Banditen, g: Group, units: number, random: Random, out: Code): boolean {
   const { count, at } = findTargets(pos, g, g.hex);
   if (count === 0 || priceReason(pos, g, ACTION.fire) !== 0) return false;
   setCode(out, VERB.fire, units, at[random.below(count)]);
   return true;
 }
 
-function sampleMoveAndFire(pos: Banditen, units: number, random: Random, out: Code): boolean {
+function sampleMoveAndFire(
+  pos: Banditen,
+  g: Group,
+  units: number,
+  random: Random,
+  out: Code,
+): boolean {
   const budget = allowance(pos, g, true);
   if (budget < 1 || priceReason(pos, g, ACTION.moveAndFire) !== 0) return false;
   if (random.below(2) === 0) {
@@ -73,17 +78,17 @@ function sampleMoveAndFire(pos: Banditen, units: number, random: Random, out: Co
     setCode(out, VERB.moveAndFire, units, 0, packExtra(0, at[random.below(count)], true));
     return true;
   }
-  wander(pos, g.hex, budget, 1 + random.below(budget), -1, random);
+  const walk = wander(pos, g, g.hex, budget, 1 + random.below(budget), -1, random);
   if (walk.steps === 0 || findTargets(pos, g, walk.hex).count === 0) return false;
-  packSteps(dirs, walk.steps);
+  packSteps(walk.dirs, walk.steps);
   setCode(out, VERB.moveAndFire, units, packed.lo, packExtra(packed.hi, -1, false));
   return true;
 }
 
-function sampleAssault(pos: Banditen, units: number, random: Random, out: Code): boolean {
+function sampleAssault(pos: Banditen, g: Group, units: number, random: Random, out: Code): boolean {
   if (assaultersReason(pos, g) !== 0 || priceReason(pos, g, ACTION.assault) !== 0) return false;
   const { neighbours } = pos.scene.ground.grid;
-  wander(pos, g.hex, allowance(pos, g, false), random.below(g.pm), -1, random);
+  const walk = wander(pos, g, g.hex, allowance(pos, g, false), random.below(g.pm), -1, random);
   if (walk.steps >= MAX_PATH) return false;
   if (walk.steps > 0 && endsMovement(pos, g, walk.hex, 0)) return false;
   const turn = random.below(6);
@@ -92,15 +97,15 @@ function sampleAssault(pos: Banditen, units: number, random: Random, out: Code):
     const to = neighbours[walk.hex * 6 + d];
     if (to < 0 || !occupied(pos, 1 - g.side, to)) continue;
     if (stepReason(pos, g, walk.hex, d, walk.left, true) !== 0) continue;
-    dirs[walk.steps] = d;
-    packSteps(dirs, walk.steps + 1);
+    walk.dirs[walk.steps] = d;
+    packSteps(walk.dirs, walk.steps + 1);
     setCode(out, VERB.assault, units, packed.lo, packed.hi);
     return true;
   }
   return false;
 }
 
-function sampleDivide(pos: Banditen, units: number, random: Random, out: Code): boolean {
+function sampleDivide(pos: Banditen, g: Group, units: number, random: Random, out: Code): boolean {
   const ways = partitionsOf(g.vf);
   if (ways.length === 0) return false;
   const parts = ways[random.below(ways.length)];
@@ -111,6 +116,7 @@ function sampleDivide(pos: Banditen, units: number, random: Random, out: Code): 
 
 function sampleEntry(pos: Banditen, side: number, random: Random, out: Code): boolean {
   const { arrivals } = pos.scene.roster;
+  const g = pos.scene.workspace.groups.sampled;
   const turn = random.below(arrivals.length);
   for (let i = 0; i < arrivals.length; i++) {
     const a = (turn + i) % arrivals.length;
@@ -132,8 +138,16 @@ function sampleEntry(pos: Banditen, side: number, random: Random, out: Code): bo
       hex = pos.scene.ground.grid.neighbours[hex * 6 + random.below(6)];
     }
     if (entryReason(pos, g, a, hex, false) !== 0) continue;
-    wander(pos, hex, g.pm - entryPrice(pos, g, hex), random.below(g.pm + 1), 0, random);
-    packSteps(dirs, walk.steps);
+    const walk = wander(
+      pos,
+      g,
+      hex,
+      g.pm - entryPrice(pos, g, hex),
+      random.below(g.pm + 1),
+      0,
+      random,
+    );
+    packSteps(walk.dirs, walk.steps);
     setCode(out, VERB.enter, units, packed.lo, packExtra(packed.hi, hex, false));
     return true;
   }
@@ -186,14 +200,15 @@ function sampleInHex(pos: Banditen, side: number, hex: number, random: Random, o
   const pool = verb === 1 || verb === 8 ? all : free;
   if (pool === 0) return false;
   const mask = sampleMask(pool, random);
+  const g = pos.scene.workspace.groups.sampled;
   loadMask(pos, g, side, hex, mask);
   if ((g.mixed || g.brigades) && stackReason(pos, g) !== 0) return false;
   const units = packUnits(mask, hex);
-  if (verb === 1) return sampleFire(pos, units, random, out);
-  if (verb === 2 || verb === 3) return sampleAssault(pos, units, random, out);
-  if (verb === 4) return sampleMoveAndFire(pos, units, random, out);
-  if (verb === 8) return sampleDivide(pos, units, random, out);
-  return sampleMove(pos, units, random, out);
+  if (verb === 1) return sampleFire(pos, g, units, random, out);
+  if (verb === 2 || verb === 3) return sampleAssault(pos, g, units, random, out);
+  if (verb === 4) return sampleMoveAndFire(pos, g, units, random, out);
+  if (verb === 8) return sampleDivide(pos, g, units, random, out);
+  return sampleMove(pos, g, units, random, out);
 }
 
 /** How many units of a reinforcement still wait. */

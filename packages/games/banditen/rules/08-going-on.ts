@@ -1,11 +1,9 @@
 import { type Codes, type DecisionPoint, popFrame, setCode, verbOf } from '@esagono/engine';
-import { loadRole, makeGroup } from '../model/group.ts';
-import { packed } from '../model/paths.ts';
+import { type Group, loadRole } from '../model/group.ts';
 import { explain, WHY } from '../model/reasons.ts';
-import { type Banditen, HEXES, ROLE } from '../model/state.ts';
+import { type Banditen, firstRole, HEXES, ROLE, sideOf } from '../model/state.ts';
 import { SPOT, VERB, WALK } from '../model/verbs.ts';
 import { pathReason } from './08-path.ts';
-import { reached } from './08-reach.ts';
 import {
   currentHex,
   hasMoved,
@@ -21,7 +19,12 @@ import {
 import { findTargets, pushVolley, VOLLEY, volleyReason } from './09-fire.ts';
 import { pathNumbers, rangeNumbers } from './numbers.ts';
 
-const g = makeGroup();
+/** Those who still move, or are to fire. */
+function loadBody(pos: Banditen, role: number): Group {
+  const g = pos.scene.workspace.groups.goingOn;
+  loadRole(pos, g, role);
+  return g;
+}
 
 /**
  * BAN-12.1.3, BAN-5.1.3: the mover goes on by a path of his choice, or stops where he is: after
@@ -30,11 +33,10 @@ const g = makeGroup();
 export const goOn: DecisionPoint<Banditen> = {
   name: 'goOn',
   args: {},
-  deciders: (pos) => (loadRole(pos, g, ROLE.mover), 1 << g.side),
+  deciders: (pos) => 1 << sideOf(pos, firstRole(pos, ROLE.mover)),
   list(pos, _seat, out: Codes) {
     const at = moveFrame(pos);
-    loadRole(pos, g, ROLE.mover);
-    reachOn(pos, g, at);
+    const reached = reachOn(pos, loadBody(pos, ROLE.mover), at);
     out.add(VERB.stop);
     if (moveKind(pos, at) === KIND.assault) {
       for (let i = 0; i < reached.foeCount; i++)
@@ -47,7 +49,7 @@ export const goOn: DecisionPoint<Banditen> = {
     if (verbOf(code) === VERB.stop) return undefined;
     if (verbOf(code) !== VERB.goOn) return explain(WHY.notNow);
     const at = moveFrame(pos);
-    loadRole(pos, g, ROLE.mover);
+    const g = loadBody(pos, ROLE.mover);
     const kind = moveKind(pos, at);
     const left = leftToSpend(pos, g, at);
     const start = currentHex(pos, at);
@@ -71,12 +73,12 @@ export const goOn: DecisionPoint<Banditen> = {
     const on = verbOf(code) === VERB.goOn;
     setWay(pos, at, on ? code[WALK.way] : 0, on ? code[WALK.extra] : 0);
   },
-  usual(pos, _seat, out) {
+  usual(pos, seat, out) {
     // What was planned, as far as it can still be done.
     const at = moveFrame(pos);
-    plannedWay(pos, at);
-    setCode(out, VERB.goOn, 0, packed.lo, packed.hi);
-    if (goOn.refuse(pos, g.side, out)) setCode(out, VERB.stop);
+    const { way, more } = plannedWay(pos, at);
+    setCode(out, VERB.goOn, 0, way, more);
+    if (goOn.refuse(pos, seat, out)) setCode(out, VERB.stop);
   },
   ask(pos) {
     const at = moveFrame(pos);
@@ -88,15 +90,15 @@ export const goOn: DecisionPoint<Banditen> = {
 export const chooseTarget: DecisionPoint<Banditen> = {
   name: 'target',
   args: {},
-  deciders: (pos) => (loadRole(pos, g, ROLE.toFire), 1 << g.side),
+  deciders: (pos) => 1 << sideOf(pos, firstRole(pos, ROLE.toFire)),
   list(pos, _seat, out: Codes) {
-    loadRole(pos, g, ROLE.toFire);
+    const g = loadBody(pos, ROLE.toFire);
     const { count, at } = findTargets(pos, g, g.hex);
     for (let i = 0; i < count; i++) out.add(VERB.target, at[i]);
   },
   refuse(pos, _seat, code) {
     if (verbOf(code) !== VERB.target) return explain(WHY.notNow);
-    loadRole(pos, g, ROLE.toFire);
+    const g = loadBody(pos, ROLE.toFire);
     const from = g.hex;
     const why = volleyReason(pos, g, from, code[SPOT.hex], false);
     const range = why === WHY.outOfRange || why === WHY.nightRange;
@@ -104,12 +106,12 @@ export const chooseTarget: DecisionPoint<Banditen> = {
   },
   decide(pos, _seat, code) {
     popFrame(pos);
-    loadRole(pos, g, ROLE.toFire);
+    const g = loadBody(pos, ROLE.toFire);
     pushVolley(pos, g, g.hex, code[SPOT.hex], VOLLEY.moving);
   },
   usual(pos, _seat, out) {
     // The hex where most strength stands.
-    loadRole(pos, g, ROLE.toFire);
+    const g = loadBody(pos, ROLE.toFire);
     const { count, at } = findTargets(pos, g, g.hex);
     let pick = at[0];
     const base = (1 - g.side) * HEXES;
@@ -117,5 +119,5 @@ export const chooseTarget: DecisionPoint<Banditen> = {
       if (pos.stack[base + at[i]] > pos.stack[base + pick]) pick = at[i];
     setCode(out, VERB.target, pick);
   },
-  ask: (pos) => (loadRole(pos, g, ROLE.toFire), { hex: g.hex }),
+  ask: (pos) => ({ hex: pos.hex[firstRole(pos, ROLE.toFire)] }),
 };

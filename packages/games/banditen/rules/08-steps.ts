@@ -9,7 +9,7 @@ import {
   topFrame,
 } from '@esagono/engine';
 import { ARG, FRAME } from '../model/frames.ts';
-import { type Group, loadRole, makeGroup } from '../model/group.ts';
+import { type Group, loadRole } from '../model/group.ts';
 import { packed, pathStep, shiftPath } from '../model/paths.ts';
 import { CAR } from '../model/roster.ts';
 import {
@@ -23,8 +23,9 @@ import {
   ROLE,
   WAITING,
 } from '../model/state.ts';
+import type { Reached } from '../model/workspace.ts';
 import { allowance, endsMovement, stepCost, stepReason } from './08-movement.ts';
-import { lookAround, reach, reached } from './08-reach.ts';
+import { lookAround, reach } from './08-reach.ts';
 import { findTargets, pushVolley, VOLLEY, volleyReason } from './09-fire.ts';
 import { testEngine, testEngineAtEnd } from './13-special-units.ts';
 import { entryPrice } from './14-reinforcements.ts';
@@ -50,8 +51,6 @@ const TARGET_SHIFT = 16;
 
 /** Where the planned target stands in the frame, and what else that number holds. */
 export const PLANNED_TARGET = { arg: ARG.move.state, rest: (1 << TARGET_SHIFT) - 1 } as const;
-
-const g = makeGroup();
 
 /** Starts the movement of a loaded group; `hex` is OFF for those who enter. */
 export function pushMove(
@@ -115,15 +114,16 @@ export const leftToSpend = (pos: Banditen, g: Group, at: number): number =>
   allowance(pos, g, half(argAt(pos, at, ARG.move.kind))) - argAt(pos, at, ARG.move.spent);
 
 /** Where what is left can still lead. */
-export function reachOn(pos: Banditen, g: Group, at: number): void {
-  const left = leftToSpend(pos, g, at);
-  lookAround(pos, g.side);
-  reached.alike = false;
-  reach(pos, g, currentHex(pos, at), Math.max(0, left), ownIn(pos, g, at));
+export function reachOn(pos: Banditen, g: Group, at: number): Readonly<Reached> {
+  const left = Math.max(0, leftToSpend(pos, g, at));
+  const around = lookAround(pos, g.side);
+  return reach(pos, g, around, currentHex(pos, at), left, ownIn(pos, g, at));
 }
 
-const canGoOn = (kind: number): boolean =>
-  kind === KIND.assault ? reached.foeCount > 0 : reached.count > 0;
+function canGoOn(pos: Banditen, g: Group, at: number): boolean {
+  const reached = reachOn(pos, g, at);
+  return moveKind(pos, at) === KIND.assault ? reached.foeCount > 0 : reached.count > 0;
+}
 
 function setState(pos: Banditen, at: number, state: number, drop = 0): void {
   setArgAt(pos, at, ARG.move.state, (argAt(pos, at, ARG.move.state) & ~STATE_MASK & ~drop) | state);
@@ -132,6 +132,7 @@ function setState(pos: Banditen, at: number, state: number, drop = 0): void {
 /** Moves the body one hex on and tells what it met (spec 3.3, 1 to 4). */
 function takeStep(
   pos: Banditen,
+  g: Group,
   at: number,
   to: number,
   cost: number,
@@ -162,19 +163,19 @@ function takeStep(
   if (!pos.ended) pushMine(pos, g.side, to, ROLE.mover);
 }
 
-function nextStep(pos: Banditen, at: number, play: Play): void {
+function nextStep(pos: Banditen, g: Group, at: number, play: Play): void {
   const kind = argAt(pos, at, ARG.move.kind);
   const hex = currentHex(pos, at);
   if (hex === OFF) {
     const to = argAt(pos, at, ARG.move.origin);
-    takeStep(pos, at, to, entryPrice(pos, g, to), kind === KIND.entryAssault, play);
+    takeStep(pos, g, at, to, entryPrice(pos, g, to), kind === KIND.entryAssault, play);
     return;
   }
   const lo = argAt(pos, at, ARG.move.pathLow);
   const hi = argAt(pos, at, ARG.move.pathHigh);
   const dir = pathStep(lo, hi, 0);
   if (dir < 0) {
-    endMovement(pos, at, play);
+    endMovement(pos, g, at, play);
     return;
   }
   const assault = kind === KIND.assault && pathStep(lo, hi, 1) < 0;
@@ -184,32 +185,31 @@ function nextStep(pos: Banditen, at: number, play: Play): void {
     // What happened on the way has closed the planned path.
     setArgAt(pos, at, ARG.move.pathLow, 0);
     setArgAt(pos, at, ARG.move.pathHigh, 0);
-    offerGoOn(pos, at, play);
+    offerGoOn(pos, g, at, play);
     return;
   }
   const cost = stepCost(pos, g, hex, dir);
   shiftPath(lo, hi);
   setArgAt(pos, at, ARG.move.pathLow, packed.lo);
   setArgAt(pos, at, ARG.move.pathHigh, packed.hi);
-  takeStep(pos, at, pos.scene.ground.grid.neighbours[hex * 6 + dir], cost, assault, play);
+  takeStep(pos, g, at, pos.scene.ground.grid.neighbours[hex * 6 + dir], cost, assault, play);
 }
 
 /**
  * BAN-12.1.3: after an interruption the mover says anew where he goes, if he can go on. The
  * rest of his plan stands until then: it is the usual answer.
  */
-function offerGoOn(pos: Banditen, at: number, play: Play): void {
+function offerGoOn(pos: Banditen, g: Group, at: number, play: Play): void {
   setState(pos, at, STATE.ready, INTERRUPTED | MINED.rolled | MINED.stopped);
-  reachOn(pos, g, at);
-  if (canGoOn(argAt(pos, at, ARG.move.kind))) pushFrame(pos, FRAME.goOn);
-  else endMovement(pos, at, play);
+  if (canGoOn(pos, g, at)) pushFrame(pos, FRAME.goOn);
+  else endMovement(pos, g, at, play);
 }
 
-/** The way still to go, as planned; written to `packed`. */
-export function plannedWay(pos: Banditen, at: number): void {
-  packed.lo = argAt(pos, at, ARG.move.pathLow);
-  packed.hi = argAt(pos, at, ARG.move.pathHigh);
-}
+/** The way still to go, as planned: both words of it. */
+export const plannedWay = (pos: Banditen, at: number): { way: number; more: number } => ({
+  way: argAt(pos, at, ARG.move.pathLow),
+  more: argAt(pos, at, ARG.move.pathHigh),
+});
 
 /** Sets the way still to go. */
 export function setWay(pos: Banditen, at: number, lo: number, hi: number): void {
@@ -234,7 +234,7 @@ function loadShooters(pos: Banditen, group: Group): boolean {
 }
 
 /** BAN-5.1.3: the half move before the fire is over; now the volley. */
-function endMovement(pos: Banditen, at: number, play: Play): void {
+function endMovement(pos: Banditen, g: Group, at: number, play: Play): void {
   setState(pos, at, STATE.done);
   testEngineAtEnd(pos, argAt(pos, at, ARG.move.spent), play);
   clearRole(pos, ROLE.car);
@@ -263,20 +263,21 @@ export const move: Procedure<Banditen> = {
     const at = topFrame(pos);
     const flags = argAt(pos, at, ARG.move.state);
     const state = flags & STATE_MASK;
+    const g = pos.scene.workspace.groups.moving;
     const alive = loadRole(pos, g, ROLE.mover);
     if (state === STATE.done) {
       clearRole(pos, ROLE.mover | ROLE.car | ROLE.toFire);
       popFrame(pos);
-    } else if (!alive) endMovement(pos, at, play);
-    else if (state === STATE.ready) nextStep(pos, at, play);
-    else if (state === STATE.mined) afterMine(pos, at, flags, play);
-    else if (flags & MINED.stopped) endMovement(pos, at, play);
-    else if (flags & INTERRUPTED) offerGoOn(pos, at, play);
+    } else if (!alive) endMovement(pos, g, at, play);
+    else if (state === STATE.ready) nextStep(pos, g, at, play);
+    else if (state === STATE.mined) afterMine(pos, g, at, flags, play);
+    else if (flags & MINED.stopped) endMovement(pos, g, at, play);
+    else if (flags & INTERRUPTED) offerGoOn(pos, g, at, play);
     else setState(pos, at, STATE.ready);
   },
 };
 
-function afterMine(pos: Banditen, at: number, flags: number, play: Play): void {
+function afterMine(pos: Banditen, g: Group, at: number, flags: number, play: Play): void {
   if (flags & MINED.rolled)
     setArgAt(pos, at, ARG.move.state, argAt(pos, at, ARG.move.state) | INTERRUPTED);
   const hex = currentHex(pos, at);
@@ -291,12 +292,12 @@ function afterMine(pos: Banditen, at: number, flags: number, play: Play): void {
   if (flags & MINED.stopped) {
     if (play.telling) play.tell('mineTurnedBack', 'BAN-16.9.2', { hex });
     sendBack(pos, ROLE.mover, back); // BAN-16.9.2
-    endMovement(pos, at, play);
+    endMovement(pos, g, at, play);
     return;
   }
   const kind = argAt(pos, at, ARG.move.kind);
   // A-18: the movement ends here, so a block begun is tested before the fight.
-  endMovement(pos, at, play);
+  endMovement(pos, g, at, play);
   if (!loadRole(pos, g, ROLE.mover)) return;
   const origin = kind === KIND.entryAssault ? OFF : argAt(pos, at, ARG.move.origin);
   pushFrame(pos, FRAME.assault, g.side, back, hex, 0, 0, origin, 0);

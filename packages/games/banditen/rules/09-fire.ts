@@ -8,9 +8,9 @@ import {
 } from '@esagono/engine';
 import { ARG, FRAME } from '../model/frames.ts';
 import type { Group } from '../model/group.ts';
-import { addHex, type Hexes, makeHexes } from '../model/hexes.ts';
+import { addHex, type Hexes } from '../model/hexes.ts';
 import { WHY } from '../model/reasons.ts';
-import { ARTILLERY, CAR, COMMAND, MAX_UNITS } from '../model/roster.ts';
+import { ARTILLERY, CAR, COMMAND } from '../model/roster.ts';
 import { AXIS } from '../model/scene.ts';
 import { type Banditen, clearRole, firstIn, occupied, ROLE } from '../model/state.ts';
 import { isNight, priceFor } from './06-command.ts';
@@ -84,10 +84,10 @@ export function volleyReason(
   return inSight(pos, from, target) ? 0 : WHY.noSight;
 }
 
-const targets = makeHexes(64);
 /** Targets of a group from a hex. */
 export function findTargets(pos: Banditen, g: Group, from: number): Hexes {
-  const { ground, lines, roster } = pos.scene;
+  const { ground, lines, roster, workspace } = pos.scene;
+  const { targets } = workspace;
   let reach = 255;
   for (let i = 0; i < g.count; i++) reach = Math.min(reach, fireRange(pos, g.units[i]));
   targets.count = 0;
@@ -138,21 +138,24 @@ export function payFor(pos: Banditen, g: Group, action: number): void {
   pos.pa[g.side] -= Math.max(0, priceFor(pos, g, action));
 }
 
-/** Dice of one unit: natural ones of artillery are counted beside the hits (BAN-16.8). */
-const rolled = { hits: 0, ones: 0 };
-const worn = new Uint8Array(MAX_UNITS); // by unit, until the volley is over
-function rollUnit(pos: Banditen, unit: number, need: number, use: DiceUse, play: Play): void {
-  rolled.ones = 0;
-  if (!pos.scene.tarnova || pos.scene.roster.type[unit] !== ARTILLERY) {
-    rolled.hits = play.dice.pool(pos.vf[unit], need, use);
-    return;
-  }
-  rolled.hits = 0;
+/** Hits of one unit's dice; natural ones of artillery are counted in `worn` (BAN-16.8). */
+function rollUnit(
+  pos: Banditen,
+  unit: number,
+  need: number,
+  use: DiceUse,
+  worn: Uint8Array,
+  play: Play,
+): number {
+  if (!pos.scene.tarnova || pos.scene.roster.type[unit] !== ARTILLERY)
+    return play.dice.pool(pos.vf[unit], need, use);
+  let hits = 0;
   for (let i = 0; i < pos.vf[unit]; i++) {
     const die = play.dice.d6(use);
-    if (die >= need) rolled.hits += 1;
-    if (die === pos.scene.charts.tarnova.artilleryWear.natural) rolled.ones += 1;
+    if (die >= need) hits += 1;
+    if (die === pos.scene.charts.tarnova.artilleryWear.natural) worn[unit] += 1;
   }
+  return hits;
 }
 
 /** BAN-12.1.2, A-40: movers alone suffer Opportunity Fire, otherwise everybody in the hex. */
@@ -184,7 +187,8 @@ export const fire: Procedure<Banditen> = {
     const at = frameArg(pos, ARG.fire.at);
     const flags = frameArg(pos, ARG.fire.flags);
     popFrame(pos);
-    const { roster, weapons } = pos.scene;
+    const { roster, weapons, workspace } = pos.scene;
+    const { worn } = workspace;
     const use = flags & VOLLEY.opportunity ? OPPORTUNITY : FIRE;
     const need = attackNumber(pos, at);
     const bunker = bunkerAt(pos, at);
@@ -195,10 +199,10 @@ export const fire: Procedure<Banditen> = {
     for (let unit = 0; unit < roster.units; unit++) {
       if ((pos.role[unit] & ROLE.firer) === 0) continue;
       firers?.push(unit);
-      rollUnit(pos, unit, need - fireModifier(pos, unit, at, flags), use, play);
-      if (bunker >= 0 && weapons.hitsBunker[roster.type[unit]]) heavyHits += rolled.hits;
-      else hits += rolled.hits;
-      worn[unit] = rolled.ones;
+      const modified = need - fireModifier(pos, unit, at, flags);
+      const scored = rollUnit(pos, unit, modified, use, worn, play);
+      if (bunker >= 0 && weapons.hitsBunker[roster.type[unit]]) heavyHits += scored;
+      else hits += scored;
       markFire(pos, unit);
     }
     clearRole(pos, ROLE.firer);

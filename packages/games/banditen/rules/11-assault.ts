@@ -9,10 +9,17 @@ import {
   topFrame,
 } from '@esagono/engine';
 import { ARG, FRAME } from '../model/frames.ts';
-import { loadRole, makeGroup } from '../model/group.ts';
 import { COMMAND, MORALE_KINDS } from '../model/roster.ts';
 import { AXIS } from '../model/scene.ts';
-import { type Banditen, clearRole, clearUnit, firstIn, occupied, ROLE } from '../model/state.ts';
+import {
+  type Banditen,
+  clearRole,
+  clearUnit,
+  firstIn,
+  firstRole,
+  occupied,
+  ROLE,
+} from '../model/state.ts';
 import { sendBack } from './08-steps.ts';
 import { markFire } from './09-fire.ts';
 import { checkMorale } from './10-morale.ts';
@@ -27,8 +34,6 @@ const SURRENDER: DiceUse = { purpose: 'surrender', rule: 'BAN-15.6' };
 
 const STATE = { enter: 0, melee: 1, upper: 2, retreated: 3 } as const;
 const LOSER_ATTACKS = 1;
-
-const g = makeGroup();
 
 /** BAN-15.6, A-50: Germans who are assaulted may give up before a blow is struck. */
 function surrender(pos: Banditen, side: number, hex: number, play: Play): void {
@@ -185,10 +190,10 @@ export const assault: Procedure<Banditen> = {
         if (play.telling) play.tell('mineTurnedBack', 'BAN-16.9.2', { hex });
         sendBack(pos, role, argAt(pos, at, ARG.assault.from));
         finish(pos, at, play);
-      } else if (!loadRole(pos, g, role)) finish(pos, at, play);
+      } else if (firstRole(pos, role) < 0) finish(pos, at, play);
       else melee(pos, at, play);
     } else if (state === STATE.upper) {
-      if (!loadRole(pos, g, ROLE.loser)) finish(pos, at, play);
+      if (firstRole(pos, ROLE.loser) < 0) finish(pos, at, play);
       else if (argAt(pos, at, ARG.assault.flags) & LOSER_ATTACKS) {
         setArgAt(pos, at, ARG.assault.flags, argAt(pos, at, ARG.assault.flags) | CHECK_AFTER);
         repelLosers(pos, at, play);

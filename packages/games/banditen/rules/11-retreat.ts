@@ -10,10 +10,10 @@ import {
 } from '@esagono/engine';
 import { ARG, FRAME } from '../model/frames.ts';
 import { CLOSED } from '../model/ground.ts';
-import { loadRole, makeGroup } from '../model/group.ts';
-import { addHex, type Hexes, isAmong, makeHexes } from '../model/hexes.ts';
+import { loadRole } from '../model/group.ts';
+import { addHex, type Hexes, isAmong } from '../model/hexes.ts';
 import { explain, WHY } from '../model/reasons.ts';
-import { type Banditen, enemyAdjacent, ROLE } from '../model/state.ts';
+import { type Banditen, enemyAdjacent, firstRole, ROLE, sideOf } from '../model/state.ts';
 import { SPOT, VERB } from '../model/verbs.ts';
 import { enterReason, stepCost } from './08-movement.ts';
 import { sendBack } from './08-steps.ts';
@@ -21,13 +21,13 @@ import { groundBonus } from './11-strength.ts';
 import { occupy, pushMine } from './16-tarnova.ts';
 import { LOSS, loseUnit } from './losses.ts';
 
-const g = makeGroup();
-const open = makeHexes(6);
 /**
  * A-28: where the beaten defender may go: next to the hex, open to all of them, free of
  * enemies, room for the stack; away from other enemies if he can.
  */
 export function retreatHexes(pos: Banditen, from: number): Hexes {
+  const { groups, retreats: open } = pos.scene.workspace;
+  const g = groups.beaten;
   open.count = 0;
   if (!loadRole(pos, g, ROLE.loser)) return open;
   const { neighbours } = pos.scene.ground.grid;
@@ -60,6 +60,7 @@ export function retreatFrom(pos: Banditen, hex: number, play: Play): void {
 }
 
 export function doRetreat(pos: Banditen, from: number, to: number, play: Play): void {
+  const g = pos.scene.workspace.groups.beaten;
   loadRole(pos, g, ROLE.loser);
   const { side } = g;
   if (play.telling) {
@@ -80,7 +81,7 @@ export function doRetreat(pos: Banditen, from: number, to: number, play: Play): 
 export const retreat: DecisionPoint<Banditen> = {
   name: 'retreat',
   args: ARG.retreat.args,
-  deciders: (pos) => (loadRole(pos, g, ROLE.loser), 1 << g.side),
+  deciders: (pos) => 1 << sideOf(pos, firstRole(pos, ROLE.loser)),
   list(pos, _seat, out: Codes) {
     const { count, at } = retreatHexes(pos, frameArg(pos, ARG.retreat.hex));
     for (let i = 0; i < count; i++) out.add(VERB.retreat, at[i]);

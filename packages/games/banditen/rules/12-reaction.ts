@@ -14,7 +14,7 @@ import {
 } from '@esagono/engine';
 import { ARG, FRAME } from '../model/frames.ts';
 import { CLOSED } from '../model/ground.ts';
-import { joinGroup, loadMask, makeGroup, startGroup } from '../model/group.ts';
+import { type Group, joinGroup, loadMask, startGroup } from '../model/group.ts';
 import { packUnits, unpackHex, unpackMask } from '../model/paths.ts';
 import { explain, WHY } from '../model/reasons.ts';
 import { ACTION } from '../model/scene.ts';
@@ -42,8 +42,6 @@ import { pointNumbers, rangeNumbers } from './numbers.ts';
 
 const LAST = { none: 0, fire: 1, assault: 2 } as const;
 
-const g = makeGroup();
-const one = makeGroup();
 const windowAt = (pos: Banditen): number => findFrame(pos, FRAME.window);
 
 /**
@@ -55,6 +53,7 @@ function shooterReason(pos: Banditen, unit: number, hex: number): number {
   const why = aimReason(pos, unit, pos.hex[unit], hex, true);
   if (why !== 0) return why;
   // BAN-5.2.1: free, but the price is in the chart all the same.
+  const one = pos.scene.workspace.groups.shooter;
   startGroup(one, sideOf(pos, unit), pos.hex[unit]);
   joinGroup(pos, one, unit);
   return priceReason(pos, one, ACTION.opportunityFire);
@@ -67,8 +66,8 @@ function dirTo(pos: Banditen, from: number, to: number): number {
   return -1;
 }
 
-/** BAN-12.2, BAN-5.2.2: the group in `g` against the hex just entered. */
-function assaultReason(pos: Banditen, hex: number): number {
+/** BAN-12.2, BAN-5.2.2: a group against the hex just entered. */
+function assaultReason(pos: Banditen, g: Group, hex: number): number {
   for (let i = 0; i < g.count; i++) {
     if (pos.role[g.units[i]] & ROLE.reacted) return WHY.reactedAlready;
   }
@@ -81,25 +80,32 @@ function assaultReason(pos: Banditen, hex: number): number {
   return priceReason(pos, g, ACTION.opportunityAssault);
 }
 
-/** Masks of the units of one hex that could fire, or could assault, for listing. */
-const able = { fire: 0, assault: 0 };
-function ableIn(pos: Banditen, side: number, from: number, hex: number): void {
-  able.fire = 0;
-  able.assault = 0;
-  const { ground, lines } = pos.scene;
-  const away = ground.distance[from * lines + hex];
-  const sees = away <= ground.sightReach && inSight(pos, from, hex);
+/** The units of one hex that could fire at the hex just entered: bits. */
+function whoFires(pos: Banditen, side: number, from: number, hex: number): number {
+  if (!inSight(pos, from, hex)) return 0;
+  let able = 0;
   let bit = 1;
   for (let unit = firstIn(pos, side, from); unit >= 0; unit = pos.next[unit], bit <<= 1) {
-    if (sees && shooterReason(pos, unit, hex) === 0) able.fire |= bit;
-    if (away !== 1 || pos.pa[side] <= 0) continue;
+    if (shooterReason(pos, unit, hex) === 0) able |= bit;
+  }
+  return able;
+}
+
+/** The units of one hex that could assault the hex just entered: bits. */
+function whoAssaults(pos: Banditen, side: number, from: number, hex: number): number {
+  const { ground, lines, workspace } = pos.scene;
+  if (ground.distance[from * lines + hex] !== 1 || pos.pa[side] <= 0) return 0;
+  const g = workspace.groups.reacting;
+  let able = 0;
+  let bit = 1;
+  for (let unit = firstIn(pos, side, from); unit >= 0; unit = pos.next[unit], bit <<= 1) {
     startGroup(g, side, from);
     joinGroup(pos, g, unit);
-    const why = assaultReason(pos, hex);
+    const why = assaultReason(pos, g, hex);
     // A Command may come along with others (BAN-2.1.2).
-    if (why === 0 || why === WHY.commandAssault) able.assault |= bit;
+    if (why === 0 || why === WHY.commandAssault) able |= bit;
   }
-  if (able.assault !== 0 && !hasFighter(pos, side, from, able.assault)) able.assault = 0;
+  return hasFighter(pos, side, from, able) ? able : 0;
 }
 
 function hasFighter(pos: Banditen, side: number, hex: number, mask: number): boolean {
@@ -112,7 +118,8 @@ function hasFighter(pos: Banditen, side: number, hex: number, mask: number): boo
 
 /** Is there anything the side could do about the units that have entered this hex? */
 function anyReaction(pos: Banditen, side: number, hex: number): boolean {
-  const { roster, ground, lines } = pos.scene;
+  const { roster, ground, lines, workspace } = pos.scene;
+  const g = workspace.groups.reacting;
   for (let unit = 0; unit < roster.units; unit++) {
     const at = pos.hex[unit];
     if (at < 0 || roster.side[unit] !== side) continue;
@@ -123,7 +130,7 @@ function anyReaction(pos: Banditen, side: number, hex: number): boolean {
     if (away !== 1 || pos.pa[side] <= 0 || isCommand(pos, unit)) continue;
     startGroup(g, side, at);
     joinGroup(pos, g, unit);
-    if (assaultReason(pos, hex) === 0) return true;
+    if (assaultReason(pos, g, hex) === 0) return true;
   }
   return false;
 }
@@ -183,7 +190,7 @@ export const window: Procedure<Banditen> = {
 
 const reactor = (pos: Banditen): number => 1 - sideOf(pos, firstRole(pos, ROLE.mover));
 
-function markReacted(pos: Banditen, last: number): void {
+function markReacted(pos: Banditen, g: Group, last: number): void {
   for (let i = 0; i < g.count; i++) pos.role[g.units[i]] |= ROLE.reacted;
   setArgAt(pos, windowAt(pos), ARG.window.last, last);
   const move = findFrame(pos, FRAME.move);
@@ -199,28 +206,30 @@ export const react: DecisionPoint<Banditen> = {
   list(pos, _seat, out: Codes) {
     const side = reactor(pos);
     const hex = argAt(pos, windowAt(pos), ARG.window.hex);
-    const { roster, ground, lines } = pos.scene;
+    const { roster, ground, lines, workspace } = pos.scene;
+    const g = workspace.groups.reacting;
     out.add(VERB.decline);
     for (let unit = 0; unit < roster.units; unit++) {
       const at = pos.hex[unit];
       if (at < 0 || roster.side[unit] !== side || firstIn(pos, side, at) !== unit) continue;
       if (ground.distance[at * lines + hex] > ground.sightReach) continue;
-      ableIn(pos, side, at, hex);
-      const { fire, assault } = able;
+      const fire = whoFires(pos, side, at, hex);
+      const assault = whoAssaults(pos, side, at, hex);
       for (let mask = fire; mask !== 0; mask = (mask - 1) & fire) {
         loadMask(pos, g, side, at, mask);
         if (stackReason(pos, g) === 0) out.add(VERB.opportunityFire, packUnits(mask, at));
       }
       for (let mask = assault; mask !== 0; mask = (mask - 1) & assault) {
         loadMask(pos, g, side, at, mask);
-        if (assaultReason(pos, hex) === 0) out.add(VERB.opportunityAssault, packUnits(mask, at));
+        if (assaultReason(pos, g, hex) === 0) out.add(VERB.opportunityAssault, packUnits(mask, at));
       }
     }
   },
   sample(pos, seat, random: Random, out) {
     const side = seat;
     const hex = argAt(pos, windowAt(pos), ARG.window.hex);
-    const { roster, ground, lines } = pos.scene;
+    const { roster, ground, lines, workspace } = pos.scene;
+    const g = workspace.groups.reacting;
     const skip = random.below(roster.units);
     setCode(out, VERB.decline);
     if (random.below(3) === 0) return;
@@ -229,12 +238,12 @@ export const react: DecisionPoint<Banditen> = {
       const at = pos.hex[unit];
       if (at < 0 || roster.side[unit] !== side || firstIn(pos, side, at) !== unit) continue;
       if (ground.distance[at * lines + hex] > ground.sightReach) continue;
-      ableIn(pos, side, at, hex);
-      const { fire, assault } = able;
+      const fire = whoFires(pos, side, at, hex);
+      const assault = whoAssaults(pos, side, at, hex);
       if (assault !== 0 && (fire === 0 || random.below(2) === 0)) {
         const mask = sampleMask(assault, random);
         loadMask(pos, g, side, at, mask);
-        if (assaultReason(pos, hex) === 0) {
+        if (assaultReason(pos, g, hex) === 0) {
           setCode(out, VERB.opportunityAssault, packUnits(mask, at));
           return;
         }
@@ -253,12 +262,13 @@ export const react: DecisionPoint<Banditen> = {
     const side = reactor(pos);
     const hex = argAt(pos, windowAt(pos), ARG.window.hex);
     const from = unpackHex(code[SHOT.units]);
+    const g = pos.scene.workspace.groups.reacting;
     if (code[WALK.way] !== 0 || code[WALK.extra] !== 0) return explain(WHY.notNow);
     if (from < 0 || from >= HEXES || !loadMask(pos, g, side, from, unpackMask(code[SHOT.units]))) {
       return explain(WHY.noUnits);
     }
     if (verbOf(code) === VERB.opportunityAssault) {
-      const why = assaultReason(pos, hex);
+      const why = assaultReason(pos, g, hex);
       if (why !== WHY.noPoints) return explain(why);
       return explain(why, pointNumbers(pos, g, side, ACTION.opportunityAssault));
     }
@@ -283,16 +293,17 @@ export const react: DecisionPoint<Banditen> = {
       setArgAt(pos, at, ARG.window.closed, 1);
       return;
     }
+    const g = pos.scene.workspace.groups.reacting;
     loadMask(pos, g, seat, unpackHex(code[SHOT.units]), unpackMask(code[SHOT.units]));
     const from = g.hex;
     if (verbOf(code) === VERB.opportunityFire) {
-      markReacted(pos, LAST.fire);
+      markReacted(pos, g, LAST.fire);
       markHalted(pos);
       payFor(pos, g, ACTION.opportunityFire);
       pushVolley(pos, g, from, hex, VOLLEY.opportunity);
       return;
     }
-    markReacted(pos, LAST.assault);
+    markReacted(pos, g, LAST.assault);
     payFor(pos, g, ACTION.opportunityAssault);
     for (let i = 0; i < g.count; i++) {
       pos.role[g.units[i]] |= ROLE.firer;

@@ -12,7 +12,7 @@ import {
 import type { Placement } from '../model/data.ts';
 import { ARG } from '../model/frames.ts';
 import { readHex } from '../model/ground.ts';
-import { joinGroup, makeGroup, startGroup } from '../model/group.ts';
+import { joinGroup, startGroup } from '../model/group.ts';
 import { explain, explainAs, WHY } from '../model/reasons.ts';
 import { AXIS } from '../model/scene.ts';
 import {
@@ -42,7 +42,6 @@ import {
 // Only the RSI player may see how his mines were dealt, and with blindMines not even he.
 const SHUFFLE = { purpose: 'mineShuffle', rule: 'BAN-16.9', audience: 1 << AXIS };
 const BLIND = { purpose: 'mineShuffle', rule: 'BAN-16.9', audience: 0 };
-const g = makeGroup();
 
 /** Everything this side could set up lies beside the map; the rest waits for its turn. */
 export function clearSide(pos: Banditen, side: number): void {
@@ -158,6 +157,7 @@ function placeReason(pos: Banditen, side: number, unit: number, hex: number, vf:
   if (pos.hex[unit] >= 0) return WHY.setupUnit;
   const why = zoneReason(pos, unit, hex) || counterReason(pos, unit, vf);
   if (why !== 0) return why;
+  const g = pos.scene.workspace.groups.setUp;
   startGroup(g, side, hex);
   joinGroup(pos, g, unit);
   g.vf = vf;
@@ -231,6 +231,7 @@ function listPlaces(pos: Banditen, side: number, unit: number, out: Codes): void
   const group = roster.groups[roster.groupOf[unit]];
   for (let vf = group.full; vf >= 1; vf--) {
     if (counterReason(pos, unit, vf) !== 0) continue;
+    const g = pos.scene.workspace.groups.setUp;
     startGroup(g, side, -1);
     joinGroup(pos, g, unit);
     g.vf = vf;

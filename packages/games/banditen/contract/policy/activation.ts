@@ -5,7 +5,7 @@ import { type Banditen, firstIn, isCommand } from '../../model/state.ts';
 import { VERB } from '../../model/verbs.ts';
 import { stackReason } from '../../rules/07-stacking.ts';
 import { allowance } from '../../rules/08-movement.ts';
-import { lookAround, reach, reached } from '../../rules/08-reach.ts';
+import { lookAround, reach } from '../../rules/08-reach.ts';
 import { proposeAssaults } from './assault.ts';
 import { proposeCommandMove, proposeInfirmary, proposeRecovery } from './command.ts';
 import { proposeEntries } from './entry.ts';
@@ -47,7 +47,7 @@ export function proposeActivation(
   survey(pos, side, outlook);
   setCode(code, VERB.pass);
   out.add(PATIENCE, WAIT, -1, pos.pa[side], code);
-  lookAround(pos, side);
+  outlook.around = lookAround(pos, side);
   proposeEntries(pos, outlook, out);
   if (pos.pa[side] <= 0) return;
   proposeInfirmary(pos, outlook, out);
@@ -99,9 +99,8 @@ function proposeBody(
 ): void {
   loadMask(pos, g, o.side, hex, mask);
   if (stackReason(pos, g) !== 0) return;
-  reached.alike = false;
-  reach(pos, g, hex, allowance(pos, g, false), -1);
-  proposeAssaults(pos, o, g, mask, out);
-  proposeMoves(pos, o, g, mask, out);
-  if (!glance) proposeMoveAndFire(pos, o, g, mask, out);
+  const reached = reach(pos, g, o.around, hex, allowance(pos, g, false), -1);
+  proposeAssaults(pos, o, g, mask, reached, out);
+  proposeMoves(pos, o, g, mask, reached, out);
+  if (!glance) proposeMoveAndFire(pos, o, g, mask, reached, out);
 }

@@ -4,8 +4,8 @@ import { packUnits } from '../../model/paths.ts';
 import { ACTION, PARTISAN } from '../../model/scene.ts';
 import { type Banditen } from '../../model/state.ts';
 import { VERB } from '../../model/verbs.ts';
+import type { Reached } from '../../model/workspace.ts';
 import { priceReason } from '../../rules/06-command.ts';
-import { reached } from '../../rules/08-reach.ts';
 import { assaultersReason, groundBonus, tallyHex } from '../../rules/11-strength.ts';
 import { isPost, type Outlook, stackIn } from './outlook.ts';
 
@@ -44,6 +44,7 @@ export function proposeAssaults(
   o: Outlook,
   g: Group,
   mask: number,
+  reached: Readonly<Reached>,
   out: Proposals,
 ): void {
   if (reached.foeCount === 0 || assaultersReason(pos, g) !== 0) return;

@@ -8,7 +8,7 @@ import { VERB } from '../../model/verbs.ts';
 import { infirmaryReason, recoverReason } from '../../rules/05-recovery.ts';
 import { commandReach, priceReason } from '../../rules/06-command.ts';
 import { allowance } from '../../rules/08-movement.ts';
-import { reach, reached } from '../../rules/08-reach.ts';
+import { reach } from '../../rules/08-reach.ts';
 import { danger, type Outlook, toFoe, toGoal } from './outlook.ts';
 
 const LEAD: Reason = { key: 'lead', rule: 'BAN-6' };
@@ -57,8 +57,7 @@ export function proposeCommandMove(
   const hex = pos.hex[command];
   loadMask(pos, g, o.side, hex, mask);
   if (priceReason(pos, g, ACTION.move) !== 0) return;
-  reached.alike = false;
-  reach(pos, g, hex, allowance(pos, g, false), -1);
+  const reached = reach(pos, g, o.around, hex, allowance(pos, g, false), -1);
   const here = likes(pos, o, command, hex);
   let best = -1;
   let most = 0;

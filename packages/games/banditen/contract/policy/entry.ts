@@ -4,7 +4,7 @@ import { packExtra, packUnits } from '../../model/paths.ts';
 import { type Banditen } from '../../model/state.ts';
 import { VERB } from '../../model/verbs.ts';
 import { stackReason } from '../../rules/07-stacking.ts';
-import { reach, reached } from '../../rules/08-reach.ts';
+import { reach } from '../../rules/08-reach.ts';
 import { available, entriesOf, entryPrice, entryReason } from '../../rules/14-reinforcements.ts';
 import { danger, type Outlook, toGoal } from './outlook.ts';
 
@@ -52,8 +52,7 @@ function proposeFrom(
   out: Proposals,
 ): void {
   const worth = (hex: number): number => -toGoal(pos, o, hex, false) * STEP - danger(pos, o, hex);
-  reached.alike = false;
-  reach(pos, g, entry, g.pm - entryPrice(pos, g, entry), 0);
+  const reached = reach(pos, g, o.around, entry, g.pm - entryPrice(pos, g, entry), 0);
   let best = -1;
   let most = worth(entry);
   for (let i = 0; i < reached.count; i++) {

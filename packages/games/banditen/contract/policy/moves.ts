@@ -4,8 +4,8 @@ import { packExtra, packUnits } from '../../model/paths.ts';
 import { ACTION, AXIS } from '../../model/scene.ts';
 import { type Banditen } from '../../model/state.ts';
 import { VERB } from '../../model/verbs.ts';
+import type { Reached } from '../../model/workspace.ts';
 import { priceReason } from '../../rules/06-command.ts';
-import { reached } from '../../rules/08-reach.ts';
 import { findTargets } from '../../rules/09-fire.ts';
 import { hitsOf, volleyMerit } from './fire.ts';
 import {
@@ -77,6 +77,7 @@ export function proposeMoves(
   o: Outlook,
   g: Group,
   mask: number,
+  reached: Readonly<Reached>,
   out: Proposals,
 ): void {
   if (reached.count === 0 || priceReason(pos, g, ACTION.move) !== 0) return;
@@ -113,6 +114,7 @@ export function proposeMoveAndFire(
   o: Outlook,
   g: Group,
   mask: number,
+  reached: Readonly<Reached>,
   out: Proposals,
 ): void {
   if (reached.halfCount === 0 || toFoe(pos, o, g.hex) > pos.scene.ground.sightReach + 2) return;

@@ -11,6 +11,7 @@ const FAR = 20;
 /** What an officer sees before he speaks: his goals and posts, and where the enemy stands. */
 export interface Outlook {
   side: number;
+  around: Uint8Array; // [hex] who stands there, for searches
   readonly goals: Int16Array; // hexes the side wants to be in
   goalCount: number;
   readonly foes: Int16Array; // hexes with enemies
@@ -22,6 +23,7 @@ export interface Outlook {
 
 export const makeOutlook = (): Outlook => ({
   side: 0,
+  around: new Uint8Array(HEXES),
   goals: new Int16Array(MOST),
   goalCount: 0,
   foes: new Int16Array(MOST),

@@ -1,0 +1,226 @@
+// Room for the rules of a scene, made once so that listing and playing allocate nothing. Each belongs to
+// the one function named beside it, which clears what it finds there; what another may read it returns,
+// and that is good until it is asked again.
+import { Codes } from '@esagono/engine';
+import { type Group, makeGroup } from './group.ts';
+import { type Hexes, makeHexes } from './hexes.ts';
+import { MAX_PATH } from './paths.ts';
+import { MAX_GROUP, MAX_UNITS } from './roster.ts';
+import { HEXES } from './state.ts';
+
+/** Hexes that a rule gathers: more stacks than these a side has never had. */
+const MANY = 64;
+/** The dearest way a search follows, in PM. */
+export const DEAREST = 31;
+/** Hexes of the table of ways that one search looks at. */
+export const TABLE_ROOM = 128;
+/** Enemies a shot after half a move is held against. */
+export const MOST_NEAR = 32;
+/** Distances are bytes. */
+const FARTHEST = 256;
+/** Strengths of a counter, nought included. */
+export const STRENGTHS = 8;
+
+export interface Workspace {
+  readonly groups: Groups;
+  readonly around: Uint8Array; // `lookAround`: returned, [hex] 0, FRIEND or FOE
+  readonly reach: ReachRoom; // `reach`, BAN-8: its `found` is returned
+  readonly targets: Hexes; // `findTargets`, BAN-9: returned
+  readonly retreats: Hexes; // `retreatHexes`, A-28: returned
+  readonly replacements: Hexes; // `replacementHexes`, A-22: returned
+  readonly worn: Uint8Array; // `fire`, BAN-16.8: [unit] ones thrown by guns
+  readonly listed: ListRoom; // `listActions` and `listActionsOf`, BAN-5.1
+  readonly entrants: EntryRoom; // `listEntries`, BAN-14
+  readonly counters: Counters; // `countCounters`, BAN-5.1.5: returned
+  readonly walk: Walk; // `wander`: returned
+}
+
+/** The body of units that a rule looks at. */
+interface Groups {
+  readonly acting: Group; // `activate`, BAN-5
+  readonly moving: Group; // `move`, BAN-8
+  readonly goingOn: Group; // `goOn` and `chooseTarget`, BAN-12.1.3
+  readonly reacting: Group; // `window` and `react`, BAN-12
+  readonly shooter: Group; // `shooterReason`, BAN-12.1: one unit
+  readonly beaten: Group; // `retreat`, A-28
+  readonly assaulting: Group; // `assault`, BAN-11
+  readonly replacing: Group; // `replacementHexes`: the Command
+  readonly setUp: Group; // set-up, BAN-7
+  readonly sampled: Group; // `sampleAction`
+}
+
+/** What a reach has found: hexes by rising cost and the packed way to each, enemies met. */
+export interface Reached {
+  readonly hexes: Int16Array;
+  readonly lo: Int32Array; // packed way, beside `hexes`
+  hi: Int32Array;
+  count: number;
+  halfCount: number; // how many of them half the movement reaches (BAN-5.1.3)
+  readonly foes: Int16Array; // enemy hexes that can be assaulted
+  readonly foeLo: Int32Array;
+  readonly foeHi: Int32Array;
+  foeCount: number;
+  friends: boolean; // friends were met
+  depends: boolean; // another group of the same hex might get another answer
+}
+
+export interface ReachRoom {
+  readonly found: Reached;
+  readonly hi: Int32Array; // second words of ways that a search made itself
+  readonly none: Int32Array; // tabled ways are short: nothing in the second word
+  round: number; // which search this is
+  // Each hex remembers in one number which search saw it last and how cheaply: dearer is lower.
+  readonly seen: Int32Array;
+  readonly steps: Uint8Array; // length of the way to a hex
+  readonly wayLo: Int32Array;
+  readonly wayHi: Int32Array;
+  readonly foeSeen: Int32Array;
+  readonly queue: Int16Array; // a stretch for every cost
+  readonly filled: Int16Array;
+  readonly table: TableRoom;
+}
+
+/** Places of a stretch of the table of ways. */
+export interface TableRoom {
+  readonly state: Uint8Array;
+  readonly spent: Uint8Array;
+  readonly lo: Int32Array;
+  readonly steps: Uint8Array;
+  readonly late: Uint8Array; // places whose tabled way is barred
+  lateCount: number;
+}
+
+/** What is known while the hexes of a side are listed. */
+export interface ListRoom {
+  readonly group: Group;
+  readonly foes: Hexes; // hexes with enemies
+  readonly targets: Hexes; // those of them in range of the hex,
+  readonly targetMask: Int32Array; // and who of it reaches them: bits
+  readonly near: Hexes; // those a shot could reach after half a move
+  readonly able: Int32Array; // [hex * MOST_NEAR + enemy] who could fire from there: bits
+  readonly ableRound: Int32Array; // [hex] in which round `able` was found
+  round: number;
+  // Units of the hex by what keeps them from acting: bits in stack order.
+  count: number;
+  movable: number;
+  armed: number;
+  commanded: number;
+  range: number; // of the farthest shot
+  readonly plain: Int32Array; // [distance] riflemen free to act who reach it: bits
+  special: number; // other shooters, each judged in full: bits
+  pm: number; // of the fastest shooter
+  alike: boolean; // units of the hex differ in strength alone
+  readonly whole: Codes; // the list out of which one unit's is taken
+}
+
+export interface EntryRoom {
+  readonly group: Group;
+  readonly waiting: Int8Array;
+  readonly masks: Int32Array; // of waiting units that make a legal group
+}
+
+/** Counters by group and strength in the game, and by group in the box. */
+export interface Counters {
+  readonly inGame: Uint8Array;
+  readonly inBox: Uint8Array;
+}
+
+/** A walk at random: where it has come to and what it has left. */
+export interface Walk {
+  readonly dirs: Int8Array;
+  steps: number;
+  hex: number;
+  left: number;
+}
+
+export const makeWorkspace = (): Workspace => ({
+  groups: {
+    acting: makeGroup(),
+    moving: makeGroup(),
+    goingOn: makeGroup(),
+    reacting: makeGroup(),
+    shooter: makeGroup(),
+    beaten: makeGroup(),
+    assaulting: makeGroup(),
+    replacing: makeGroup(),
+    setUp: makeGroup(),
+    sampled: makeGroup(),
+  },
+  around: new Uint8Array(HEXES),
+  reach: makeReachRoom(),
+  targets: makeHexes(MANY),
+  retreats: makeHexes(6),
+  replacements: makeHexes(MANY),
+  worn: new Uint8Array(MAX_UNITS),
+  listed: makeListRoom(),
+  entrants: {
+    group: makeGroup(),
+    waiting: new Int8Array(MAX_GROUP),
+    masks: new Int32Array(1 << MAX_GROUP),
+  },
+  counters: {
+    inGame: new Uint8Array(MAX_UNITS * STRENGTHS),
+    inBox: new Uint8Array(MAX_UNITS),
+  },
+  walk: { dirs: new Int8Array(MAX_PATH), steps: 0, hex: 0, left: 0 },
+});
+
+function makeReachRoom(): ReachRoom {
+  const hi = new Int32Array(HEXES);
+  return {
+    found: {
+      hexes: new Int16Array(HEXES),
+      lo: new Int32Array(HEXES),
+      hi,
+      count: 0,
+      halfCount: 0,
+      foes: new Int16Array(HEXES),
+      foeLo: new Int32Array(HEXES),
+      foeHi: new Int32Array(HEXES),
+      foeCount: 0,
+      friends: false,
+      depends: false,
+    },
+    hi,
+    none: new Int32Array(HEXES),
+    round: 0,
+    seen: new Int32Array(HEXES),
+    steps: new Uint8Array(HEXES),
+    wayLo: new Int32Array(HEXES),
+    wayHi: new Int32Array(HEXES),
+    foeSeen: new Int32Array(HEXES),
+    queue: new Int16Array((DEAREST + 1) * HEXES),
+    filled: new Int16Array(DEAREST + 1),
+    table: makeTableRoom(),
+  };
+}
+
+const makeTableRoom = (): TableRoom => ({
+  state: new Uint8Array(TABLE_ROOM),
+  spent: new Uint8Array(TABLE_ROOM),
+  lo: new Int32Array(TABLE_ROOM),
+  steps: new Uint8Array(TABLE_ROOM),
+  late: new Uint8Array(TABLE_ROOM),
+  lateCount: 0,
+});
+
+const makeListRoom = (): ListRoom => ({
+  group: makeGroup(),
+  foes: makeHexes(MANY),
+  targets: makeHexes(MANY),
+  targetMask: new Int32Array(MANY),
+  near: makeHexes(MOST_NEAR),
+  able: new Int32Array(HEXES * MOST_NEAR),
+  ableRound: new Int32Array(HEXES),
+  round: 0,
+  count: 0,
+  movable: 0,
+  armed: 0,
+  commanded: 0,
+  range: 0,
+  plain: new Int32Array(FARTHEST),
+  special: 0,
+  pm: 0,
+  alike: false,
+  whole: new Codes(),
+});

@@ -1,0 +1,147 @@
+// What is known of a side and of one of its hexes while what it may do is listed: gathered in the room of
+// the list, so that no group asks again what is the same for all groups of the hex.
+
+import { addHex } from '../model/hexes.ts';
+import { WHY } from '../model/reasons.ts';
+import { COMMAND } from '../model/roster.ts';
+import { type Banditen, firstIn } from '../model/state.ts';
+import { type ListRoom, MOST_NEAR } from '../model/workspace.ts';
+import { inCommand } from './06-command.ts';
+import { inSight } from './08-line-of-sight.ts';
+import { aimReason, armsReason, fireRange } from './09-fire.ts';
+
+/** Hexes with enemies, once a list. */
+export function gatherFoes(pos: Banditen, side: number): void {
+  const { roster, workspace } = pos.scene;
+  const { foes } = workspace.listed;
+  foes.count = 0;
+  for (let unit = 0; unit < roster.units; unit++) {
+    const hex = pos.hex[unit];
+    if (hex < 0 || roster.side[unit] === side || firstIn(pos, 1 - side, hex) !== unit) continue;
+    addHex(foes, hex);
+  }
+}
+
+/** Units of a hex by what keeps them from acting. */
+export function readHex(pos: Banditen, side: number, hex: number): void {
+  const { roster, workspace } = pos.scene;
+  const { listed } = workspace;
+  const first = firstIn(pos, side, hex);
+  let count = 0;
+  let movable = 0;
+  let armed = 0;
+  let commanded = 0;
+  for (let away = 0; away <= listed.range; away++) listed.plain[away] = 0;
+  listed.special = 0;
+  listed.range = 0;
+  listed.pm = 0;
+  listed.alike = true;
+  for (let unit = first; unit >= 0; unit = pos.next[unit]) {
+    const bit = 1 << count++;
+    if (unit !== first && !movesAs(pos, unit, first)) listed.alike = false;
+    if (!pos.pinned[unit]) movable |= bit;
+    if (inCommand(pos, unit)) commanded |= bit;
+    // Supply is judged where the shot is fired from: a half move may bring it back.
+    const why = armsReason(pos, unit, hex, false);
+    if (why === 0 || why === WHY.supply) {
+      armed |= bit;
+      if (roster.pm[unit] > listed.pm) listed.pm = roster.pm[unit];
+      if (roster.range[unit] > listed.range) listed.range = roster.range[unit];
+      if (!isPlain(pos, unit)) listed.special |= bit;
+      else for (let away = fireRange(pos, unit); away >= 0; away--) listed.plain[away] |= bit;
+    }
+  }
+  listed.count = count;
+  listed.movable = movable;
+  listed.armed = armed;
+  listed.commanded = commanded;
+}
+
+/** Do two units of a hex differ in strength alone, for whoever meets them on the way? */
+function movesAs(pos: Banditen, unit: number, first: number): boolean {
+  const { roster } = pos.scene;
+  return (
+    roster.faction[unit] === roster.faction[first] &&
+    roster.stacksWithAll[unit] === roster.stacksWithAll[first] &&
+    (!roster.needsRange[first] || roster.formation[unit] === roster.formation[first]) &&
+    roster.needsRange[unit] === roster.needsRange[first] &&
+    (!roster.ranged || (roster.type[unit] === COMMAND) === (roster.type[first] === COMMAND))
+  );
+}
+
+/** Riflemen free to act need only the range to their target. */
+function isPlain(pos: Banditen, unit: number): boolean {
+  const { roster, weapons } = pos.scene;
+  return !weapons.onlyThere[roster.type[unit]] && !roster.bound[unit] && roster.supply[unit] < 0;
+}
+
+/** Which of the armed units of `hex` could fire from `from` at a target: bits. */
+function shooters(
+  pos: Banditen,
+  listed: ListRoom,
+  side: number,
+  hex: number,
+  from: number,
+  target: number,
+): number {
+  const { ground, lines } = pos.scene;
+  // Rows of the target: a few of them serve every hex the shot may come from.
+  const away = ground.distance[target * lines + from];
+  if (away > listed.range || !inSight(pos, target, from)) return 0;
+  const { special } = listed;
+  let mask = listed.plain[away];
+  if (special === 0) return mask;
+  let bit = 1;
+  for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit], bit <<= 1) {
+    if (special & bit && aimReason(pos, unit, from, target, false) === 0) mask |= bit;
+  }
+  return mask;
+}
+
+/** Enemies in range of the hex, and who of it reaches them. */
+export function gatherTargets(pos: Banditen, side: number, hex: number): void {
+  const { listed } = pos.scene.workspace;
+  const { foes, targets, targetMask } = listed;
+  targets.count = 0;
+  if (listed.armed === 0) return;
+  for (let i = 0; i < foes.count; i++) {
+    const able = shooters(pos, listed, side, hex, hex, foes.at[i]);
+    if (able === 0) continue;
+    targetMask[targets.count] = able;
+    addHex(targets, foes.at[i]);
+  }
+}
+
+/** Enemies a shot could reach after half a move. */
+export function gatherNear(pos: Banditen, hex: number): void {
+  const { ground, lines, charts, workspace } = pos.scene;
+  const { listed } = workspace;
+  const { foes, near } = listed;
+  near.count = 0;
+  listed.round += 1;
+  if (listed.armed === 0) return;
+  const most = listed.range + Math.floor(listed.pm / charts.movement.halfDivisor);
+  for (let i = 0; i < foes.count; i++) {
+    if (ground.distance[hex * lines + foes.at[i]] <= most) addHex(near, foes.at[i]);
+  }
+}
+
+/** Would the whole group have a target once it had come to `from`? */
+export function sees(
+  pos: Banditen,
+  listed: ListRoom,
+  side: number,
+  hex: number,
+  from: number,
+  mask: number,
+): boolean {
+  const { able, ableRound, near } = listed;
+  const at = from * MOST_NEAR;
+  if (ableRound[from] !== listed.round) {
+    ableRound[from] = listed.round;
+    for (let i = 0; i < near.count; i++)
+      able[at + i] = shooters(pos, listed, side, hex, from, near.at[i]);
+  }
+  for (let i = 0; i < near.count; i++) if ((able[at + i] & mask) === mask) return true;
+  return false;
+}
