@@ -62,10 +62,7 @@ export const turn: Procedure<Sx> = {
         return;
       case PHASE.preliminary:
         pos.phase = PHASE.reinforcement;
-        if (pos.scene.data.preliminary && (pos.scene.fog || canBombard(pos, AH, 2))) {
-          pushFrame(pos, FRAME.barrage, AH, 1);
-          pushFrame(pos, FRAME.bombard, lowest(seatsOf(pos, AH)), AH, 1);
-        }
+        if (pos.scene.data.preliminary) bombardFirst(pos);
         return;
       case PHASE.reinforcement:
         startTurn(pos, play);
@@ -76,13 +73,10 @@ export const turn: Procedure<Sx> = {
         pos.phase = PHASE.command;
         askDue(pos, AH);
         return;
-      case PHASE.command: {
+      case PHASE.command:
         pos.phase = PHASE.initiative;
-        pos.bid.fill(NOT_BID);
-        const seats = commandSeats(pos, IT) | commandSeats(pos, AH);
-        if (seats !== 0) pushFrame(pos, FRAME.command, seats);
+        askPlans(pos);
         return;
-      }
       case PHASE.initiative:
         initiative(pos, play);
         return;
@@ -91,13 +85,10 @@ export const turn: Procedure<Sx> = {
         supplyPhase(pos, play);
         return;
       case PHASE.artillery:
-      case PHASE.artillerySecond: {
-        const side = phase === PHASE.artillery ? pos.initiative : enemyOf(pos.initiative);
+      case PHASE.artillerySecond:
         pos.phase = phase + 1;
-        const seats = artilleryWork(pos, side);
-        if (seats !== 0) pushFrame(pos, FRAME.artillery, seats, side, 0);
+        askGuns(pos, phase === PHASE.artillery ? pos.initiative : enemyOf(pos.initiative));
         return;
-      }
       case PHASE.event:
         pos.phase = PHASE.actions;
         pos.active = pos.initiative;
@@ -108,29 +99,56 @@ export const turn: Procedure<Sx> = {
         nextAction(pos, play);
         return;
       case PHASE.movement:
-      case PHASE.movementSecond: {
-        const side = phase === PHASE.movement ? pos.initiative : enemyOf(pos.initiative);
+      case PHASE.movementSecond:
         pos.phase = phase + 1;
-        const seats = marchSeats(pos, side);
-        if (seats !== 0) pushFrame(pos, FRAME.march, seats, side);
+        askMarches(pos, phase === PHASE.movement ? pos.initiative : enemyOf(pos.initiative));
         return;
-      }
       case PHASE.trenches:
         pos.phase = PHASE.replacement;
         finishAllWorks(pos, play);
         return;
-      case PHASE.replacement: {
+      case PHASE.replacement:
         pos.phase = PHASE.check;
-        judgeSupply(pos);
-        const seats = replacing(pos);
-        if (seats !== 0) pushFrame(pos, FRAME.replace, seats);
+        askReplacements(pos);
         return;
-      }
       default:
         check(pos, play);
     }
   },
 };
+
+/** The bombardment before the first turn, where a scenario has one. */
+function bombardFirst(pos: Sx): void {
+  if (!pos.scene.fog && !canBombard(pos, AH, 2)) return;
+  pushFrame(pos, FRAME.barrage, AH, 1);
+  pushFrame(pos, FRAME.bombard, lowest(seatsOf(pos, AH)), AH, 1);
+}
+
+/** SE-4.2: both sides plan, and nothing is bid yet. */
+function askPlans(pos: Sx): void {
+  pos.bid.fill(NOT_BID);
+  const seats = commandSeats(pos, IT) | commandSeats(pos, AH);
+  if (seats !== 0) pushFrame(pos, FRAME.command, seats);
+}
+
+/** SE-4.6 */
+function askGuns(pos: Sx, side: number): void {
+  const seats = artilleryWork(pos, side);
+  if (seats !== 0) pushFrame(pos, FRAME.artillery, seats, side, 0);
+}
+
+/** SE-4.10A, SE-4.10B */
+function askMarches(pos: Sx, side: number): void {
+  const seats = marchSeats(pos, side);
+  if (seats !== 0) pushFrame(pos, FRAME.march, seats, side);
+}
+
+/** SE-4.11: supply is judged once more before replacements. */
+function askReplacements(pos: Sx): void {
+  judgeSupply(pos);
+  const seats = replacing(pos);
+  if (seats !== 0) pushFrame(pos, FRAME.replace, seats);
+}
 
 /** SE-6.1: asks whoever has units to bring in. */
 function askDue(pos: Sx, side: number): void {

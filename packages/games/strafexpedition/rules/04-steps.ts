@@ -74,23 +74,10 @@ export const action: Procedure<Sx> = {
         noteSectors(pos);
         pushFrame(pos, FRAME.move, actingSeats(pos, side), side);
         return;
-      case 2: {
-        // A2, then B
-        clearMover(pos);
-        marchPoints(pos, play);
-        for (let u = 0; u < pos.scene.roster.count; u++) {
-          if (pos.slot[u] > 0 && pos.at[u] >= 0 && pos.scene.inPlay[pos.at[u]] === 1)
-            checkCrowd(pos, play, side, pos.at[u]);
-        }
-        for (let slot = 0; slot < slots(pos); slot++) {
-          if (pos.acting[slot] > 0 && (pos.scene.fog || canBombard(pos, side, slot)))
-            seats |= 1 << (pos.scene.team ? side * 2 + slot : side);
-        }
-        if (seats === 0) return;
-        pushFrame(pos, FRAME.barrage, side, 0);
-        pushFrame(pos, FRAME.bombard, seats, side, 0);
+      case 2: // A2, then B
+        endMoves(pos, play, side);
+        startBombardment(pos, side);
         return;
-      }
       case 3: // C
         if (side === AH && pos.doctrine === 1) cancelUnbombarded(pos, play);
         if (!anyAssault(pos, side)) return;
@@ -117,21 +104,45 @@ export const action: Procedure<Sx> = {
         captureLeftGuns(pos, play);
         complete(pos, play);
         return;
-      case 9: {
-        // I
-        if (frameArg(pos, ARG.action.reaction) === 1) return;
-        seats = planners(pos, enemy);
-        if (pos.scene.team) seats &= pos.sectors << (enemy * 2);
-        seats = placers(pos, seats);
-        if (seats > 0) pushFrame(pos, FRAME.react, seats, enemy);
+      case 9: // I
+        if (frameArg(pos, ARG.action.reaction) === 0) askReaction(pos, enemy);
         return;
-      }
       default:
         if (frameArg(pos, ARG.action.reaction) === 0) pos.sectors = 0;
         popFrame(pos);
     }
   },
 };
+
+/** SE-4.8A: forced marches are paid for, and no hex may hold too many. */
+function endMoves(pos: Sx, play: Play, side: number): void {
+  clearMover(pos);
+  marchPoints(pos, play);
+  for (let u = 0; u < pos.scene.roster.count; u++) {
+    if (pos.slot[u] > 0 && pos.at[u] >= 0 && pos.scene.inPlay[pos.at[u]] === 1)
+      checkCrowd(pos, play, side, pos.at[u]);
+  }
+}
+
+/** SE-4.8B: whoever has guns that could fire; in fog everybody is asked, guns or not. */
+function startBombardment(pos: Sx, side: number): void {
+  let seats = 0;
+  for (let slot = 0; slot < slots(pos); slot++) {
+    if (pos.acting[slot] > 0 && (pos.scene.fog || canBombard(pos, side, slot)))
+      seats |= 1 << (pos.scene.team ? side * 2 + slot : side);
+  }
+  if (seats === 0) return;
+  pushFrame(pos, FRAME.barrage, side, 0);
+  pushFrame(pos, FRAME.bombard, seats, side, 0);
+}
+
+/** SE-4.8I, SE-24.5: the other side may react, with team play only in the sectors of the Action. */
+function askReaction(pos: Sx, enemy: number): void {
+  let seats = planners(pos, enemy);
+  if (pos.scene.team) seats &= pos.sectors << (enemy * 2);
+  seats = placers(pos, seats);
+  if (seats > 0) pushFrame(pos, FRAME.react, seats, enemy);
+}
 
 /** SE-24.3, SE-24.4: the sectors in which this Action has Brigades and what they attached, guns apart. */
 function noteSectors(pos: Sx): void {

@@ -102,95 +102,101 @@ const reachesBehindFront = (scene: SxScene, unit: number, hex: number): boolean 
 
 /** The hexes of a zone that do not depend on where other units stand. */
 function zoneHexes(scene: SxScene, unit: number): Int16Array {
-  const { roster, ground, inPlay, control } = scene;
-  const { grid } = ground;
+  const { roster, ground } = scene;
   const zone: Zone = roster.zones[unit] ?? {};
-  const side = roster.side[unit];
-  const gun = roster.kind[unit] === ARTILLERY;
-  const at = (id: string): number => parseId(grid, id);
-  const out: number[] = [];
+  const at = (id: string): number => parseId(ground.grid, id);
   const named = zone.hexes ?? zone.road;
-  if (named) {
-    for (const id of named) out.push(at(id));
-    return Int16Array.from(out);
-  }
-  if (zone.within && !zone.ifControlled) {
-    const [id, range] = zone.within;
-    const centre = at(id);
-    for (let h = 0; h < ground.size; h++) {
-      if (
-        inPlay[h] === 1 &&
-        control[h] === side + 1 &&
-        distance(grid, h, centre) <= range &&
-        mayStand(scene, unit, h)
-      )
-        out.push(h);
-    }
-    return Int16Array.from(out);
-  }
-  const front = frontOf(scene, side);
+  if (named) return Int16Array.from(named, at);
   if (zone.line) {
     const [a = '', b = ''] = zone.line;
-    for (const h of slice(front, at(a), at(b))) out.push(h);
-    for (const id of zone.also ?? []) out.push(at(id));
-    return Int16Array.from(out);
+    const line = slice(frontOf(scene, roster.side[unit]), at(a), at(b));
+    return Int16Array.from([...line, ...(zone.also ?? []).map(at)]);
   }
-  if (zone.rowBetween) {
-    const [a = '', b = ''] = zone.rowBetween;
-    const row = rowOf(grid, at(a));
-    for (let h = 0; h < ground.size; h++) {
-      const r = rowOf(grid, h);
-      const c = colOf(grid, h);
-      const inRow = r === row || (zone.orNorth === true && r > row);
-      if (
-        inRow &&
-        c >= colOf(grid, at(a)) &&
-        c <= colOf(grid, at(b)) &&
-        inPlay[h] === 1 &&
-        mayStand(scene, unit, h)
-      )
-        out.push(h);
-    }
-    return Int16Array.from(out);
-  }
-  if (zone.edge) {
-    const [low = 0, high = 0] = zone.rows ?? [];
-    for (let r = low; r <= high; r++) {
-      const h = (r - 1) * grid.cols;
-      if (mayStand(scene, unit, h)) out.push(h);
-    }
-    return Int16Array.from(out);
-  }
-  const stretch = zone.behind
-    ? distancesTo(scene, slice(front, at(zone.behind[0] ?? ''), at(zone.behind[1] ?? '')))
-    : undefined;
+  const inZone = testOf(scene, unit, zone);
+  const hexes = Array.from({ length: ground.size }, (_, hex) => hex);
+  return Int16Array.from(hexes.filter((hex) => inZone(hex) && mayStand(scene, unit, hex)));
+}
+
+type HexTest = (hex: number) => boolean;
+
+/** What a hex must be for a unit of this zone, standing there apart. */
+function testOf(scene: SxScene, unit: number, zone: Zone): HexTest {
+  if (zone.within && !zone.ifControlled) return nearTo(scene, unit, zone.within);
+  if (zone.rowBetween) return inRow(scene, zone);
+  if (zone.edge) return onEdge(scene, zone);
+  return onOwnSide(scene, unit, zone);
+}
+
+/** Controlled, and so many hexes from a place. */
+function nearTo(scene: SxScene, unit: number, [id, range]: NonNullable<Zone['within']>): HexTest {
+  const { roster, ground, inPlay, control } = scene;
+  const centre = parseId(ground.grid, id);
+  const own = roster.side[unit] + 1;
+  return (hex) =>
+    inPlay[hex] === 1 && control[hex] === own && distance(ground.grid, hex, centre) <= range;
+}
+
+/** Between two hexes of a row, or north of it. */
+function inRow({ ground, inPlay }: SxScene, zone: Zone): HexTest {
+  const { grid } = ground;
+  const [a = '', b = ''] = zone.rowBetween ?? [];
+  const [from, to] = [parseId(grid, a), parseId(grid, b)];
+  const row = rowOf(grid, from);
+  return (hex) => {
+    const col = colOf(grid, hex);
+    const here = rowOf(grid, hex);
+    if (here !== row && (zone.orNorth !== true || here < row)) return false;
+    return col >= colOf(grid, from) && col <= colOf(grid, to) && inPlay[hex] === 1;
+  };
+}
+
+/** In the first column, between two rows. */
+function onEdge({ ground }: SxScene, zone: Zone): HexTest {
+  const { grid } = ground;
+  const [low = 0, high = 0] = zone.rows ?? [];
+  return (hex) => hex % grid.cols === 0 && isWithin([low, high], hex / grid.cols + 1);
+}
+
+const isWithin = ([low = 0, high = 0]: readonly number[], n: number): boolean =>
+  n >= low && n <= high;
+
+/** On the ground the side controls, in what part of it the zone names. */
+function onOwnSide(scene: SxScene, unit: number, zone: Zone): HexTest {
+  const { roster, ground, inPlay, control } = scene;
+  const { grid } = ground;
+  const own = roster.side[unit] + 1;
+  const farEnough = behindFront(scene, unit, zone);
+  return (hex) => {
+    if (control[hex] !== own) return false;
+    if (inPlay[hex] === 0 && roster.immobile[unit] === 0) return false;
+    if (zone.sector && ground.sector[hex] !== (zone.sector === 'east' ? EAST : WEST)) return false;
+    if (zone.columns && !isWithin(zone.columns, colOf(grid, hex))) return false;
+    if (zone.rows && !isWithin(zone.rows, rowOf(grid, hex))) return false;
+    return farEnough(hex);
+  };
+}
+
+/** Guns not in the front line, units as far behind it as the zone says, and in range where that counts. */
+function behindFront(scene: SxScene, unit: number, zone: Zone): HexTest {
+  const { roster, ground } = scene;
+  const side = roster.side[unit];
+  const gun = roster.kind[unit] === ARTILLERY;
+  const front = frontOf(scene, side);
+  const at = (id: string): number => parseId(ground.grid, id);
+  const [a = '', b = ''] = zone.behind ?? [];
+  const stretch = zone.behind ? distancesTo(scene, slice(front, at(a), at(b))) : undefined;
   const fromFront = measuresOf(scene, side).front;
-  for (let h = 0; h < ground.size; h++) {
-    if (control[h] !== side + 1 || !mayStand(scene, unit, h)) continue;
-    const outside = inPlay[h] === 0;
-    if (outside && roster.immobile[unit] === 0) continue;
-    if (zone.sector && ground.sector[h] !== (zone.sector === 'east' ? EAST : WEST)) continue;
-    const col = colOf(grid, h);
-    const row = rowOf(grid, h);
-    if (zone.columns && (col < (zone.columns[0] ?? 0) || col > (zone.columns[1] ?? 0))) continue;
-    if (zone.rows && (row < (zone.rows[0] ?? 0) || row > (zone.rows[1] ?? 0))) continue;
+  const mustReach =
+    gun && scene.data.itGunsReachFront === true && side === 0 && roster.due[unit] === 0;
+  return (hex) => {
+    const far = fromFront[hex];
     if (front.length > 0) {
-      const far = fromFront[h];
-      if (gun && far === 0) continue;
-      if (zone.fromFront !== undefined && far < zone.fromFront) continue;
-      if (stretch && stretch[h] !== far) continue;
+      if (gun && far === 0) return false;
+      if (zone.fromFront !== undefined && far < zone.fromFront) return false;
+      if (stretch && stretch[hex] !== far) return false;
     }
-    if (
-      gun &&
-      scene.data.itGunsReachFront &&
-      side === 0 &&
-      roster.due[unit] === 0 &&
-      !reachesBehindFront(scene, unit, h)
-    )
-      continue;
-    out.push(h);
-  }
-  return Int16Array.from(out);
+    return !mustReach || reachesBehindFront(scene, unit, hex);
+  };
 }
 
 /** Set-up hexes of a unit, kept in the scene; units of one list share them. */

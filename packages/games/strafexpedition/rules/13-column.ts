@@ -87,18 +87,7 @@ export function fillSheet(pos: Sx, hex: number, attackers: number, mark: number)
   if (leadA !== -99) moraleA = leadA;
   if (leadD !== -99) moraleD = leadD;
   s.terrain = terrain.assaultShift[TERRAINS[ground.terrain[hex]]];
-  const water = (1 << RIVER) | (1 << BRIDGE) | (1 << ROANA);
-  // SE-13.4.3C: a hexside counts only if every unit crosses its kind.
-  s.hexside =
-    count === 0
-      ? 0
-      : sides === 1 << CRAGS
-        ? terrain.cragsSideShift
-        : sides === 1 << ROANA
-          ? terrain.roanaShift
-          : (sides & ~water) === 0
-            ? terrain.riverShift
-            : 0;
+  s.hexside = count === 0 ? 0 : hexsideShift(pos, sides);
   s.climb = count === 0 ? 0 : terrain.levelAssaultShift * least;
   s.trench = terrain.trenchAssaultShift[pos.trench[hex]];
   s.morale = moraleD === -99 ? 0 : moraleShift(pos, moraleA - moraleD);
@@ -110,6 +99,15 @@ export function fillSheet(pos: Sx, hex: number, attackers: number, mark: number)
   s.base = s.defence === 0 ? charts.assault.zeroDefenceColumn : assaultColumn(s.attack, s.defence);
   s.column = s.base + s.terrain + s.hexside + s.climb + s.trench + s.morale + s.weather;
   return s;
+}
+
+/** SE-13.4.3C: a hexside counts only if every unit crosses its kind; `sides` are bits of kinds. */
+function hexsideShift(pos: Sx, sides: number): number {
+  const { terrain } = pos.scene.charts;
+  const water = (1 << RIVER) | (1 << BRIDGE) | (1 << ROANA);
+  if (sides === 1 << CRAGS) return terrain.cragsSideShift;
+  if (sides === 1 << ROANA) return terrain.roanaShift;
+  return (sides & ~water) === 0 ? terrain.riverShift : 0;
 }
 
 /** SE-16.3 */

@@ -53,62 +53,35 @@ export const assault: Procedure<Sx> = {
     const enemy = enemyOf(side);
     const stage = frameArg(pos, ARG.assault.stage);
     setFrameArg(pos, ARG.assault.stage, stage + 1);
+    const attackers = frameArg(pos, ARG.assault.attackerResult);
+    const defenders = frameArg(pos, ARG.assault.defenderResult);
     switch (stage) {
-      case 0: {
-        if (!anyOf(pos, enemy, hex)) {
-          setFrameArg(pos, ARG.assault.stage, 9); // SE-13.1.3: nobody left, walk in
-          return;
-        }
-        setFrameArg(pos, ARG.assault.stage, 0);
-        if (askLeaders(pos, hex, side)) return;
-        setFrameArg(pos, ARG.assault.stage, 1);
-        const kind =
-          fortIn(pos, hex) >= 0 ? FORT_HERE : garrisons(pos, enemy, hex) ? GARRISON : GUNS_ONLY;
-        setFrameArg(pos, ARG.assault.before, kind | (stackIn(pos, enemy, hex) << 4));
-        roll(pos, play, hex, side);
+      case 0:
+        open(pos, play, hex, side);
         return;
-      }
       case 1:
-        if (stepsOf(frameArg(pos, ARG.assault.attackerResult)) > 0)
-          pushFrame(
-            pos,
-            FRAME.losses,
-            side,
-            hex,
-            stepsOf(frameArg(pos, ARG.assault.attackerResult)),
-            1,
-            1,
-          );
+        takeSteps(pos, hex, side, attackers);
         return;
       case 2:
-        if (stepsOf(frameArg(pos, ARG.assault.defenderResult)) > 0)
-          pushFrame(
-            pos,
-            FRAME.losses,
-            enemy,
-            hex,
-            stepsOf(frameArg(pos, ARG.assault.defenderResult)),
-            1,
-            1,
-          );
+        takeSteps(pos, hex, enemy, defenders);
         return;
       case 3:
         // SE-16.4: both sides are judged on one position before anybody gives up, as in SE-4.5.
         for (const { unit, rule } of [
-          ...disorganizeAll(pos, play, hex, side, frameArg(pos, ARG.assault.attackerResult)),
-          ...disorganizeAll(pos, play, hex, enemy, frameArg(pos, ARG.assault.defenderResult)),
+          ...disorganizeAll(pos, play, hex, side, attackers),
+          ...disorganizeAll(pos, play, hex, enemy, defenders),
         ])
           surrender(pos, play, unit, rule);
         return;
       case 4:
         // AMB-29: defenders first when both must go.
         // SE-13.4.5.6: in a counter-assault the defenders are assaulters with a way back.
-        if ((frameArg(pos, ARG.assault.defenderResult) & RETREAT) !== 0)
+        if ((defenders & RETREAT) !== 0)
           startRetreat(pos, hex, enemy, frameArg(pos, ARG.assault.counter));
         return;
       case 5: {
-        const back = (frameArg(pos, ARG.assault.attackerResult) & RETREAT) !== 0;
-        const draw = !back && (frameArg(pos, ARG.assault.defenderResult) & RETREAT) === 0;
+        const back = (attackers & RETREAT) !== 0;
+        const draw = !back && (defenders & RETREAT) === 0;
         if (back || draw) startRetreat(pos, hex, side, draw ? 2 : 1);
         return;
       }
@@ -118,6 +91,28 @@ export const assault: Procedure<Sx> = {
     }
   },
 };
+
+/** Both sides name who leads, then the die falls; where nobody is left the hex is walked into. */
+function open(pos: Sx, play: Play, hex: number, side: number): void {
+  const enemy = enemyOf(side);
+  if (!anyOf(pos, enemy, hex)) {
+    setFrameArg(pos, ARG.assault.stage, 9); // SE-13.1.3: nobody left, walk in
+    return;
+  }
+  setFrameArg(pos, ARG.assault.stage, 0);
+  if (askLeaders(pos, hex, side)) return;
+  setFrameArg(pos, ARG.assault.stage, 1);
+  const kind =
+    fortIn(pos, hex) >= 0 ? FORT_HERE : garrisons(pos, enemy, hex) ? GARRISON : GUNS_ONLY;
+  setFrameArg(pos, ARG.assault.before, kind | (stackIn(pos, enemy, hex) << 4));
+  roll(pos, play, hex, side);
+}
+
+/** SE-13.4.4: the steps a side must lose. */
+function takeSteps(pos: Sx, hex: number, side: number, result: number): void {
+  const steps = stepsOf(result);
+  if (steps > 0) pushFrame(pos, FRAME.losses, side, hex, steps, 1, 1);
+}
 
 function roll(pos: Sx, play: Play, hex: number, side: number): void {
   const { scene } = pos;

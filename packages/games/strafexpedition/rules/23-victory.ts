@@ -38,75 +38,71 @@ export function placePoints(pos: Sx): number {
   return total;
 }
 
-/** SE-23.0, SE-S1.VIC, SE-S2.VIC, SE-S3.VIC, SE-S4.VIC, SE-S5.VIC: the result line by line. */
+/** SE-23.0: the result line by line. */
 export function outcomeOf(pos: Sx): Outcome {
-  const { data, ground } = pos.scene;
-  const { victory } = data;
-  const grid = ground.grid;
-  const number = `SE-S${data.number}.VIC`;
+  const { victory, number } = pos.scene.data;
+  const rule = `SE-S${number}.VIC`;
   if (pos.sudden > 0) {
     const winner = pos.sudden - 1;
     return { winner, rule: winner === AH ? 'SE-23.3' : 'SE-23.4', key: 'breakthrough', score: [] };
   }
-  if (victory.kind === 'hexes') {
-    const held = victory.hexes.filter((id) => pos.control[parseId(grid, id)] === AH + 1);
-    const score: ScoreLine[] = held.map((id) => ({
-      side: AH,
-      key: 'hex',
-      rule: number,
-      points: 1,
-      values: { at: parseId(grid, id) },
-    }));
-    const winner = held.length >= victory.needed ? AH : IT;
-    const key = winner === AH ? 'hexesHeld' : 'hexesDefended';
-    const { needed } = victory;
-    const points = { ahead: -held.length, first: 1 - needed, second: -needed };
-    return { winner, rule: number, key, score, points };
+  if (victory.kind === 'hexes') return byHexes(pos, victory, rule);
+  if (victory.kind === 'adjacent') return bySummit(pos, victory, rule);
+  return byPoints(pos, victory, rule);
+}
+
+type Victory<Kind> = Extract<Sx['scene']['data']['victory'], { readonly kind: Kind }>;
+
+/** SE-S3.VIC: so many of the named hexes. */
+function byHexes(pos: Sx, victory: Victory<'hexes'>, rule: string): Outcome {
+  const hexes = victory.hexes.map((id) => parseId(pos.scene.ground.grid, id));
+  const score = hexes
+    .filter((at) => pos.control[at] === AH + 1)
+    .map((at): ScoreLine => ({ side: AH, key: 'hex', rule, points: 1, values: { at } }));
+  const winner = score.length >= victory.needed ? AH : IT;
+  const { needed } = victory;
+  const points = { ahead: -score.length, first: 1 - needed, second: -needed };
+  const key = winner === AH ? 'hexesHeld' : 'hexesDefended';
+  return { winner, rule, key, score, points };
+}
+
+/** SE-S4.VIC: a hex beside the summit, or one on its slope for a draw. */
+function bySummit(pos: Sx, victory: Victory<'adjacent'>, rule: string): Outcome {
+  const { grid } = pos.scene.ground;
+  const centre = parseId(grid, victory.hex);
+  const score: ScoreLine[] = [];
+  for (let d = 0; d < 6; d++) {
+    const at = grid.neighbours[centre * 6 + d];
+    if (pos.control[at] === AH + 1)
+      score.push({ side: AH, key: 'hex', rule, points: 1, values: { at } });
   }
-  if (victory.kind === 'adjacent') {
-    const centre = parseId(grid, victory.hex);
-    const score: ScoreLine[] = [];
-    for (let d = 0; d < 6; d++) {
-      const h = grid.neighbours[centre * 6 + d];
-      if (pos.control[h] === AH + 1)
-        score.push({ side: AH, key: 'hex', rule: number, points: 1, values: { at: h } });
-    }
-    if (score.length > 0) return { winner: AH, rule: number, key: 'summitReached', score };
-    for (const id of victory.draw) {
-      const h = parseId(grid, id);
-      if (pos.control[h] === AH + 1)
-        score.push({ side: AH, key: 'drawHex', rule: number, points: 0, values: { at: h } });
-    }
-    return score.length > 0
-      ? { winner: -1, rule: number, key: 'slopeReached', score }
-      : { winner: IT, rule: number, key: 'hexesDefended', score };
+  if (score.length > 0) return { winner: AH, rule, key: 'summitReached', score };
+  for (const id of victory.draw) {
+    const at = parseId(grid, id);
+    if (pos.control[at] === AH + 1)
+      score.push({ side: AH, key: 'drawHex', rule, points: 0, values: { at } });
   }
+  return score.length > 0
+    ? { winner: -1, rule, key: 'slopeReached', score }
+    : { winner: IT, rule, key: 'hexesDefended', score };
+}
+
+/** SE-S1.VIC, SE-S2.VIC, SE-S5.VIC, SE-23.1, SE-23.2: points of places and prisoners. */
+function byPoints(pos: Sx, victory: Victory<'points'>, rule: string): Outcome {
   const score: ScoreLine[] = [];
   for (const i of pos.scene.objectives) {
-    const o = ground.objectives[i];
-    if (holdsAll(pos, o.hexes, AH)) {
-      score.push({
-        side: AH,
-        key: 'place',
-        rule: 'SE-23.1',
-        points: o.vp,
-        values: { place: o.name },
-      });
-    }
+    const { hexes, vp: points, name: place } = pos.scene.ground.objectives[i];
+    if (holdsAll(pos, hexes, AH))
+      score.push({ side: AH, key: 'place', rule: 'SE-23.1', points, values: { place } });
   }
   for (const side of [AH, IT]) {
-    if (pos.prisoners[side] > 0) {
-      score.push({
-        side,
-        key: 'prisoners',
-        rule: 'SE-23.2',
-        points: prisonerPoints(pos, side),
-        values: { steps: pos.prisoners[side] },
-      });
-    }
+    const steps = pos.prisoners[side];
+    if (steps === 0) continue;
+    const points = prisonerPoints(pos, side);
+    score.push({ side, key: 'prisoners', rule: 'SE-23.2', points, values: { steps } });
   }
   const net = placePoints(pos) + prisonerPoints(pos, AH) - prisonerPoints(pos, IT);
   const winner = net >= victory.ah ? AH : net <= victory.it ? IT : -1;
   const points = { ahead: -net, first: -victory.it, second: -victory.ah };
-  return { winner, rule: number, key: winner === -1 ? 'pointsDraw' : 'points', score, points };
+  return { winner, rule, key: winner === -1 ? 'pointsDraw' : 'points', score, points };
 }
