@@ -26,6 +26,8 @@ const TASKS = {
   pack: ['tools/pack.ts'],
   format: [tool('@biomejs/biome', 'bin/biome'), 'check', '--write', '.'],
   'bench-web': ['tools/bench-web.mjs'],
+  // Pictures of named moments on every screen, by day and by lamp, in dist/moments.
+  moments: ['tools/moments.mjs'],
   mutate: ['tools/mutate.ts'],
   'mutate-core': [
     tool('@stryker-mutator/core', 'bin/stryker.js'),

@@ -23,7 +23,7 @@ export { expect };
 
 export interface Wishes {
   readonly language?: 'en' | 'it';
-  readonly theme?: 'day' | 'lamp';
+  readonly theme?: 'day' | 'lamp' | 'system';
   readonly pace?: 'step' | 'watch' | 'skip';
   /** Two browsers at one server must not have the same chance: their ids would be the same. */
   readonly chance?: 'same' | 'real';

@@ -4,6 +4,7 @@ import {
   firstDecider,
   isRefusal,
   type MatchFile,
+  makeCode,
   makeHeader,
   Random,
   Table,
@@ -37,15 +38,38 @@ export interface Reached {
 const PATIENCE = 600;
 const SECRET = '0'.repeat(63);
 
+/** A match by rules of thumb, from the first decision to the last. */
+export function playOut(id: string, scenario: string, luck = 1): Pick<Reached, 'file' | 'seats'> {
+  const { table, step } = opened(id, scenario, luck);
+  while (table.pos.ended === 0) step();
+  return { file: table.file(), seats: table.seats.map((seat) => seat.id) };
+}
+
+/** A table at which every side plays by rules of thumb; whoever may set up as usual does. */
+function opened(id: string, scenario: string, luck: number) {
+  const game = findGame(id);
+  const bot = findBot('recruit');
+  if (!game || !bot) throw new Error(`no game ${id}`);
+  const header = makeHeader(game, { scenario }, `${SECRET}${luck}`, ['luck']);
+  const table = new Table(game, header);
+  const random = new Random(luck);
+  const code = makeCode();
+  const step = (): void => {
+    const seat = firstDecider(table.deciders());
+    const known = table.known(seat);
+    const point = decisionPoint(game, known);
+    const own = point?.setup && point.usual ? (point.usual(known, seat, code), code) : undefined;
+    const choice = own ?? bot.choose(game, known, seat, random, bot.budget);
+    const played = table.play(seat, writeDecision(game, known, choice));
+    if (isRefusal(played)) throw new Error(`refused: ${played.code}`);
+  };
+  return { game, table, step };
+}
+
 /** Plays by rules of thumb until the moment has come: the same one in every run. */
 export function reach(moment: Moment, luck = 1): Reached {
-  const game = findGame(moment.game);
-  const bot = findBot('recruit');
-  if (!game || !bot) throw new Error(`no game ${moment.game}`);
-  const header = makeHeader(game, { scenario: moment.scenario }, `${SECRET}${luck}`, ['luck']);
-  const table = new Table(game, header);
+  const { game, table, step } = opened(moment.game, moment.scenario, luck);
   const board = game.board(table.pos);
-  const random = new Random(luck);
   for (let i = 0; i < PATIENCE && table.pos.ended === 0; i++) {
     const seat = firstDecider(table.deciders());
     const known = table.known(seat);
@@ -57,9 +81,7 @@ export function reach(moment: Moment, luck = 1): Reached {
         return { file: table.file(), desk, choice, seats: table.seats.map(({ id }) => id) };
       }
     }
-    const code = bot.choose(game, known, seat, random, bot.budget);
-    const played = table.play(seat, writeDecision(game, known, code));
-    if (isRefusal(played)) throw new Error(`refused: ${played.code}`);
+    step();
   }
   throw new Error(`${moment.name} does not come about`);
 }

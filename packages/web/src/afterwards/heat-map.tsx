@@ -1,49 +1,66 @@
-import { type Board, isAreas } from '@esagono/engine';
+import type { Board as BoardData } from '@esagono/engine';
 import type { Story } from '@esagono/session';
+import { Board } from '../board/board.tsx';
+import { UNIT } from '../board/views.ts';
+import { useTheme } from '../common/settings.ts';
+import { NO_MARKS } from '../controller/marks.ts';
+import type { Presentation } from '../presentation/presentation.ts';
 
 /** Where strength was lost: the larger the disc, the more. Discs do not hang on colour alone. */
 export function HeatMap({
+  sheet,
   board,
+  presentation,
   heat,
   label,
 }: {
-  board: Board;
+  sheet: string;
+  board: BoardData;
+  presentation: Presentation;
   heat: Story['heat'];
   label: string;
 }) {
+  const theme = useTheme();
   const { grid } = board;
-  const [x, y] = [grid.x, grid.y];
   const most = Math.max(1, ...heat.map(({ lost }) => lost));
-  const width = isAreas(grid) ? grid.width : Math.max(...x) + 1;
-  const height = isAreas(grid) ? grid.height : Math.max(...y) + 1;
   return (
     <figure className="heat-map">
       <figcaption>
         <b>{label}</b>
       </figcaption>
-      <svg viewBox={`-1 -1 ${width + 1} ${height + 1}`} role="img" aria-label={label}>
-        {board.hexes.map(({ hex, name }) => (
-          <g key={hex}>
-            <circle className="place" cx={x[hex]} cy={y[hex]} r={0.12} />
-            {name && (
-              <text x={x[hex]} y={(y[hex] ?? 0) + 0.9}>
-                {name}
-              </text>
-            )}
-          </g>
-        ))}
-        {heat.map(({ hex, lost }) => (
-          <circle
-            key={hex}
-            className="heat"
-            cx={x[hex]}
-            cy={y[hex]}
-            r={0.25 + 0.75 * Math.sqrt(lost / most)}
-          >
-            <title>{`${board.hexes[hex]?.name ?? board.hexes[hex]?.id ?? ''}: ${lost}`}</title>
-          </circle>
-        ))}
-      </svg>
+      <div className="heat-board">
+        <Board
+          sheet={sheet}
+          board={board}
+          style={presentation.ground}
+          theme={theme}
+          marks={NO_MARKS}
+          markers={[]}
+          sides={presentation.sides}
+          numbers={false}
+          cursor={-1}
+          label={label}
+          onHex={() => {}}
+        >
+          {heat.map(({ hex, lost }) => {
+            const x = (grid.x[hex] ?? 0) * UNIT;
+            const y = (grid.y[hex] ?? 0) * UNIT;
+            const wide = (0.5 + 1.5 * Math.sqrt(lost / most)) * UNIT;
+            return (
+              <span
+                key={hex}
+                className="heat"
+                data-x={x}
+                data-y={y}
+                style={{ left: x, top: y, width: wide, height: wide }}
+                title={`${board.hexes[hex]?.name ?? board.hexes[hex]?.id ?? ''}: ${lost}`}
+              >
+                {lost}
+              </span>
+            );
+          })}
+        </Board>
+      </div>
     </figure>
   );
 }

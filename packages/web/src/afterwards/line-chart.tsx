@@ -23,9 +23,9 @@ export function LineChart(props: {
     <figure className="line-chart">
       <figcaption>
         <b>{label}</b>
-        {lines.map(({ name }, side) => (
+        {lines.map(({ name, values }, side) => (
           <span key={name} data-side={side}>
-            {name}
+            {name} {Number.isInteger(values.at(-1)) && <b>{values.at(-1)}</b>}
           </span>
         ))}
       </figcaption>

@@ -7,7 +7,7 @@ import { Page, RuleLink, Waiting } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
 import { TableSpeaker } from '../common/speaker.ts';
 import { useWords } from '../common/words.ts';
-import { loadGame } from '../games/games.ts';
+import { loadGame, presentationOf } from '../games/games.ts';
 import { findMatch, type SavedMatch } from '../store/matches.ts';
 import { exportMatch } from '../table/files.ts';
 import { Analysis } from './analysis.tsx';
@@ -141,6 +141,7 @@ function useStory({ file }: SavedMatch): Told {
 
 function Course(props: { story: Story; sides: readonly string[]; game: Game; pos: Position }) {
   const { story, sides, game, pos } = props;
+  const board = useMemo(() => game.board(pos), [game, pos]);
   const t = useWords();
   const ends = [
     t('after.turn', { n: story.turns[0]?.turn ?? 0 }),
@@ -159,7 +160,13 @@ function Course(props: { story: Story; sides: readonly string[]; game: Game; pos
         <LineChart label={t('after.strength')} lines={lines('strength')} ends={ends} />
       </div>
       <div className="course">
-        <HeatMap board={game.board(pos)} heat={story.heat} label={t('after.heat')} />
+        <HeatMap
+          sheet={`${game.id} ${board.title}`}
+          board={board}
+          presentation={presentationOf(game.id, pos.scene.scenario)}
+          heat={story.heat}
+          label={t('after.heat')}
+        />
         <section aria-label={t('after.marches')}>
           <h3>{t('after.marches')}</h3>
           <ol>

@@ -20,6 +20,7 @@ import { frontsOf, type Holding, paintFronts } from './front.ts';
 import type { Detail, Ground, GroundStyle } from './ground.ts';
 import { drawMarks, fitted, paintGround, type Size, sizeOf } from './layers.ts';
 import { labelsOf, paintNames } from './names.ts';
+import { placeNote } from './note.ts';
 import { paintNumbers, type Transform } from './paint.ts';
 import type { Theme } from './palette.ts';
 import { openSheet } from './sheet.ts';
@@ -32,7 +33,6 @@ import {
   firstView,
   type Opening,
   openingOf,
-  placeNote,
   UNIT,
   viewOfAll,
 } from './views.ts';
@@ -192,8 +192,8 @@ export function Board(props: BoardProps) {
     if (fitted(canvas.current, size) || !from.every((it, i) => it === sheetDrawn.current[i])) {
       sheetDrawn.current = from;
       drawSheet(canvas.current, size);
+      if (layer.current && t.k >= FAR) cull(layer.current, t, size.w, size.h);
     }
-    if (layer.current && t.k >= FAR) cull(layer.current, t, size.w, size.h);
     fitted(marking.current, size);
     const ctx = marking.current.getContext('2d');
     if (ctx) drawMarks(ctx, { ...now, hover: hover.current }, t, size);

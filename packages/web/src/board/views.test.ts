@@ -7,7 +7,7 @@ const grid = makeGrid({ orientation: 'flat', offset: 'even', cols: 30, rows: 20 
 const board: HexBoard = { grid, title: 'sheet', hexes: [], edges: [], lines: [] };
 const OPEN = { x: 0, y: 0, w: 1000, h: 700 };
 /** Table that is seen beside the sheet at most, with the paper's own margin. */
-const MOST = 110;
+const MOST = 64;
 
 test.each([
   [60, 5000, 5000],

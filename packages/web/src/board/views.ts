@@ -232,7 +232,7 @@ export function drawMini(
 const stills = new WeakMap<HTMLCanvasElement, HTMLCanvasElement>();
 
 /** Table that can be seen beside the sheet, in pixels: tools and notes must not cover its edge. */
-const SLACK = 110;
+const SLACK = 64;
 
 const held = (shift: number, size: number, open: number): number => {
   const least = open - size - SLACK;
@@ -244,27 +244,6 @@ export function clamped({ grid }: Board, t: Transform, { w, h }: Opening): Trans
   const x = held(t.x - SHEET * t.k, (grid.width + 2 * SHEET) * t.k, w) + SHEET * t.k;
   const y = held(t.y - SHEET * t.k, (grid.height + 2 * SHEET) * t.k, h) + SHEET * t.k;
   return { k: t.k, x, y };
-}
-
-/** How far a note keeps from the edge of what is open to the eye, in pixels. */
-const EDGE = 8;
-
-/** Sets a note below its hex, drawn in where it would leave the open part of the board. */
-export function placeNote(
-  element: HTMLElement | null,
-  { board, note }: { readonly board: Board; readonly note?: { readonly hex: number } | undefined },
-  t: Transform,
-  open: Opening,
-): void {
-  if (!element || !note) return;
-  const { grid } = board;
-  const x = (grid.x[note.hex] as number) * t.k + t.x;
-  const y = (grid.y[note.hex] as number) * t.k + t.y;
-  const { offsetWidth: w, offsetHeight: h } = element;
-  const left = Math.max(EDGE, Math.min(x - w / 2, open.w - w - EDGE));
-  const below = y + t.k * 0.62;
-  const top = below + h + EDGE > open.h ? y - t.k * 0.62 - h : below;
-  element.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.max(EDGE, top))}px)`;
 }
 
 /** Hexes that stay between a hex that is shown and the edge. */

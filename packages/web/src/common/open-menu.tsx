@@ -1,5 +1,6 @@
 import { Button, MenuItem, Menu as MenuList, MenuTrigger, Popover } from 'react-aria-components';
 import type { MenuProps } from './menu.tsx';
+import { Icon } from './parts.tsx';
 
 /** A menu that is open when it comes, because it has been asked for. */
 export default function OpenMenu(props: MenuProps) {
@@ -24,7 +25,7 @@ export default function OpenMenu(props: MenuProps) {
         >
           {entries.map(({ id, words, key, on }) => (
             <MenuItem key={id} id={id} className="menu-item" textValue={words}>
-              {on ? '✓ ' : ''}
+              {on && <Icon name="check" />}
               {words} {key && <kbd>{key}</kbd>}
             </MenuItem>
           ))}

@@ -1,7 +1,7 @@
 /** A value of a data file or a decision as a few plain characters; `word` names its parts. */
 export function plain(value: unknown, word: (key: string) => string = (key) => key): string {
   if (value === null || value === undefined || value === false) return '–';
-  if (value === true) return '✓';
+  if (value === true) return word('yes');
   if (typeof value === 'string') return word(value);
   if (Array.isArray(value)) return value.map((part) => plain(part, word)).join(', ');
   if (typeof value === 'object') {

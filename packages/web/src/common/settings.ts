@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@esagono/games/languages.ts';
+import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { readIn } from '../games/late-texts.ts';
@@ -40,8 +41,24 @@ export const useSettings = create<Settings>()(
   ),
 );
 
-export const isDark = (theme: Settings['theme']): boolean =>
-  theme === 'lamp' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+const dusk = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
+
+const isDark = (theme: Settings['theme']): boolean =>
+  theme === 'lamp' || (theme === 'system' && dusk().matches);
+
+/** The theme of the map; it follows the device's own where that was chosen. */
+export function useTheme(): 'day' | 'lamp' {
+  const theme = useSettings((s) => s.theme);
+  const dark = useSyncExternalStore(
+    (tell) => {
+      const light = dusk();
+      light.addEventListener('change', tell);
+      return () => light.removeEventListener('change', tell);
+    },
+    () => isDark(theme),
+  );
+  return dark ? 'lamp' : 'day';
+}
 
 export const isCalm = (motion: Settings['motion']): boolean =>
   motion === 'calm' || matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -58,5 +75,5 @@ export function wearSettings(): void {
   };
   wear();
   useSettings.subscribe(wear);
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', wear);
+  dusk().addEventListener('change', wear);
 }

@@ -25,6 +25,7 @@ const ITALIAN: Readonly<Record<string, string>> = {
   battalionSteps: 'Passi del battaglione',
   block: 'Blocco',
   blocksSight: 'Blocca la vista',
+  yes: 'sì',
   bombardShift: 'Colonne al bombardamento',
   bonus: 'Aggiunta',
   boxes: 'Caselle',

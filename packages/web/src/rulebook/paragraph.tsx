@@ -11,7 +11,18 @@ import { useRulebook } from './use-rulebook.ts';
 const MOST_EXAMPLES = 3;
 
 /** One paragraph of the rules with its rulings, charts and examples. */
-export function Paragraph({ game, info, here }: { game: Game; info: RuleInfo; here: boolean }) {
+export function Paragraph({
+  game,
+  info,
+  here,
+  shown = [],
+}: {
+  game: Game;
+  info: RuleInfo;
+  here: boolean;
+  /** Charts that stand on the page already. */
+  shown?: readonly string[];
+}) {
   const t = useWords();
   const language = useSettings((s) => s.language);
   useRulebook(game.id);
@@ -53,9 +64,11 @@ export function Paragraph({ game, info, here }: { game: Game; info: RuleInfo; he
           ))}
         </p>
       )}
-      {(info.charts ?? []).map((path) => (
-        <Chart key={path} game={game} path={path} />
-      ))}
+      {(info.charts ?? [])
+        .filter((path) => !shown.includes(path))
+        .map((path) => (
+          <Chart key={path} game={game} path={path} />
+        ))}
       {examples.slice(0, MOST_EXAMPLES).map((example) => (
         <LiveExample key={example.path} game={game} example={example} />
       ))}

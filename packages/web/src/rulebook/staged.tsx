@@ -15,7 +15,7 @@ import { Board } from '../board/board.tsx';
 import { Stacks } from '../board/stacks.tsx';
 import { Dice } from '../common/dice.tsx';
 import { RuleLink } from '../common/parts.tsx';
-import { isDark, useSettings } from '../common/settings.ts';
+import { useSettings, useTheme } from '../common/settings.ts';
 import { TableSpeaker } from '../common/speaker.ts';
 import { useWords } from '../common/words.ts';
 import { NO_MARKS } from '../controller/marks.ts';
@@ -56,6 +56,7 @@ export function Staged({
 }) {
   const t = useWords();
   const settings = useSettings();
+  const theme = useTheme();
   const [after, setAfter] = useState(false);
   const speaker = useMemo(
     () => new TableSpeaker(game, settings.language),
@@ -84,7 +85,7 @@ export function Staged({
           sheet={`${game.id} ${board.title}`}
           board={board}
           style={presentation.ground}
-          theme={isDark(settings.theme) ? 'lamp' : 'day'}
+          theme={theme}
           marks={NO_MARKS}
           markers={view.markers}
           sides={presentation.sides}

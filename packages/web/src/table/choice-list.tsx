@@ -48,7 +48,7 @@ export function ChoiceList() {
         </section>
       )}
       {plain.length + onMap.length > 0 && (
-        <fieldset className="verbs bare-set">
+        <fieldset className={tabled.size > 0 ? 'verbs bare-set seals' : 'verbs bare-set'}>
           <legend className="hidden">{t('panel.phase')}</legend>
           {plain.map(({ verb }) => (
             // What seals a table of choices is the one thing left to do.

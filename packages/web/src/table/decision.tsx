@@ -44,7 +44,10 @@ export function Decision() {
     <section className="decision preview" aria-label={t('preview.label')} aria-busy={waiting}>
       <p className="sentence">{choiceWords(desk, speaker, choice)}</p>
       {reading && (
-        <p className="headline">{[reading.headline, reading.cost].filter(Boolean).join(' · ')}</p>
+        <p className="headline">
+          {reading.headline}
+          {reading.cost && <span className="cost">{reading.cost}</span>}
+        </p>
       )}
       <div className="decision-body">
         {ways.length > 1 && formationChoices(desk).length === 0 && <Ways />}

@@ -4,6 +4,7 @@ import { Dice } from '../common/dice.tsx';
 import { Icon, RuleLink } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import { findFormation } from '../controller/formations.ts';
+import { gridsOf } from '../controller/grid.ts';
 import { type ReadLine, sideOfLine, withDice } from '../controller/log-lines.ts';
 import { chosen } from '../controller/selection.ts';
 import { AskButton } from './ask-button.tsx';
@@ -14,7 +15,10 @@ const RECENT = 220;
 
 /** The log gives way to what is about to be done: then it is one line that unfolds. */
 function useFolded(): readonly [boolean, () => void] {
-  const acting = useTable((s) => s.desk.seat >= 0 && chosen(s.desk, s.selection) !== undefined);
+  const acting = useTable(
+    ({ desk, selection }) =>
+      desk.seat >= 0 && (chosen(desk, selection) !== undefined || gridsOf(desk).length > 0),
+  );
   const [wanted, setWanted] = useState<boolean>();
   // What was asked for holds until the hand takes up or lays down an act.
   const [was, setWas] = useState(acting);

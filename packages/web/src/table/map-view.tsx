@@ -6,7 +6,7 @@ import { Board, type BoardHandle } from '../board/board.tsx';
 import { focusOf } from '../board/focus.ts';
 import { Stacks } from '../board/stacks.tsx';
 import { Icon } from '../common/parts.tsx';
-import { isDark, useSettings } from '../common/settings.ts';
+import { useSettings, useTheme } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
 import type { Desk } from '../controller/choice.ts';
 import { answerHexes, findFormation, hexesOfFormation } from '../controller/formations.ts';
@@ -24,6 +24,7 @@ import { Overlays } from './overlays.tsx';
 import { usePreview } from './preview.ts';
 import { ReplayBar } from './replay-bar.tsx';
 import { Since } from './since.tsx';
+import type { TableState } from './table-state.ts';
 
 const FOCUS_CHOICES = 600;
 /** Of a long tale the last places are traced. */
@@ -48,6 +49,12 @@ const threatMarks = (
     label: percent(Number(sheet.headline.values?.chance ?? 0)),
   }));
 
+/** What is pointed at: by the hand, else by the question. */
+const pointedAt = ({ desk, selection }: TableState): number => {
+  const asked = desk.seat >= 0 ? desk.view.prompt.values?.hex : undefined;
+  return selection.goal < 0 && typeof asked === 'number' ? asked : selection.goal;
+};
+
 /** The question somebody here is asked, once it is known what can be answered. */
 const questionOf = ({ seat, listing, view }: Desk): string =>
   seat < 0 || listing ? '' : `${seat} ${view.turn} ${view.phase} ${view.prompt.key}`;
@@ -70,6 +77,7 @@ export function MapView({
   const speaker = useSpeaker();
   const { session, presentation } = useSeated();
   const settings = useSettings();
+  const theme = useTheme();
   const desk = useTable((s) => s.desk);
   const selection = useTable((s) => s.selection);
   const hover = useTable((s) => s.hover);
@@ -135,7 +143,7 @@ export function MapView({
       formation && findFormation(session.store.getState().desk, formation.id, formation.side);
     if (found) handle.current?.frame(hexesOfFormation(found));
   }, [formation, session, handle]);
-  const goal = useTable((s) => s.selection.goal);
+  const goal = useTable((s) => pointedAt(s));
   const ready = useTable((s) => s.weighed?.known);
   useEffect(() => {
     // What is about to be done may cover part of the map: the target comes out from under it.
@@ -173,7 +181,7 @@ export function MapView({
         sheet={`${session.game.id} ${session.board.title}`}
         board={session.board}
         style={presentation.ground}
-        theme={isDark(settings.theme) ? 'lamp' : 'day'}
+        theme={theme}
         marks={marks}
         markers={desk.view.markers}
         sides={presentation.sides}

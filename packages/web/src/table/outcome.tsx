@@ -38,7 +38,7 @@ export function Outcome() {
       </p>
       {over && file && (
         <p>
-          <Link className="btn" href={`/play/${session.id}/afterwards`}>
+          <Link className="btn primary" href={`/play/${session.id}/afterwards`}>
             {t('after.title')}
           </Link>
         </p>

@@ -65,8 +65,14 @@ export default function RuleSheet({ rule, onClose }: { rule: string; onClose: ()
     >
       {infos.length === 0 && <p>{t('rules.noTables')}</p>}
       <Lit value={lit}>
-        {infos.map((info) => (
-          <Paragraph key={info.id} game={game} info={info} here={false} />
+        {infos.map((info, n) => (
+          <Paragraph
+            key={info.id}
+            game={game}
+            info={info}
+            here={false}
+            shown={infos.slice(0, n).flatMap(({ charts }) => charts ?? [])}
+          />
         ))}
       </Lit>
     </AsideSheet>

@@ -1,5 +1,5 @@
 import type { TableState } from '../table/table-state.ts';
-import { act, lead, moveTo, offers } from './hints.ts';
+import { act, bringUp, lead, moveTo, offers } from './hints.ts';
 import { asks, type Lesson } from './lesson.ts';
 
 const FIRE = ['fire', 'moveAndFire'] as const;
@@ -7,7 +7,8 @@ const FIRE = ['fire', 'moveAndFire'] as const;
 const IN_RANGE = 1;
 /** An assault that cannot be had in so many hours is left for later. */
 const PATIENCE = 3;
-const BESIDE = 1;
+/** BAN-11.1: who may assault. */
+const STORMERS = ['infantry'];
 
 const grew = (now: TableState, before: TableState): boolean => now.length > before.length;
 const points = ({ selection }: TableState, ...verbs: readonly string[]): boolean =>
@@ -59,7 +60,7 @@ export const FIRST_TURN: Lesson = {
         now.desk.view.turn >= before.desk.view.turn + PATIENCE ||
         (asks(now, 'activation') && offers(now, 'assault')),
       skips: (now) => offers(now, 'assault'),
-      hint: (now) => moveTo(now, BESIDE),
+      hint: (now) => bringUp(now, STORMERS),
     },
     {
       key: 'assault',

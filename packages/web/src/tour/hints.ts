@@ -55,6 +55,24 @@ export function moveTo(now: TableState, far: number): Choice | undefined {
       (choice.units.some((unit) => loose(desk, unit)) ? LOOSE : 0),
   );
 }
+/** Brings those who may storm beside the enemy; whoever stands there already stays. */
+export function bringUp(now: TableState, types: readonly string[]): Choice | undefined {
+  const { desk } = now;
+  const others = enemies(desk);
+  const able = new Set(
+    desk.view.units
+      .filter((u) => u.hex >= 0 && types.includes(u.face.type) && !loose(desk, u.unit))
+      .filter((u) => farFrom(desk, others, u.hex) > 1)
+      .map((u) => u.unit),
+  );
+  return best(
+    now,
+    (choice) =>
+      choice.verb === 'move' && choice.goal >= 0 && choice.units.every((unit) => able.has(unit)),
+    (choice) => choice.units.length / 8 - farFrom(desk, others, choice.goal),
+  );
+}
+
 /** Units that nobody commands are the last to be sent forward. */
 const LOOSE = 4;
 const loose = (desk: Desk, unit: number): boolean =>

@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import type { Device } from './devices.ts';
+import { expect } from './fixtures.ts';
+import type { Scene } from './scenes.ts';
+
+/** Does all of it lie inside the window, with nothing over it? */
+export async function inView(page: Page, element: Locator): Promise<boolean> {
+  const box = await element.boundingBox();
+  const size = page.viewportSize();
+  if (!box || !size) return false;
+  const inside =
+    box.x >= -0.5 &&
+    box.y >= -0.5 &&
+    box.x + box.width <= size.width + 0.5 &&
+    box.y + box.height <= size.height + 0.5;
+  if (!inside) return false;
+  return element.evaluate((it) => {
+    const { left, top, width, height } = it.getBoundingClientRect();
+    const over = it.ownerDocument.elementFromPoint(left + width / 2, top + height / 2);
+    return over !== null && (it.contains(over) || over.contains(it));
+  });
+}
+
+/** Takes a picture by day and by lamp where pictures are wanted: `npm run moments`. */
+async function picture(page: Page, name: string): Promise<void> {
+  const { MOMENTS: folder } = process.env;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  for (const [theme, colorScheme] of [
+    ['day', 'light'],
+    ['lamp', 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    const board = page.locator('.board').first();
+    if (await board.isVisible()) await expect(board).toHaveAttribute('data-painted', 'fine');
+    await page.waitForTimeout(700);
+    await page.screenshot({ path: join(folder, `${name}-${theme}.png`) });
+  }
+}
+
+/** All that must be seen at this moment is seen, and the check itself can fail. */
+export async function seesAll(
+  page: Page,
+  device: Device,
+  scene: Scene,
+  screen: string,
+): Promise<void> {
+  await scene.show(page, device);
+  const must = await scene.must(page);
+  const hidden = async (): Promise<string[]> => {
+    const out: string[] = [];
+    for (const it of must) if (!(await inView(page, it))) out.push(await it.innerText());
+    return out;
+  };
+  await expect.poll(hidden).toEqual([]);
+  await picture(page, `${scene.name}-${screen}`);
+  // Pushed out of the window, it is missed.
+  await page.addStyleTag({ content: '#root { translate: 0 110vh; }' });
+  expect((await hidden()).length).toBe(must.length);
+}
