@@ -1,5 +1,8 @@
+import { ITALIAN_LAB } from './italian-lab.ts';
+
 /** The help in Italian, sentence by sentence; a test sees to it that none is missing. */
 export const ITALIAN: Readonly<Record<string, string>> = {
+  ...ITALIAN_LAB,
   'Usage:': 'Uso:',
   'Arguments:': 'Argomenti:',
   'Options:': 'Opzioni:',
@@ -89,7 +92,6 @@ export const ITALIAN: Readonly<Record<string, string>> = {
   'the first game’s seed; game k has seed + k':
     'il seme della prima partita; la partita k ha seme + k',
   'an option of the scenario': 'un’opzione dello scenario',
-  'threads; two when there are many games': 'thread; due quando le partite sono molte',
   'also write the results, every single game among them, as JSON to this file':
     'scrivi i risultati, partita per partita, anche in questo file, come JSON',
   'random games under random options, every promise of the contract checked':
@@ -144,8 +146,6 @@ export const ITALIAN: Readonly<Record<string, string>> = {
   'how many games at most': 'quante partite al massimo',
   'the first pair’s seed; pair k has seed + k':
     'il seme della prima coppia; la coppia k ha seme + k',
-  'the same games once for each value of an option':
-    'le stesse partite una volta per ogni valore di un’opzione',
   'stop when the 95 % interval is this narrow':
     'fermati quando l’intervallo al 95 % è così stretto',
   'stop when the interval is clear of one half': 'fermati quando l’intervallo esclude la metà',

@@ -4,6 +4,7 @@ import { languageOrFail, usualLanguage } from './battles.ts';
 import { addAdmin } from './commands/admin.ts';
 import { addAnalyse } from './commands/analyse.ts';
 import { addBench } from './commands/bench.ts';
+import { addBenchLab } from './commands/bench-lab.ts';
 import { addData } from './commands/data.ts';
 import { addDb } from './commands/db.ts';
 import { addExport } from './commands/export.ts';
@@ -51,6 +52,7 @@ export function makeProgram(language: Language = usualLanguage()): Command {
     addGolden,
     addRecord,
     addBench,
+    addBenchLab,
     addServe,
     addAdmin,
     addDb,

@@ -56,8 +56,8 @@ function hexesBetween({ grid: { q, r } }: HexBoard, from: number, to: number): n
   return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
 }
 
-/** Gathers the story while a match is played through once more. */
-class Teller<P extends Position> {
+/** Gathers the story while a match is played, or played through once more. */
+export class Teller<P extends Position> {
   readonly #game: Game<P>;
   readonly #far: (from: number, to: number) => number;
   readonly #sides: number;

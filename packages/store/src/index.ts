@@ -1,6 +1,7 @@
 export * from './append.ts';
 export * from './copy.ts';
 export * from './ids.ts';
+export * from './lab-store.ts';
 export * from './migrate.ts';
 export * from './news.ts';
 export * from './people.ts';

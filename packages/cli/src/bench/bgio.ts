@@ -1,4 +1,4 @@
-import { Client, type LocalClient } from 'boardgame.io/dist/cjs/client.js';
+import { Client, type FullState, type LocalClient } from 'boardgame.io/dist/cjs/client.js';
 import { makeMap } from './plain-map.ts';
 import {
   isLegal,
@@ -14,7 +14,7 @@ const MAP = makeMap();
 const INVALID = 'INVALID_MOVE';
 
 /** The same rules as a boardgame.io game: moves get a draft and check against it. */
-const gameOf = (seed: number) => {
+export const gameOf = (seed: number) => {
   const attempt = (G: PlainState, act: PlainAct): string | undefined => {
     if (!isLegal(MAP, G, act)) return INVALID;
     perform(MAP, G, act);
@@ -40,6 +40,18 @@ const gameOf = (seed: number) => {
   };
 };
 
+/** What boardgame.io's bots are told they may do. */
+export const enumerate = (G: PlainState): BotMove[] =>
+  legalActs(MAP, G).map((act) => {
+    if (act.do === 'move') return { move: 'move', args: [act.unit, act.to] };
+    if (act.do === 'fire') return { move: 'fire', args: [act.unit, act.target] };
+    return { event: 'endTurn', args: [] };
+  });
+
+type BotMove =
+  | { readonly move: string; readonly args: readonly number[] }
+  | { readonly event: string; readonly args: readonly number[] };
+
 /** One game on boardgame.io's own client, without a server between. */
 export class BoardgameTable {
   readonly #client: LocalClient<PlainState>;
@@ -64,6 +76,13 @@ export class BoardgameTable {
     if (act.do === 'move') this.#client.moves.move(act.unit, act.to);
     else if (act.do === 'fire') this.#client.moves.fire(act.unit, act.target);
     else this.#client.events.endTurn();
+  }
+  /** The state as its reducers keep it: a bot thinks on it. */
+  get full(): FullState<PlainState> {
+    return this.#client.store.getState();
+  }
+  dispatch(action: unknown): void {
+    this.#client.store.dispatch(action);
   }
   stop(): void {
     this.#client.stop();

@@ -39,7 +39,7 @@ export function addLeague(program: Command): void {
       1,
     )
     .option('--journal <file>', 'every finished game; started again with the same file it goes on')
-    .option('--workers <n>', 'threads; two when there are many games', wholeNumber(1, 64))
+    .option('--workers <n>', 'threads; as many as there are cores', wholeNumber(1, 64))
     .action((name: string, options: LeagueOptions) => league(name, options));
 }
 

@@ -1,22 +1,24 @@
-import { findBot, STEP_LIMIT } from '@esagono/ai';
+import { Analyst, findBot, STEP_LIMIT } from '@esagono/ai';
 import {
   ALL_SEEING,
   act,
   begin,
-  type Dice,
   deciders,
   firstDecider,
   type Game,
   type Options,
   type Play,
   type Position,
+  QuietPlay,
   Random,
   refuse,
+  type Seat,
   SeededDice,
   shareOf,
   sideIds,
-  type Values,
+  writeDecision,
 } from '@esagono/engine';
+import { type Story, Teller } from '@esagono/session';
 import { battleOrFail } from '../battles.ts';
 
 /** Who sits there, and how many positions he may look at for one decision. */
@@ -33,6 +35,8 @@ export interface LabPlan {
   readonly data: Options;
   readonly contenders: readonly [Contender, Contender];
   readonly seed: number;
+  /** Is luck told apart from skill in every game? */
+  readonly luck?: boolean;
 }
 
 /** How a game went. One pair is a game for each side the first contender can have, with the same dice. */
@@ -47,27 +51,22 @@ export interface Duel {
   readonly decisions: number;
   readonly ended: boolean;
   readonly turns: number;
-  /** Strength on the map by turn and side. */
+  /** Strength on the map when each turn began, and lost by then, by side. */
   readonly strength: readonly (readonly number[])[];
-  /** How often something was told of each hex where fire or an assault struck. */
-  readonly heat: Readonly<Record<string, number>>;
+  readonly lost: readonly (readonly number[])[];
+  /** Strength lost by hex. */
+  readonly heat: readonly (readonly [hex: number, lost: number])[];
+  /** Only where it was asked for. */
+  readonly fortune?: Fortune;
   /** Milliseconds a decision of each contender: mean, 99th percentile, most. Never part of a figure. */
   readonly time: readonly (readonly number[])[];
 }
 
-/** Play that notes where blows fall and says nothing. */
-class HeatPlay implements Play {
-  readonly dice: Dice;
-  readonly telling = true;
-  readonly hexes = new Map<number, number>();
-
-  constructor(dice: Dice) {
-    this.dice = dice;
-  }
-
-  tell(_event: string, _rule: string, { at }: Values): void {
-    if (typeof at === 'number' && at >= 0) this.hexes.set(at, (this.hexes.get(at) ?? 0) + 1);
-  }
+/** What made the result, in millionths of the first side's chance; start + skills + luck is the end. */
+export interface Fortune {
+  readonly start: number;
+  readonly skill: readonly number[];
+  readonly luck: number;
 }
 
 /** Game `job` of a plan: a pair has the same dice and thoughts, with sides changed. */
@@ -77,13 +76,14 @@ export function fight(plan: LabPlan, job: number): Duel {
   const pair = Math.floor(job / sides);
   const side = job % sides;
   const seed = plan.seed + pair;
-  const play = new HeatPlay(new SeededDice(seed));
+  const play = new QuietPlay(new SeededDice(seed));
   const opening = { scenario: scenario.id, options: plan.options, data: plan.data };
   const pos = begin(game, game.open(opening), play);
-  const spent: [number[], number[]] = [[], []];
-  const strength: number[][] = [];
-  const decisions = battle(game, pos, plan, side, new Random(~seed), play, spent, strength);
+  const course = new Course(game, pos, plan, side);
+  const random = new Random(~seed);
+  for (let i = 0; pos.ended === 0 && i < STEP_LIMIT; i++) course.decide(random, play);
   const outcome = game.outcome(pos);
+  const { turns, heat } = course.told();
   return {
     pair,
     side,
@@ -92,56 +92,79 @@ export function fight(plan: LabPlan, job: number): Duel {
     points: sideIds(game, pos).map((_, s) =>
       outcome.score.reduce((sum, line) => sum + (line.side === s ? line.points : 0), 0),
     ),
-    decisions,
+    decisions: course.decisions,
     ended: pos.ended !== 0,
     turns: game.view(pos, ALL_SEEING).turn,
-    strength,
-    heat: Object.fromEntries([...play.hexes].map(([hex, n]) => [game.hexName(pos, hex), n])),
-    time: spent.map(timeOf),
+    strength: turns.map((turn) => turn.strength),
+    lost: turns.map((turn) => turn.lost),
+    heat: heat.map(({ hex, lost }) => [hex, lost]),
+    ...(course.fortune ? { fortune: course.fortune } : {}),
+    time: course.spent.map(timeOf),
   };
 }
 
-function battle(
-  game: Game,
-  pos: Position,
-  plan: LabPlan,
-  side: number,
-  random: Random,
-  play: Play,
-  spent: readonly [number[], number[]],
-  strength: number[][],
-): number {
-  const seats = game.seats(pos);
-  let decisions = 0;
-  let stretch = -1;
-  for (; pos.ended === 0 && decisions < STEP_LIMIT; decisions++) {
+/** One game under way: who is asked, what it takes him, what becomes of it. */
+class Course {
+  decisions = 0;
+  readonly spent: readonly [number[], number[]] = [[], []];
+  readonly #game: Game;
+  readonly #pos: Position;
+  readonly #plan: LabPlan;
+  readonly #side: number;
+  readonly #seats: readonly Seat[];
+  readonly #teller: Teller<Position>;
+  readonly #before: Position;
+  readonly #analyst: Analyst<Position> | undefined;
+  readonly #start: number;
+  readonly #skill: number[];
+  #luck = 0;
+
+  constructor(game: Game, pos: Position, plan: LabPlan, side: number) {
+    this.#game = game;
+    this.#pos = pos;
+    this.#plan = plan;
+    this.#side = side;
+    this.#seats = game.seats(pos);
+    this.#teller = new Teller(game, pos);
+    this.#before = game.blank(pos);
+    this.#skill = sideIds(game, pos).map(() => 0);
+    this.#analyst = plan.luck ? new Analyst(game, pos, { nodes: 0, seed: plan.seed }) : undefined;
+    this.#start = this.#analyst?.chance(pos) ?? 0;
+  }
+
+  decide(random: Random, play: Play): void {
+    const [game, pos] = [this.#game, this.#pos];
     const seat = firstDecider(deciders(game, pos));
-    const who = seats[seat]?.side === side ? 0 : 1;
-    const { bot: name, budget } = plan.contenders[who];
+    const side = this.#seats[seat]?.side ?? 0;
+    const who = side === this.#side ? 0 : 1;
+    const { bot: name, budget } = this.#plan.contenders[who];
     const bot = findBot(name);
     if (!bot) throw new Error(`no bot ${name}`);
     const start = performance.now();
     const code = bot.choose(game, pos, seat, random, budget);
-    spent[who].push(performance.now() - start);
+    this.spent[who].push(performance.now() - start);
     const no = refuse(game, pos, seat, code);
     if (no) throw new Error(`${name} chose what ${no.rule} refuses (${no.code})`);
+    this.#before.bytes.set(pos.bytes);
     act(game, pos, seat, code, play);
-    const now = game.officer?.stretch(pos) ?? 0;
-    if (now !== stretch) noteStrength(game, pos, strength);
-    stretch = now;
+    this.decisions += 1;
+    this.#teller.step(pos, this.decisions);
+    if (!this.#analyst) return;
+    const decision = writeDecision(game, this.#before, code);
+    const step = this.#analyst.step(this.decisions, seat, decision, this.#before, pos);
+    this.#skill[side] = (this.#skill[side] ?? 0) + step.skill;
+    this.#luck += step.luck;
   }
-  return decisions;
-}
 
-/** The strength of all sides the first time a turn is seen. */
-function noteStrength(game: Game, pos: Position, strength: number[][]): void {
-  const { turn, units } = game.view(pos, ALL_SEEING);
-  if (strength.length > turn) return;
-  const sums: number[] = sideIds(game, pos).map(() => 0);
-  for (const unit of units) {
-    if (unit.hex >= 0) sums[unit.side] = (sums[unit.side] ?? 0) + (unit.face.strength ?? 0);
+  told(): Pick<Story, 'turns' | 'heat'> {
+    this.#teller.note(this.#pos, this.decisions);
+    return this.#teller;
   }
-  while (strength.length <= turn) strength.push(sums);
+
+  get fortune(): Fortune | undefined {
+    if (!this.#analyst) return undefined;
+    return { start: this.#start, skill: this.#skill, luck: this.#luck };
+  }
 }
 
 function timeOf(spent: readonly number[]): number[] {

@@ -66,6 +66,8 @@ export function figuresOf(duels: readonly Duel[]): Figures {
 export interface Stopping {
   readonly width?: number;
   readonly clear?: boolean;
+  /** Whose share: the first contender's, or the first side's whoever leads it. */
+  readonly of?: 'first' | 'balance';
   /** Pairs before which nobody believes anything. */
   readonly least: number;
 }
@@ -80,14 +82,16 @@ export function counted(
 ): { readonly duels: readonly Duel[]; readonly stopped: boolean } {
   const duels: Duel[] = [];
   const size = pairSize(done.values());
+  let score = 0;
   for (let pair = 0; ; pair++) {
     for (let i = 0; i < size; i++) {
       const duel = done.get(size * pair + i);
       if (!duel) return { duels: duels.slice(0, size * pair), stopped: false };
       duels.push(duel);
+      score += rule.of === 'balance' ? (duel.shares[0] ?? 1 / 2) : scoreOf(duel);
     }
     if (pair + 1 < rule.least) continue;
-    const { low, high } = figuresOf(duels).first;
+    const { low, high } = rateOf(score, duels.length);
     const narrow = rule.width !== undefined && high - low <= rule.width;
     const clear = rule.clear === true && (low > 0.5 || high < 0.5);
     if (narrow || clear) return { duels, stopped: true };

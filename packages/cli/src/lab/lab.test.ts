@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { esagono, inside, tempFolder } from '../run.test-util.ts';
-import type { Duel } from './duel.ts';
+import { type Duel, fight } from './duel.ts';
 import { counted, figuresOf, rateOf } from './figures.ts';
 import { ratings } from './ratings.ts';
 
@@ -26,7 +26,8 @@ const duel = (job: number, winner: number): Duel => ({
   ended: true,
   turns: 1,
   strength: [],
-  heat: {},
+  lost: [],
+  heat: [],
   time: [
     [0, 0, 0],
     [0, 0, 0],
@@ -106,6 +107,48 @@ test('threads change nothing, and the report needs nothing beside itself', () =>
   expect(page).toContain('<svg');
   expect(page).not.toMatch(/(src|href)=|https?:/);
   expect(readFileSync(join(folder, 'r.csv'), 'utf8').trim().split('\n')).toHaveLength(7);
+});
+
+test('one report for all settings: the effect of each, heat on the map, luck that adds up', async () => {
+  const folder = tempFolder();
+  const page = join(folder, 'r.html');
+  const { out } = await inside(
+    ...['lab', BATTLE, '--bots', 'recruit,random', '--games', '2', '--workers', '1'],
+    ...['--vary', 'conquest=hold|touch', '--luck', '--json', '--html', page],
+    ...['--csv', join(folder, 'r.csv')],
+  );
+  // What is printed anyway is not played twice.
+  const results = JSON.parse(out) as { name: string }[];
+  expect(results.map(({ name }) => name)).toEqual(['', 'conquest=touch']);
+  const html = readFileSync(page, 'utf8');
+  expect(html.match(/<!doctype/g)).toHaveLength(1);
+  for (const plot of ['Effect of each setting', 'Where strength was lost', 'Luck', 'Length'])
+    expect(html).toContain(plot);
+  expect(html).not.toMatch(/NaN|undefined|Infinity/);
+  const [head, ...rows] = readFileSync(join(folder, 'r.csv'), 'utf8').trim().split('\n');
+  expect(head?.endsWith('luck')).toBe(true);
+  expect(rows).toHaveLength(4);
+});
+
+test('what skill and luck made of a game is what became of it', () => {
+  const plan = {
+    battle: BATTLE,
+    options: {},
+    data: {},
+    contenders: [
+      { bot: 'recruit', budget: 1 },
+      { bot: 'recruit', budget: 1 },
+    ],
+    seed: 3,
+    luck: true,
+  } as const;
+  const { fortune, shares, lost, heat } = fight(plan, 0);
+  const sum = (fortune?.skill ?? []).reduce((a, b) => a + b, 0);
+  expect((fortune?.start ?? 0) + sum + (fortune?.luck ?? 0)).toBe(1_000_000 * (shares[0] ?? -1));
+  // What was lost turn by turn was lost somewhere.
+  const last = (lost.at(-1) ?? []).reduce((a, b) => a + b, 0);
+  expect(heat.reduce((all, [, n]) => all + n, 0)).toBeCloseTo(last, 6);
+  expect(last).toBeGreaterThan(0);
 });
 
 test('the league puts whoever thinks before whoever does anything', async () => {

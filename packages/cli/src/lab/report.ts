@@ -1,133 +1,145 @@
-import { histogram } from '../sim/statistics.ts';
+import type { Board } from '@esagono/engine';
+import { escapeXml, svgBoard } from '../draw/svg-board.ts';
 import type { Duel, LabPlan } from './duel.ts';
-import { type Figures, figuresOf, pairSize, type Rate } from './figures.ts';
+import { figuresOf, pairSize, rateOf } from './figures.ts';
+import { bars, percent, ratePlot, turnLines } from './plots.ts';
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-const WIDTH = 560;
-const ROW = 26;
-
-/** A share as a dot between its bounds, on a line from nought to one. */
-function rateRow(label: string, rate: Rate, y: number): string {
-  const x = (share: number): number => 190 + share * (WIDTH - 200);
-  return [
-    `<text x="180" y="${y + 4}" text-anchor="end">${escape(label)}</text>`,
-    `<line x1="${x(0)}" x2="${x(1)}" y1="${y}" y2="${y}" class="axis"/>`,
-    `<line x1="${x(0.5)}" x2="${x(0.5)}" y1="${y - 9}" y2="${y + 9}" class="axis"/>`,
-    `<line x1="${x(rate.low)}" x2="${x(rate.high)}" y1="${y}" y2="${y}" class="bound"/>`,
-    `<circle cx="${x(rate.share)}" cy="${y}" r="5"><title>${percent(rate.share)}, ${percent(rate.low)} to ${percent(rate.high)}, ${rate.games} games</title></circle>`,
-  ].join('');
+/** One variant of a battle that was played: the settings, the games, what they are played on. */
+export interface Variant {
+  /** What was changed against the first variant; empty for that one. */
+  readonly name: string;
+  readonly plan: LabPlan;
+  readonly duels: readonly Duel[];
+  readonly sides: readonly string[];
+  readonly board: Board;
 }
 
-function svg(height: number, body: string): string {
-  return `<svg viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img">${body}</svg>`;
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, v) => sum + v, 0) / Math.max(1, values.length);
+
+/** The mean over games of what each side has at every turn; a game that is over keeps its last. */
+function byTurn(
+  { duels, sides }: Variant,
+  of: (duel: Duel) => readonly (readonly number[])[],
+): { name: string; values: number[] }[] {
+  const turns = Math.max(0, ...duels.map((duel) => of(duel).length));
+  return sides.map((name, side) => ({
+    name,
+    values: Array.from({ length: turns }, (_, turn) =>
+      mean(
+        duels.flatMap((duel) => {
+          const rows = of(duel);
+          return rows[Math.min(turn, rows.length - 1)]?.[side] ?? [];
+        }),
+      ),
+    ),
+  }));
 }
 
-function bars(values: readonly number[]): string {
-  const bins = histogram(values);
-  const most = Math.max(1, ...bins.map((bin) => bin.count));
-  const body = bins.map((bin, i) => {
-    const label = bin.from === bin.to ? `${bin.from}` : `${bin.from}…${bin.to}`;
-    const y = 14 + i * 20;
-    const width = (bin.count / most) * (WIDTH - 160);
-    return `<text x="100" y="${y + 4}" text-anchor="end">${label}</text><rect x="110" y="${y - 7}" width="${width}" height="14"/><text x="${116 + width}" y="${y + 4}">${bin.count}</text>`;
-  });
-  return svg(bins.length * 20 + 10, body.join(''));
-}
-
-/** Mean strength of each side by turn. */
-function strengthLines(duels: readonly Duel[], sides: readonly string[]): string {
-  const turns = Math.max(0, ...duels.map((d) => d.strength.length));
-  if (turns < 2) return '';
-  const mean = (turn: number, side: number): number => {
-    const seen = duels.flatMap(
-      (d) => d.strength[Math.min(turn, d.strength.length - 1)]?.[side] ?? [],
-    );
-    return seen.reduce((sum, v) => sum + v, 0) / Math.max(1, seen.length);
-  };
-  const rows = sides.map((_, side) => Array.from({ length: turns }, (_t, t) => mean(t, side)));
-  const most = Math.max(1, ...rows.flat());
-  const line = (row: readonly number[]): string =>
-    row
-      .map((v, t) => `${40 + (t * (WIDTH - 80)) / (turns - 1)},${150 - (v / most) * 130}`)
-      .join(' ');
-  const body = rows.map(
-    (row, side) =>
-      `<polyline points="${line(row)}" class="line${side}"/><text x="44" y="${160 - ((row[0] ?? 0) / most) * 130}" class="text${side}">${escape(sides[side] ?? '')}</text>`,
-  );
-  return `<h2>Strength on the map by turn, mean</h2>${svg(170, body.join(''))}`;
-}
-
-/** The hexes where most blows fell. */
-function heatTable(duels: readonly Duel[]): string {
-  const sums = new Map<string, number>();
-  for (const duel of duels) {
-    for (const [hex, n] of Object.entries(duel.heat)) sums.set(hex, (sums.get(hex) ?? 0) + n);
+function heatMap({ duels, board }: Variant): string {
+  const sums = new Map<number, number>();
+  for (const { heat } of duels) {
+    for (const [hex, lost] of heat) sums.set(hex, (sums.get(hex) ?? 0) + lost / duels.length);
   }
-  const hottest = [...sums].sort((a, b) => b[1] - a[1]).slice(0, 24);
-  const most = Math.max(1, hottest[0]?.[1] ?? 1);
-  const cells = hottest.map(
-    ([hex, n]) =>
-      `<span class="hex" style="--heat:${(n / most).toFixed(2)}">${escape(hex)}<small>${(n / duels.length).toFixed(1)}</small></span>`,
-  );
-  return `<h2>Where blows fell, a game</h2><p class="heat">${cells.join('')}</p>`;
+  return svgBoard(board, { heat: sums, label: 'Strength lost, a game' });
 }
 
-const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#222}
-svg{max-width:100%;font:12px system-ui}circle,rect{fill:#8a5a2b}.axis{stroke:#bbb}.bound{stroke:#8a5a2b;stroke-width:4;opacity:.5}
+const MILLION = 1_000_000;
+
+/** How much the dice did, and how often whoever they favoured won. */
+function fortune({ duels, sides }: Variant): string {
+  const told = duels.flatMap((duel) => (duel.fortune ? [{ ...duel, fortune: duel.fortune }] : []));
+  if (told.length === 0) return '';
+  const points = told.map(({ fortune: { luck } }) => (100 * luck) / MILLION);
+  const lucky = told.map(({ fortune: { luck }, shares }) => shares[luck >= 0 ? 0 : 1] ?? 0.5);
+  const { share, low, high } = rateOf(
+    lucky.reduce((sum, v) => sum + v, 0),
+    lucky.length,
+  );
+  return `<h3>Luck, in points of the chance of ${escapeXml(sides[0] ?? '')}</h3>${bars(points)}
+<p>Dice moved the chance by ${mean(points.map(Math.abs)).toFixed(1)} points a game; whoever they favoured made ${percent(share)} (${percent(low)} to ${percent(high)}) of the games.</p>`;
+}
+
+function times({ plan, duels }: Variant): string {
+  const rows = plan.contenders.map(({ bot, budget }, who) => {
+    const usual = mean(duels.map((d) => d.time[who]?.[0] ?? 0));
+    const tail = Math.max(0, ...duels.map((d) => d.time[who]?.[1] ?? 0));
+    const most = Math.max(0, ...duels.map((d) => d.time[who]?.[2] ?? 0));
+    return `<tr><th>${escapeXml(bot)} (${budget})</th><td>${usual.toFixed(1)} ms</td><td>${tail.toFixed(1)} ms</td><td>${most.toFixed(1)} ms</td></tr>`;
+  });
+  return `<h3>Thinking time a decision</h3><table><tr><th></th><th>mean</th><th>99th percentile, slowest game</th><th>longest</th></tr>${rows.join('')}</table>`;
+}
+
+function section(variant: Variant): string {
+  const { plan, duels, sides, name } = variant;
+  const f = figuresOf(duels);
+  const [a, b] = plan.contenders;
+  const rates = [
+    [`${a.bot} in all`, f.first],
+    ...sides.map((side, i) => [`${a.bot} as ${side}`, f.bySide[i] ?? f.first] as const),
+    [`${sides[0]}, whoever leads`, f.balance],
+  ] as const;
+  const margin = duels.map((d) => (d.points[0] ?? 0) - (d.points[1] ?? 0));
+  return `<section><h2>${escapeXml(name === '' ? 'As printed' : name)}</h2>
+<p>${escapeXml(`${a.bot} (${a.budget}) against ${b.bot} (${b.budget})`)}: ${duels.length} games, ${f.draws} draws${f.unfinished ? `, ${f.unfinished} unfinished` : ''}; ${percent(f.first.share)} (${percent(f.first.low)} to ${percent(f.first.high)}) for the first.</p>
+<h3>Rates with 95 % bounds, draws counted half</h3>${ratePlot(rates)}
+<h3>Spread of the score: ${escapeXml(sides[0] ?? '')} less ${escapeXml(sides[1] ?? '')}</h3>${bars(margin)}
+<h3>Length in turns</h3>${bars(duels.map((d) => d.turns))}
+<h3>Length in decisions</h3>${bars(duels.map((d) => d.decisions))}
+<h3>Strength on the map by turn, mean</h3>${turnLines(byTurn(variant, (d) => d.strength))}
+<h3>Strength lost by turn, mean</h3>${turnLines(byTurn(variant, (d) => d.lost))}
+<h3>Where strength was lost</h3>${heatMap(variant)}
+${fortune(variant)}${times(variant)}</section>`;
+}
+
+/** What each setting does to the balance of the battle, one below the other. */
+function effects(variants: readonly Variant[]): string {
+  if (variants.length < 2) return '';
+  const rows = variants.map(
+    ({ name, duels }) => [name === '' ? 'as printed' : name, figuresOf(duels).balance] as const,
+  );
+  const side = variants[0]?.sides[0] ?? '';
+  const [base] = rows;
+  const list = rows.map(([name, rate]) => {
+    const change = base ? 100 * (rate.share - base[1].share) : 0;
+    return `<tr><th>${escapeXml(name)}</th><td>${percent(rate.share)}</td><td>${percent(rate.low)} to ${percent(rate.high)}</td><td>${change >= 0 ? '+' : '−'}${Math.abs(change).toFixed(1)}</td></tr>`;
+  });
+  return `<h2>Effect of each setting on the share of ${escapeXml(side)}</h2>${ratePlot(rows)}<table><tr><th></th><th>share</th><th>95 %</th><th>points</th></tr>${list.join('')}</table>`;
+}
+
+const STYLE = `body{font:15px/1.5 system-ui,sans-serif;max-width:58rem;margin:2rem auto;padding:0 1rem;color:#222}
+svg{max-width:100%;height:auto;font:12px system-ui}circle,rect{fill:#8a5a2b}.axis{stroke:#ccc}.bound{stroke:#8a5a2b;stroke-width:4;opacity:.5}
 .line0{fill:none;stroke:#345c9c;stroke-width:2}.line1{fill:none;stroke:#a33;stroke-width:2}.line2{fill:none;stroke:#2f7d4f;stroke-width:2}.text0{fill:#345c9c}.text1{fill:#a33}.text2{fill:#2f7d4f}
-td,th{padding:.1rem .8rem .1rem 0;text-align:left}.heat{display:flex;flex-wrap:wrap;gap:.3rem}
-.hex{padding:.2rem .5rem;border-radius:.3rem;background:rgb(200 90 40/var(--heat))}.hex small{opacity:.7;margin-left:.4rem}`;
+td,th{padding:.1rem .8rem .1rem 0;text-align:left}section{border-top:1px solid #ddd;margin-top:2rem}`;
 
 /** One page that needs nothing beside itself. */
-export function report(
-  plan: LabPlan,
-  duels: readonly Duel[],
-  sides: readonly string[],
-  command: string,
-): string {
-  const f: Figures = figuresOf(duels);
-  const [a, b] = plan.contenders;
-  const names = [a, b].map((c) => `${c.bot} (${c.budget})`);
-  const rows = [
-    rateRow(`${a.bot} in all`, f.first, 16),
-    ...sides.map((side, i) =>
-      rateRow(`${a.bot} as ${side}`, f.bySide[i] ?? f.first, 16 + ROW * (i + 1)),
-    ),
-    rateRow(`${sides[0]}, whoever leads`, f.balance, 16 + ROW * (sides.length + 1)),
-  ];
-  const time = [0, 1].map((who) => {
-    const mean = duels.reduce((sum, d) => sum + (d.time[who]?.[0] ?? 0), 0) / duels.length;
-    const tail = Math.max(...duels.map((d) => d.time[who]?.[1] ?? 0));
-    return `<tr><th>${escape(names[who] ?? '')}</th><td>${mean.toFixed(1)} ms</td><td>${tail.toFixed(1)} ms</td></tr>`;
-  });
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escape(plan.battle)}: ${escape(names.join(' against '))}</title><style>${STYLE}</style>
-<h1>${escape(plan.battle)}</h1>
-<p>${escape(names.join(' against '))}: ${duels.length} games in pairs with sides changed and the same dice. Made by <code>${escape(command)}</code>.</p>
-<h2>Rates with 95 % bounds, draws counted half</h2>${svg(ROW * (sides.length + 2) + 10, rows.join(''))}
-<p>${percent(f.first.share)} (${percent(f.first.low)} to ${percent(f.first.high)}) for ${escape(names[0] ?? '')}; ${f.draws} draws${f.unfinished ? `, ${f.unfinished} unfinished` : ''}.</p>
-<h2>Margin, ${escape(sides[0] ?? '')} less ${escape(sides[1] ?? '')}</h2>${bars(duels.map((d) => (d.points[0] ?? 0) - (d.points[1] ?? 0)))}
-<h2>Decisions a game</h2>${bars(duels.map((d) => d.decisions))}
-${strengthLines(duels, sides)}${heatTable(duels)}
-<h2>Thinking time a decision</h2><table><tr><th></th><th>mean</th><th>99th percentile of the slowest game</th></tr>${time.join('')}</table></html>`;
+export function report(variants: readonly Variant[], command: string): string {
+  const title = variants[0]?.plan.battle ?? '';
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeXml(title)}</title><style>${STYLE}</style>
+<h1>${escapeXml(title)}</h1>
+<p>Pairs with sides changed and the same dice. Made by <code>${escapeXml(command)}</code>.</p>
+${effects(variants)}${variants.map(section).join('\n')}</html>`;
 }
 
 /** One line a game. */
-export function csv(duels: readonly Duel[]): string {
-  const sides = Array.from({ length: pairSize(duels) }, (_, side) => side);
+export function csv(variants: readonly Variant[]): string {
+  const sides = Array.from({ length: pairSize(variants[0]?.duels ?? []) }, (_, side) => side);
   const points = sides.map((side) => `points${side}`).join(',');
-  const head = `pair,firstSide,winner,${points},decisions,turns,ended`;
-  const lines = duels.map((d) =>
-    [
-      d.pair,
-      d.side,
-      d.winner,
-      ...sides.map((s) => d.points[s]),
-      d.decisions,
-      d.turns,
-      d.ended,
-    ].join(','),
+  const head = `variant,pair,firstSide,winner,${points},decisions,turns,ended,luck`;
+  const lines = variants.flatMap(({ name, duels }) =>
+    duels.map((d) =>
+      [
+        name,
+        d.pair,
+        d.side,
+        d.winner,
+        ...sides.map((s) => d.points[s]),
+        d.decisions,
+        d.turns,
+        d.ended,
+        d.fortune?.luck ?? '',
+      ].join(','),
+    ),
   );
   return [head, ...lines].join('\n');
 }

@@ -1,8 +1,20 @@
+import { availableParallelism } from 'node:os';
 import type { Duel, LabPlan } from '../lab/duel.ts';
 import { counted, type Stopping } from '../lab/figures.ts';
 import type { Journal } from '../lab/journal.ts';
 import { type Progress } from '../progress.ts';
-import { runAll } from './pool.ts';
+import { runCrew } from './pool.ts';
+import { runTask } from './tasks.ts';
+
+/** The games that count, and whether the rule ended the run before all were played. */
+export interface Counted {
+  readonly duels: readonly Duel[];
+  readonly stopped: boolean;
+}
+
+/** All cores; for few games one thread less to start. */
+export const crewOf = (wanted: number | undefined, games: number): number =>
+  Math.max(1, Math.min(wanted ?? availableParallelism(), games));
 
 /** Plays what the journal lacks and hands back the games that count. */
 export async function runLab(
@@ -12,18 +24,21 @@ export async function runLab(
   journal: Journal,
   workers: number | undefined,
   bar: Progress,
-): Promise<{ readonly duels: readonly Duel[]; readonly stopped: boolean }> {
+): Promise<Counted> {
   const early = counted(journal.done, rule);
   if (early.stopped) return early;
   const jobs: number[] = [];
   for (let job = 0; job < games; job++) if (!journal.done.has(job)) jobs.push(job);
-  bar.step(games - jobs.length);
-  if (jobs.length > 0) {
-    await runAll('lab', { plan, jobs }, jobs.length, workers, (duel, index) => {
-      journal.add(jobs[index] ?? index, duel);
-      bar.step();
-      return !counted(journal.done, rule).stopped;
-    });
+  const add = (duel: Duel, job: number): boolean => {
+    journal.add(job, duel);
+    bar.step();
+    return !counted(journal.done, rule).stopped;
+  };
+  const crew = crewOf(workers, jobs.length);
+  if (crew === 1) {
+    for (const job of jobs) if (!add(runTask('lab', { plan }, job), job)) break;
+  } else {
+    await runCrew('lab', { plan }, crew, () => jobs.shift(), add);
   }
   return counted(journal.done, rule);
 }

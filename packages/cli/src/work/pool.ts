@@ -25,23 +25,72 @@ export async function runAll<T extends TaskName>(
     }
     return;
   }
-  const started: Worker[] = [];
+  let given = 0;
+  await runCrew(task, plan, workers, () => (given < count ? given++ : undefined), onResult);
+}
+
+type Maybe<T> = T | Promise<T>;
+
+/**
+ * Threads that each take the next job as soon as they have done the last, so that none waits for
+ * the longest. A thread ends when there is no next job; all end when `onResult` says no.
+ */
+export async function runCrew<T extends TaskName>(
+  task: T,
+  plan: TaskPlan<T>,
+  workers: number,
+  next: () => Maybe<number | undefined>,
+  onResult: (result: TaskResult<T>, job: number) => Maybe<boolean>,
+): Promise<void> {
+  const hands = Array.from({ length: workers }, () => new Hand<T>(task, plan));
   let stopped = false;
-  const share = (first: number): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const workerData = { task, plan, count, first, step: workers };
-      const worker = new Worker(new URL('./pool-worker.ts', import.meta.url), { workerData });
-      started.push(worker);
-      worker.on('message', ({ job, result }: { job: number; result: TaskResult<T> }) => {
-        if (stopped || onResult(result, job)) return;
-        stopped = true;
-        for (const other of started) void other.terminate();
-      });
-      worker.on('error', reject);
-      worker.on('exit', (code) => {
-        if (code === 0 || stopped) resolve();
-        else reject(new Error(`a worker ended with ${code}`));
-      });
+  const work = async (hand: Hand<T>): Promise<void> => {
+    for (let job = await next(); job !== undefined && !stopped; job = await next()) {
+      const result = await hand.do(job);
+      if (stopped || result === undefined) return;
+      if (await onResult(result, job)) continue;
+      stopped = true;
+      for (const other of hands) other.end();
+    }
+  };
+  try {
+    await Promise.all(hands.map(work));
+  } finally {
+    stopped = true;
+    for (const hand of hands) hand.end();
+  }
+}
+
+/** A thread that does one job at a time. */
+class Hand<T extends TaskName> {
+  readonly #worker: Worker;
+  #ended = false;
+
+  constructor(task: T, plan: TaskPlan<T>) {
+    this.#worker = new Worker(new URL('./pool-worker.ts', import.meta.url), {
+      workerData: { task, plan },
     });
-  await Promise.all(Array.from({ length: workers }, (_, first) => share(first)));
+  }
+
+  /** Undefined when the thread was ended before it was done. */
+  do(job: number): Promise<TaskResult<T> | undefined> {
+    return new Promise((resolve, reject) => {
+      const worker = this.#worker;
+      const exited = (): void => resolve(undefined);
+      if (this.#ended) return exited();
+      worker.once('error', reject);
+      worker.once('exit', exited);
+      worker.once('message', (result: TaskResult<T>) => {
+        worker.off('error', reject);
+        worker.off('exit', exited);
+        resolve(result);
+      });
+      worker.postMessage(job);
+    });
+  }
+
+  end(): void {
+    this.#ended = true;
+    void this.#worker.terminate();
+  }
 }

@@ -30,10 +30,8 @@ function fuzzOne({ game: id, quick, ...plan }: FuzzPlan, job: number): FuzzGame 
   return { decisions, pairs, comparisons, ...(violation ? { violation } : {}) };
 }
 
-/** Jobs of a laboratory that are still to be done. */
 export interface LabShare {
   readonly plan: LabPlan;
-  readonly jobs: readonly number[];
 }
 
 interface Tasks {
@@ -46,7 +44,7 @@ export type TaskPlan<T extends TaskName> = Tasks[T]['plan'];
 export type TaskResult<T extends TaskName> = Tasks[T]['result'];
 
 const TASKS: { [T in TaskName]: (plan: Tasks[T]['plan'], job: number) => Tasks[T]['result'] } = {
-  lab: ({ plan, jobs }, job) => fight(plan, jobs[job] ?? job),
+  lab: ({ plan }, job) => fight(plan, job),
   sim: simulateOne,
   fuzz: fuzzOne,
 };
