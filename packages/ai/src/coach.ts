@@ -1,15 +1,22 @@
 import {
+  act,
   type Decision,
+  deciders,
+  firstDecider,
   type Game,
+  makeCode,
   type Phrase,
   type Position,
+  QuietPlay,
   Random,
+  SeededDice,
   sideIds,
   writeDecision,
 } from '@esagono/engine';
 import { imagine } from './knowledge.ts';
 import { Playout } from './search/playout.ts';
 import { type Judged, search } from './search/search.ts';
+import { Thumb } from './search/thumb.ts';
 
 /** One of the two or three plans a coach would name. */
 export interface Hint {
@@ -21,6 +28,8 @@ export interface Hint {
   readonly error: number;
   /** Mean score of each side where the play-outs ended, in the score's own units. */
   readonly score: readonly number[];
+  /** What the same seat would likely do next, if nothing comes between. */
+  readonly then: readonly Decision[];
 }
 
 export interface CoachPlan {
@@ -58,7 +67,36 @@ export function hints<P extends Position>(
     chance: one.chance,
     error: one.error,
     score: scoreAfter(game, guess, seat, one, random),
+    then: goesOn(game, guess, seat, one, random),
   }));
+}
+
+/** Decisions beyond the first that a plan is told with. */
+const FURTHER = 2;
+
+/** How the seat would go on: by its officer, until another is asked or the stretch is over. */
+function goesOn<P extends Position>(
+  game: Game<P>,
+  from: P,
+  seat: number,
+  plan: Judged,
+  random: Random,
+): Decision[] {
+  const pos = game.blank(from);
+  pos.bytes.set(from.bytes);
+  const play = new QuietPlay(new SeededDice(random));
+  const thumb = new Thumb(game, 0, STYLE.breadth);
+  const code = makeCode();
+  const stretch = game.officer?.stretch(pos);
+  const line: Decision[] = [];
+  act(game, pos, seat, plan.code, play);
+  while (line.length < FURTHER && pos.ended === 0 && game.officer?.stretch(pos) === stretch) {
+    if (firstDecider(deciders(game, pos)) !== seat) break;
+    thumb.choose(pos, seat, random, code);
+    line.push(writeDecision(game, pos, code));
+    act(game, pos, seat, code, play);
+  }
+  return line;
 }
 
 /** What the score sheet says, side by side, where play-outs of this plan end. */

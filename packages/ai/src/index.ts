@@ -9,3 +9,4 @@ export * from './levels.ts';
 export * from './play-out.ts';
 export * from './random-bot.ts';
 export * from './search/search.ts';
+export * from './stance.ts';

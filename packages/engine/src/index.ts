@@ -166,6 +166,7 @@ export {
 } from './play/play.ts';
 export { SEEN, sightLine } from './play/sight.ts';
 export { eventsFor } from './play/telling.ts';
+export { trackOf } from './play/track.ts';
 export {
   actorFields,
   type FieldInfo,

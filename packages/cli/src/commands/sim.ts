@@ -49,7 +49,7 @@ export function addSim(program: Command): void {
       'also write the results, every single game among them, as JSON to this file',
     )
     .option('--pack <file>', PACK_HELP, collect, [])
-    .option('--workers <n>', 'threads; two when there are many games', wholeNumber(1, 64))
+    .option('--workers <n>', 'threads; all cores when there are many games', wholeNumber(1, 64))
     .action((name: string, options: SimOptions) => sim(name, options));
 }
 

@@ -1,5 +1,5 @@
 import { type Board, isAreas } from '@esagono/engine';
-import type { HexMark, Marks, ThreatMark } from '../controller/marks.ts';
+import type { AdviceMark, HexMark, Marks, ThreatMark } from '../controller/marks.ts';
 import { outlineOf, type Places } from '../controller/places.ts';
 import { ARROW, isBlocked, MARK, overlayInk, paintOverlayHex } from './inks.ts';
 import { INK } from './palette.ts';
@@ -59,6 +59,7 @@ export function paintLayer(ctx: Ctx, layer: Layer, t: Transform, w: number, h: n
     ctx.stroke();
   }
   if (marks.trace.length > 1) arrow(ctx, grid, marks.trace, ARROW.trace, true);
+  for (const advice of marks.advice) paintAdvice(ctx, grid, advice);
   if (marks.path.length > 1) arrow(ctx, grid, marks.path, ARROW.path, false);
   if (marks.aim.length > 1) arrow(ctx, grid, marks.aim, ARROW.aim, true);
   for (const threat of marks.threats) paintThreat(ctx, grid, threat);
@@ -80,6 +81,23 @@ export function paintLayer(ctx: Ctx, layer: Layer, t: Transform, w: number, h: n
     ctx.stroke();
     ctx.setLineDash([]);
   }
+}
+
+/** An arrow with the plan's number at its end; a plan about one place is a ring there. */
+function paintAdvice(ctx: Ctx, grid: Places, { hexes, bold, label }: AdviceMark): void {
+  const end = hexes.at(-1);
+  if (end === undefined) return;
+  ctx.globalAlpha = bold ? 1 : 0.45;
+  if (hexes.length > 1) arrow(ctx, grid, hexes, '#1a6b34', !bold);
+  else {
+    hexPath(ctx, grid, end, 0.8);
+    ctx.strokeStyle = '#1a6b34';
+    ctx.lineWidth = 0.07;
+    ctx.stroke();
+  }
+  const [x, y] = [grid.x[end] as number, grid.y[end] as number];
+  text(ctx, label, x, y - 0.32, 0.28, '#1a6b34', 'rgba(255,253,244,0.95)');
+  ctx.globalAlpha = 1;
 }
 
 /** A fine line from whoever may break in, and the chance where it would fall. */

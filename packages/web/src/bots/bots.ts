@@ -1,13 +1,12 @@
-import type { Decision } from '@esagono/engine';
 import { type Remote, wrap } from 'comlink';
-import type { Question, Thinker } from './worker.ts';
+import type { BotAnswer, Question, Thinker } from './worker.ts';
 
 let worker: Worker | undefined;
 let thinker: Remote<Thinker> | undefined;
 let cancel: (() => void) | undefined;
 
 /** Asks the worker; rejects with `cancelled` when somebody hurries it. */
-export function askBot(question: Question): Promise<Decision> {
+export function askBot(question: Question): Promise<BotAnswer> {
   if (!worker || !thinker) {
     worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     thinker = wrap<Thinker>(worker);

@@ -1,7 +1,8 @@
 import type { Decision, OddsSheet, Threat } from '@esagono/engine';
 import { type Remote, wrap } from 'comlink';
+import type { Known } from './lay.ts';
 import { Line } from './line.ts';
-import type { Known, Thinker } from './worker.ts';
+import type { Thinker } from './worker.ts';
 
 /** Beside the bots' worker, so that a list need not wait for a thought. */
 let helper: Remote<Thinker> | undefined;

@@ -1,7 +1,7 @@
-import type { Decision } from '@esagono/engine';
 import type { Host } from '@esagono/session';
 import { askBot } from './bots.ts';
-import type { Known } from './worker.ts';
+import type { Known } from './lay.ts';
+import type { BotAnswer } from './worker.ts';
 
 /** What a level may look at, and after how many milliseconds it decides with what it has. */
 const LEVELS: Readonly<Record<string, { readonly budget: number; readonly deadline: number }>> = {
@@ -10,6 +10,9 @@ const LEVELS: Readonly<Record<string, { readonly budget: number; readonly deadli
   colonel: { budget: 100_000, deadline: 5_000 },
 };
 const USUAL = { budget: 1_200, deadline: 5_000 };
+/** Milliseconds a bot of this name thinks at most. */
+export const longestThought = (bot: string): number => (LEVELS[bot] ?? USUAL).deadline;
+
 const HURRIED = { budget: 1, deadline: 100 };
 
 /** What a seat knows, to be sent to another thread. */
@@ -26,7 +29,7 @@ export function botAnswer(
   seat: number,
   bot: string,
   isOpen: () => boolean,
-): Promise<Decision> {
+): Promise<BotAnswer> {
   const question = { ...knownTo(host, host.known(seat).bytes, seat), bot, seed: host.length };
   return askBot({ ...question, ...(LEVELS[bot] ?? USUAL) }).catch((error: Error) => {
     if (error.message !== 'cancelled' || !isOpen()) throw error;

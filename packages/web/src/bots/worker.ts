@@ -1,14 +1,11 @@
-import { findBot } from '@esagono/ai';
+import { chanceOf, findBot } from '@esagono/ai';
 import {
   Codes,
   choices,
   type Decision,
-  type Game,
   makeCode,
   type OddsSheet,
-  type Opening,
   oddsOf,
-  type Position,
   Random,
   readDecision,
   type Threat,
@@ -16,15 +13,7 @@ import {
   writeDecision,
 } from '@esagono/engine';
 import { expose, transfer } from 'comlink';
-import { loadGame } from '../games/games.ts';
-
-/** A position as a seat knows it: more never leaves the page. */
-export interface Known {
-  readonly game: string;
-  readonly opening: Opening;
-  readonly bytes: Uint8Array;
-  readonly seat: number;
-}
+import { type Known, lay } from './lay.ts';
 
 export interface Question extends Known {
   readonly bot: string;
@@ -34,23 +23,15 @@ export interface Question extends Known {
   readonly deadline: number;
 }
 
-/** The table of the last question: a campaign takes a while to open. */
-let table: { readonly key: string; readonly game: Game; readonly pos: Position } | undefined;
-
-async function lay({ game: id, opening, bytes }: Known): Promise<{ game: Game; pos: Position }> {
-  const key = JSON.stringify([id, opening]);
-  if (table?.key !== key) {
-    const game = await loadGame(id);
-    table = { key, game, pos: game.open(opening) };
-  }
-  const pos = table.game.blank(table.pos);
-  pos.bytes.set(bytes);
-  return { game: table.game, pos };
+/** What a bot decides, and what it thinks of its chance. */
+export interface BotAnswer {
+  readonly decision: Decision;
+  readonly chance: number;
 }
 
 /** Thinks away from the page, so that the page never waits. */
 const thinker = {
-  async choose(question: Question): Promise<Decision> {
+  async choose(question: Question): Promise<BotAnswer> {
     const bot = findBot(question.bot);
     if (!bot) throw new Error(`no bot is called ${question.bot}`);
     const { game, pos } = await lay(question);
@@ -58,7 +39,8 @@ const thinker = {
     const end = performance.now() + question.deadline;
     const late = (): boolean => performance.now() > end;
     const code = bot.choose(game, pos, seat, new Random(seed), budget, late);
-    return writeDecision(game, pos, code);
+    const chance = chanceOf(game, pos, seat, new Random(seed));
+    return { decision: writeDecision(game, pos, code), chance };
   },
 
   /** All that the seat may do, as codes in a row. */

@@ -11,6 +11,7 @@ import {
   makeCode,
   type Position,
   placeOf,
+  readDecision,
   type View,
   writeDecision,
 } from '@esagono/engine';
@@ -221,6 +222,20 @@ class Reader {
     const second = [...pointed].find(([kind]) => kind !== first)?.[1] ?? -1;
     return { goal, moves: first === 'goal' || path.length > 0, path, second, extras };
   }
+}
+
+/** A decision somebody names, read as the choices of a desk are; it may be one that is not listed. */
+export function readChoice({ game, pos, board, hexOf, seat }: Desk, decision: Decision): Choice {
+  const reader = new Reader(game, board, hexOf, new Codes());
+  const code = makeCode();
+  if (seat >= 0) readDecision(game, pos, seat, decision, code);
+  return {
+    ...reader.read(decision),
+    code,
+    decision,
+    verb: decision.do,
+    units: reader.units(decision),
+  };
 }
 
 /** A choice that is read when somebody looks at it: a campaign lists tens of thousands. */

@@ -15,6 +15,13 @@ export interface HexMark {
   readonly label?: string;
 }
 
+/** A way somebody advises; the plan that is looked at is drawn boldly. */
+export interface AdviceMark {
+  readonly hexes: readonly number[];
+  readonly bold: boolean;
+  readonly label: string;
+}
+
 export interface ThreatMark {
   readonly hex: number;
   /** Hexes of those who would break in. */
@@ -33,6 +40,8 @@ export interface Marks {
   readonly trace: readonly number[];
   /** Where the act may be met: by whom, and with what chance. */
   readonly threats: readonly ThreatMark[];
+  /** What the coach advises. */
+  readonly advice: readonly AdviceMark[];
   readonly selected: readonly number[];
   readonly goal: number;
   readonly overlay: Overlay | undefined;
@@ -44,6 +53,7 @@ export const NO_MARKS: Marks = {
   aim: [],
   trace: [],
   threats: [],
+  advice: [],
   selected: [],
   goal: -1,
   overlay: undefined,
@@ -150,6 +160,7 @@ export function marksFor(
     aim,
     trace: [],
     threats: [],
+    advice: [],
     selected: starts.length > 0 ? [...new Set(starts)] : selection.hex >= 0 ? [selection.hex] : [],
     goal: selection.goal,
     overlay,

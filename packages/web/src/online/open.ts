@@ -98,6 +98,7 @@ export async function openOnline(id: string, seat: number): Promise<OnlineTable>
       passAct: () => remote.pass(),
     },
     keep,
+    coach: !face.rated,
   });
   void keep();
   return { session, host, remote, seen: Math.min(seen?.number ?? host.length, host.length) };

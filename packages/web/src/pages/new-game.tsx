@@ -20,6 +20,7 @@ const PackChoice = lazy(() => import('../packs/choice.tsx'));
 
 /** From the strongest down to the one who does anything. */
 const BOTS = ['colonel', 'captain', 'sergeant', 'recruit', 'random'] as const;
+type Level = (typeof BOTS)[number];
 
 export default function NewGame({
   game: id,
@@ -56,8 +57,9 @@ function Choose({ game, scenario: wanted }: { game: Game; scenario: string | und
     game.scenarios.find((s) => s.id === wanted)?.id ?? game.scenarios[0]?.id ?? '',
   );
   const [options, setOptions] = useState<Record<string, OptionValue>>({});
-  const [side, setSide] = useState<'both' | number>('both');
-  const [bot, setBot] = useState<(typeof BOTS)[number]>('sergeant');
+  const [side, setSide] = useState<'both' | 'watch' | number>('both');
+  const [levels, setLevels] = useState<Readonly<Record<number, Level>>>({});
+  const levelOf = (of: number): Level => levels[of] ?? 'sergeant';
   const [usual, setUsual] = useState(true);
   const [packs, setPacks] = useState<readonly Pack[]>([]);
   const [trouble, setTrouble] = useState('');
@@ -76,7 +78,10 @@ function Choose({ game, scenario: wanted }: { game: Game; scenario: string | und
       const pos = openGame(game, { scenario, options: chosen, data });
       const players: Player[] = game
         .seats(pos)
-        .map((seat): Player => (side === 'both' || seat.side === side ? 'human' : `bot:${bot}`));
+        .map(
+          (seat): Player =>
+            side === 'both' || seat.side === side ? 'human' : `bot:${levelOf(seat.side)}`,
+        );
       const setUp = usual ? 'all' : 'none';
       const match = await startMatch(game, scenario, chosen, players, setUp, packs);
       navigate(`/play/${match}`);
@@ -159,26 +164,35 @@ function Choose({ game, scenario: wanted }: { game: Game; scenario: string | und
               </span>
             </label>
           ))}
+          <label className="choice">
+            <input
+              type="radio"
+              name="side"
+              checked={side === 'watch'}
+              onChange={() => setSide('watch')}
+            />
+            <span>
+              <b>{t('new.watch')}</b>
+              <small>{t('new.watchText')}</small>
+            </span>
+          </label>
         </fieldset>
-        {side !== 'both' && (
-          <fieldset>
-            <legend>{t('new.opponent')}</legend>
-            {BOTS.map((name) => (
-              <label key={name} className="choice">
-                <input
-                  type="radio"
-                  name="bot"
-                  checked={bot === name}
-                  onChange={() => setBot(name)}
-                />
-                <span>
-                  <b>{t(`bot.${name}`)}</b>
-                  <small>{t(`bot.${name}.text`)}</small>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        )}
+        {side !== 'both' &&
+          info?.sides.map((name, n) =>
+            n === side ? null : (
+              <Opponent
+                key={name}
+                legend={
+                  side === 'watch' || info.sides.length > 2
+                    ? t('new.opponentOf', { side: speaker.say(`side.${name}`) })
+                    : t('new.opponent')
+                }
+                name={`bot-${n}`}
+                level={levelOf(n)}
+                onChoose={(level) => setLevels({ ...levels, [n]: level })}
+              />
+            ),
+          )}
         {game.frames.some((frame) => 'setup' in frame && frame.setup) && (
           <fieldset>
             <legend>{t('new.setup')}</legend>
@@ -250,5 +264,34 @@ function Choose({ game, scenario: wanted }: { game: Game; scenario: string | und
         </p>
       </form>
     </Page>
+  );
+}
+
+/** Who leads a side that no person does. */
+function Opponent(props: {
+  legend: string;
+  name: string;
+  level: Level;
+  onChoose: (level: Level) => void;
+}) {
+  const t = useWords();
+  return (
+    <fieldset>
+      <legend>{props.legend}</legend>
+      {BOTS.map((bot) => (
+        <label key={bot} className="choice">
+          <input
+            type="radio"
+            name={props.name}
+            checked={props.level === bot}
+            onChange={() => props.onChoose(bot)}
+          />
+          <span>
+            <b>{t(`bot.${bot}`)}</b>
+            <small>{t(`bot.${bot}.text`)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -4,6 +4,14 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 /** Who sits at a seat: somebody here, or a bot by its name. */
 export type Player = 'human' | `bot:${string}`;
 
+/** An end the table agreed on after so many steps; what is taken back later undoes it. */
+export interface Agreed {
+  readonly how: 'resigned' | 'drawn';
+  /** The side that won; −1 for nobody. */
+  readonly winner: number;
+  readonly step: number;
+}
+
 /** A game on this device, as the first page and the table need it. */
 export interface SavedMatch {
   readonly id: string;
@@ -20,6 +28,7 @@ export interface SavedMatch {
   readonly updated: number;
   /** How often it has been written: whoever writes names the revision it knows. */
   readonly revision?: number;
+  readonly agreed?: Agreed;
 }
 
 /** Typed by the engine: a new format does not compile here until this says so too. */

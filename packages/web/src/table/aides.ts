@@ -26,8 +26,8 @@ const question = ({ store }: Table): string => {
   return `${turn} ${phase} ${prompt.key}`;
 };
 
-const advice = (table: Table, seat: number): Promise<Decision> =>
-  botAnswer(table.host, seat, ADVISER, () => table.isOpen());
+const advice = async (table: Table, seat: number): Promise<Decision> =>
+  (await botAnswer(table.host, seat, ADVISER, () => table.isOpen())).decision;
 
 /** The best of many, as an officer would take them, up to so many. */
 export async function takeBest(table: Table, verb: string, most: number): Promise<void> {

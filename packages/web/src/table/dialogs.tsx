@@ -3,6 +3,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useSettings } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
 import { overlaysOf } from '../controller/overlays.ts';
+import { Proposals } from './agreed.tsx';
 import { useSeated, useSpeaker } from './context.ts';
 import { Outcome } from './outcome.tsx';
 import { overlayName } from './overlay-words.ts';
@@ -43,6 +44,7 @@ const KEYS = [
   ['Enter', 'keys.enter'],
   ['C', 'keys.commit'],
   ['Esc', 'keys.back'],
+  ['V', 'coach.ask'],
   ['U', 'keys.next'],
   ['J', 'keys.lit'],
   ['A', 'keys.acts'],
@@ -96,7 +98,17 @@ function Keys() {
   );
 }
 
-const DIALOGS = { keys: Keys, score: Outcome, orders: StandingOrders };
+/** How it stands, and what may be proposed to the machine. */
+function Score() {
+  return (
+    <>
+      <Outcome />
+      <Proposals />
+    </>
+  );
+}
+
+const DIALOGS = { keys: Keys, score: Score, orders: StandingOrders };
 export type DialogName = keyof typeof DIALOGS;
 
 /** What lies over the table until it is closed. */

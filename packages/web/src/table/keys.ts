@@ -64,6 +64,9 @@ function onLetter(
     case 'N':
       set({ numbers: !numbers });
       return;
+    case 'V':
+      session.askCoach();
+      return;
     case 'U':
       nextUnit(session, board, event.shiftKey);
       return;

@@ -16,7 +16,7 @@ import { skirmish } from '@esagono/games/skirmish';
 import { strafexpedition } from '@esagono/games/strafexpedition';
 import { LocalHost } from '@esagono/session';
 import { expect, test, vi } from 'vitest';
-import type { Known } from '../bots/worker.ts';
+import type { Known } from '../bots/lay.ts';
 import { openDesk } from '../controller/choice.ts';
 import { fullDesk, quickDesk } from './listing.ts';
 

@@ -32,7 +32,8 @@ export function openLocal(game: Game, saved: SavedMatch, keeping?: Keeping): Loc
   host.people = players.flatMap((player, seat) => (player === 'human' ? [seat] : []));
   const keeper = new Keeper(saved.revision ?? 0);
   const now = (): SavedMatch => {
-    const { view } = session.store.getState().desk;
+    const { desk, agreed } = session.store.getState();
+    const { view } = desk;
     return {
       id,
       file: host.file(),
@@ -40,9 +41,10 @@ export function openLocal(game: Game, saved: SavedMatch, keeping?: Keeping): Loc
       standing: session.reactions.standing,
       turn: view.turn,
       turns: view.turns,
-      waits: host.seats[session.decider]?.id ?? '',
-      waitsFor: waitsFor(game, session.pos, session.decider),
+      waits: agreed ? '' : (host.seats[session.decider]?.id ?? ''),
+      waitsFor: waitsFor(game, session.pos, agreed ? -1 : session.decider),
       updated: Date.now(),
+      ...(agreed ? { agreed } : {}),
     };
   };
   const keep = async (): Promise<boolean> => {
@@ -53,7 +55,14 @@ export function openLocal(game: Game, saved: SavedMatch, keeping?: Keeping): Loc
     return written !== 'unkept';
   };
   const sitting = keeping ? players : players.map(() => 'elsewhere' as const);
-  const session = new PageSession(host, { id, players: sitting, standing, keep });
+  const session = new PageSession(host, {
+    id,
+    players: sitting,
+    standing,
+    keep,
+    agreed: saved.agreed,
+    coach: true,
+  });
   return {
     session,
     file: () => host.file(),

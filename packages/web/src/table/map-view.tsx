@@ -1,4 +1,4 @@
-import type { GameEvent, Threat } from '@esagono/engine';
+import { type GameEvent, type Threat, trackOf } from '@esagono/engine';
 import { hexesOf } from '@esagono/session';
 import { useEffect, useMemo } from 'react';
 import { barsOf } from '../board/bars.ts';
@@ -94,6 +94,16 @@ export function MapView({
   }, [desk, laid, preview, selection.hex, cursor, hover]);
   const fresh = useTable((s) => s.fresh);
   const threats = useTable((s) => s.weighed?.threats);
+  const coached = useTable((s) => s.coached);
+  const advice = useMemo(
+    () =>
+      (coached?.plans ?? []).map(({ decision }, i) => ({
+        hexes: trackOf(desk.game, desk.board, desk.view, decision),
+        bold: i === coached?.shown,
+        label: String(i + 1),
+      })),
+    [coached, desk],
+  );
   const formation = useTable((s) => s.formation);
   const body = useMemo(() => {
     const found = formation && findFormation(desk, formation.id, formation.side);
@@ -105,13 +115,15 @@ export function MapView({
     const asked = desk.seat >= 0 ? desk.view.prompt.values?.hex : undefined;
     const traced = {
       ...made,
-      trace: selection.goal >= 0 ? [] : traceOf(fresh),
+      // One tale at a time: what is advised, else what just happened.
+      trace: selection.goal >= 0 || advice.length > 0 ? [] : traceOf(fresh),
+      advice,
       threats: threatMarks(desk, threats ?? [], numbersIn(settings.language).percent),
     };
     // A formation whose card lies open is ringed while nothing is in hand.
     if (body && selection.units.length === 0) return { ...traced, selected: body };
     return made.goal < 0 && typeof asked === 'number' ? { ...traced, goal: asked } : traced;
-  }, [desk, selection, hover, overlay, fresh, threats, body, settings.language]);
+  }, [desk, selection, hover, overlay, fresh, threats, advice, body, settings.language]);
   const target = useTable((s) => s.weighed?.of);
   const reading = useReading();
   const note = useMemo(() => {

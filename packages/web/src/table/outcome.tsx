@@ -15,7 +15,8 @@ export function Outcome() {
   const { session, file } = useSeated();
   const desk = useTable((s) => s.desk);
   const outcome = session.game.outcome(desk.pos);
-  const over = desk.pos.ended !== 0;
+  const agreed = useTable((s) => s.agreed);
+  const over = desk.pos.ended !== 0 || agreed !== undefined;
   const ranks = ranksOf(outcome, desk.view.sides.length);
   const first = firstOf(outcome, ranks.length);
   const name = (side: number): string => speaker.side(desk.pos, side);
@@ -24,11 +25,15 @@ export function Outcome() {
       <h2>
         {!over
           ? t('outcome.now')
-          : outcome.winner >= 0
-            ? t('outcome.won', { side: speaker.side(desk.pos, outcome.winner) })
-            : first.length < ranks.length
-              ? t('outcome.shared', { sides: first.map(name).join(', ') })
-              : t('outcome.draw')}
+          : agreed
+            ? t(agreed.how === 'drawn' ? 'agree.drawn' : 'agree.won', {
+                side: agreed.winner < 0 ? '' : name(agreed.winner),
+              })
+            : outcome.winner >= 0
+              ? t('outcome.won', { side: speaker.side(desk.pos, outcome.winner) })
+              : first.length < ranks.length
+                ? t('outcome.shared', { sides: first.map(name).join(', ') })
+                : t('outcome.draw')}
       </h2>
       <p>
         {speaker.has(`outcome.${outcome.key}`)

@@ -1,6 +1,8 @@
+import { Resignation } from './agreed.tsx';
 import { Brushes } from './brush.tsx';
 import { ChoiceGrids } from './choice-grid.tsx';
 import { ChoiceList } from './choice-list.tsx';
+import { Coach } from './coach.tsx';
 import { useTable } from './context.ts';
 import { Decision } from './decision.tsx';
 import { FirstRule } from './first-rule.tsx';
@@ -16,7 +18,9 @@ import { Trays } from './trays.tsx';
 
 /** What is in hand and what it can do; below it, in its own place, what is about to be done. */
 export function Panel() {
-  const ended = useTable((s) => s.desk.pos.ended !== 0 && s.review === undefined);
+  const ended = useTable(
+    (s) => (s.desk.pos.ended !== 0 || s.agreed !== undefined) && s.review === undefined,
+  );
   const deciding = useTable((s) => s.desk.seat >= 0);
   const listing = useTable((s) => s.desk.listing);
   const asks = useTable((s) => (s.desk.seat >= 0 ? s.desk.view.prompt.key : ''));
@@ -25,6 +29,7 @@ export function Panel() {
     <section className="panel" id="panel" aria-busy={listing} data-asks={asks} data-step={step}>
       <div className="panel-scroll">
         {ended && <Outcome />}
+        <Resignation />
         <Reaction />
         <FormationCard />
         <SelectedUnits />
@@ -34,6 +39,7 @@ export function Panel() {
         {deciding && <ChoiceGrids />}
         {deciding && <Brushes />}
         {deciding && <ChoiceList />}
+        {deciding && <Coach />}
         {deciding && <Staff />}
         {deciding && <Trays />}
         <FirstRule />

@@ -21,8 +21,10 @@ import { botAnswer } from '../bots/seat.ts';
 import { sound } from '../common/sound.ts';
 import { type Choice, type Desk, isPlain } from '../controller/choice.ts';
 import { firstSelection, NOTHING, tapHex } from '../controller/selection.ts';
-import type { Player } from '../store/matches.ts';
+import type { Agreed, Player } from '../store/matches.ts';
+import { Agreement } from './agreement.ts';
 import { type Table, takeAll, takeBest, takeRest } from './aides.ts';
+import { Coaching } from './coaching.ts';
 import { fullDesk, quickDesk } from './listing.ts';
 import { Picker } from './picker.ts';
 import type { Pace, TableState } from './table-state.ts';
@@ -51,6 +53,10 @@ export interface PagePlan {
     /** Lets every window of the act under way pass, the one now open included. */
     passAct(seat: number): void;
   };
+  /** How the table agreed to end the match, when it did. */
+  readonly agreed?: Agreed | undefined;
+  /** May whoever decides ask for advice? Not where a rating is at stake. */
+  readonly coach?: boolean;
   /** False when nothing could be kept. */
   keep(session: PageSession): Promise<boolean>;
 }
@@ -65,6 +71,8 @@ export class PageSession {
   readonly players: readonly Sitting[];
   readonly store: StoreApi<TableState>;
   readonly picker: Picker;
+  readonly coaching: Coaching;
+  readonly agreement: Agreement;
   readonly #plan: PagePlan;
   #viewer = SPECTATOR;
   #closed = false;
@@ -84,7 +92,7 @@ export class PageSession {
     this.board = this.game.board(host.known(SPECTATOR));
     this.#viewer = this.play.looker(SPECTATOR);
     this.store = createStore<TableState>(() => ({
-      desk: this.#desk(),
+      desk: this.#desk(Agreement.holds(plan.agreed, host.length) !== undefined),
       length: host.length,
       selection: NOTHING,
       hover: -1,
@@ -107,7 +115,12 @@ export class PageSession {
       barrier: this.play.barrier,
       redoable: false,
       trouble: undefined,
+      coached: undefined,
+      offered: undefined,
+      agreed: Agreement.holds(plan.agreed, host.length),
     }));
+    this.coaching = new Coaching(this.store, host);
+    this.agreement = new Agreement(this.store, host, plan.players.includes('human'));
     this.store.setState({ selection: firstSelection(this.store.getState().desk) });
     weighWhatIsPointedAt(this.store, host);
     this.picker = new Picker(this.store, (choice) => this.commit(choice));
@@ -122,6 +135,7 @@ export class PageSession {
     return () => {
       this.#closed = true;
       this.#goOn();
+      this.coaching.forget();
       stopBot();
     };
   }
@@ -139,10 +153,16 @@ export class PageSession {
     return this.host.known(this.#viewer);
   }
 
-  #desk(): Desk {
+  #desk(over: boolean): Desk {
     const { decider } = this;
-    const seat = this.play.isHere(decider) && decider === this.#viewer ? decider : -1;
+    const asked = this.play.isHere(decider) && decider === this.#viewer && !over;
+    const seat = asked ? decider : -1;
     return quickDesk(this.host, this.pos, this.board, this.#viewer, seat);
+  }
+
+  /** Does what the table has agreed on still stand? */
+  get #agreed(): boolean {
+    return Agreement.holds(this.store.getState().agreed, this.host.length) !== undefined;
   }
 
   /** Where there is very much to choose from, the choices come a moment after the position. */
@@ -161,8 +181,10 @@ export class PageSession {
   /** `fresh` is what is new to whoever looks; without it what was new before still is. */
   #refresh(fresh?: (viewer: number) => readonly GameEvent[]): void {
     const before = this.#viewer;
+    this.coaching.forget();
+    this.store.setState(({ agreed }) => ({ agreed: Agreement.holds(agreed, this.host.length) }));
     this.#viewer = this.play.looker(before);
-    const desk = this.#desk();
+    const desk = this.#desk(this.#agreed);
     this.store.setState({
       desk,
       length: this.host.length,
@@ -259,7 +281,7 @@ export class PageSession {
   /** Bots and standing orders decide until a person must. */
   async #advance(): Promise<void> {
     try {
-      while (!this.#closed && (await this.play.next()));
+      while (!this.#closed && !this.#agreed && (await this.play.next()));
     } catch (error) {
       this.#trouble(error);
     }
@@ -312,13 +334,59 @@ export class PageSession {
     const bot = this.players[seat]?.slice('bot:'.length) ?? '';
     this.store.setState({ thinking: seat });
     try {
-      const decision = await botAnswer(this.host, seat, bot, () => !this.#closed);
+      const { decision, chance } = await botAnswer(this.host, seat, bot, () => !this.#closed);
       this.store.setState({ thinking: -1 });
+      if (await this.agreement.heard(seat, chance)) {
+        this.#ended();
+        return undefined;
+      }
       await this.#letSee();
       return this.#closed ? undefined : decision;
     } finally {
       this.store.setState({ thinking: -1 });
     }
+  }
+
+  /** The table has agreed: nobody is asked any more. */
+  #ended(): void {
+    this.#refresh();
+    void this.#keep();
+  }
+
+  /** Does a person here play against machines alone? */
+  get againstBots(): boolean {
+    const { players } = this;
+    return players.includes('human') && players.some((player) => player.startsWith('bot:'));
+  }
+
+  /** What a person proposes to the machines; false when they decline. */
+  propose(what: 'draw' | 'resign', seat: number): boolean {
+    const done = what === 'draw' ? this.agreement.draw(seat) : true;
+    if (what === 'resign') this.agreement.resign(seat);
+    if (done) this.#ended();
+    return done;
+  }
+
+  get hasCoach(): boolean {
+    return this.#plan.coach === true;
+  }
+
+  /** Asks for advice, where it may be asked for. */
+  askCoach(): void {
+    if (this.hasCoach) void this.coaching.ask().catch((error) => this.#trouble(error));
+  }
+
+  /** Looks closely at one of the plans: as if it had been taken and pointed at. */
+  takeAdvice(rank: number): void {
+    const { desk, coached } = this.store.getState();
+    const plan = coached?.plans[rank];
+    if (!plan) return;
+    this.coaching.show(rank);
+    const wanted = canonical(plan.decision);
+    const choice = desk.choices.find(
+      (c) => c.verb === plan.decision.do && canonical(c.decision) === wanted,
+    );
+    if (choice) this.picker.pointAt(choice);
   }
 
   /** What was before stays until it has been seen: the own result longest. */

@@ -1,6 +1,9 @@
 import type { Barrier, GameEvent, OddsSheet, Refusal, Threat } from '@esagono/engine';
 import type { Choice, Desk } from '../controller/choice.ts';
 import type { Selection } from '../controller/selection.ts';
+import type { Agreed } from '../store/matches.ts';
+import type { BotOffer } from './agreement.ts';
+import type { Coached } from './coaching.ts';
 
 /** A refusal the player asked for, and about what. */
 export interface Asked {
@@ -58,4 +61,10 @@ export interface TableState {
   readonly barrier: Barrier | undefined;
   readonly redoable: boolean;
   readonly trouble: string | undefined;
+  /** What the coach has said; undefined when nobody asked. */
+  readonly coached: Coached | undefined;
+  /** A bot offers to resign. */
+  readonly offered: BotOffer | undefined;
+  /** How the table agreed to end the match. */
+  readonly agreed: Agreed | undefined;
 }
