@@ -156,11 +156,16 @@ export class Teller<P extends Position> {
  * What a finished match was like: points, losses and strength turn by turn, where the fighting was,
  * who marched farthest. While a match lasts nobody may ask: it is told with all-seeing eyes.
  */
-export function storyOf<P extends Position>(game: Game<P>, file: MatchFile): Story {
+export function storyOf<P extends Position>(
+  game: Game<P>,
+  file: MatchFile,
+  /** Has the table agreed to end it before the rules did? */
+  agreed = false,
+): Story {
   const start = replayMatch(game, file, undefined, 0).pos;
   const teller = new Teller(game, start);
   const { pos } = replayMatch(game, file, (table, n) => teller.step(table.pos, n));
-  if (pos.ended === 0) throw new Error('a match that is not over has no story yet');
+  if (pos.ended === 0 && !agreed) throw new Error('a match that is not over has no story yet');
   teller.note(pos, file.steps.length);
   return {
     sides: sideIds(game, pos),

@@ -1,5 +1,5 @@
 import { Problem, type Setup } from '@esagono/protocol';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Player, plainSetup, twoAtATable, until } from '../testing/player.ts';
 import { serveForTest, type TestServer } from '../testing/serve.ts';
 
@@ -174,6 +174,47 @@ test('a bot takes a seat and plays', async () => {
   expect(remote.number).toBeGreaterThan(0);
   const rows = await server.house.store.matches.decisions(table.id, 1);
   expect(new Set(rows.map(({ by }) => by))).toEqual(new Set(['bot']));
+});
+
+/** A table of Ada against a bot that thinks so of its chance. */
+async function againstBot(chance: number) {
+  const { bots } = server.house;
+  const choose = bots.choose.bind(bots);
+  vi.spyOn(bots, 'choose').mockImplementation(async (...asked) => ({
+    ...(await choose(...asked)),
+    chance,
+  }));
+  const body = plainSetup(...SKIRMISH, { bots: { 0: 'random' } });
+  const { table } = await ada.rest.call('createTable', { body });
+  await ada.sit(table.id, 1);
+  const remote = ada.client.open(table.id, 1);
+  return { id: table.id, remote };
+}
+afterEach(() => vi.restoreAllMocks());
+
+const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+const resultOf = async (id: string): Promise<string | null> =>
+  (await server.house.store.matches.find(id))?.result ?? null;
+
+test('a bot that has long lost resigns, and the match is won', async () => {
+  const { id } = await againstBot(0);
+  await eventually(async () => (await resultOf(id)) !== null);
+  expect(JSON.parse((await resultOf(id)) ?? '')).toEqual({ winner: 1, how: 'resigned' });
+});
+
+test.each([
+  [0.5, { winner: -1, how: 'agreed' }],
+  [0.9, null],
+])('a bot with a chance of %d answers the offer of a draw: %j', async (chance, result) => {
+  const { id, remote } = await againstBot(chance);
+  await until(() => (remote.deciders & 2) !== 0, 'the bot does not play');
+  remote.offer('draw');
+  const answered = async (): Promise<boolean> =>
+    (await server.house.store.talk.offersSince(id, 0)).some(({ state }) => state !== 'open');
+  await eventually(answered);
+  expect(JSON.parse((await resultOf(id)) ?? 'null')).toEqual(result);
 });
 
 test('a rematch changes nothing but the seats to sit on, and both find the same one', async () => {

@@ -184,7 +184,7 @@ export class TableService {
     const row = { match, seat, kind, amount: amount ?? null, client: id, at: options.now() };
     const offer = await store.talk.offer(row);
     if (offer.state === 'open' && (await this.#needsNobody(match, seat, kind))) {
-      await this.#settle(match, offer, kind !== 'draw');
+      await this.#settle(match, offer, kind !== 'draw' || (await this.#botsTakeHalf(match, seat)));
       return;
     }
     this.#tellOffer(offer);
@@ -212,6 +212,14 @@ export class TableService {
     if (kind === 'resign') return true;
     return this.#house.referee.look(match, ({ sides, seats }) =>
       seats.every((row) => row.bot !== null || sides[row.seat] === sides[seat]),
+    );
+  }
+
+  /** Half is offered to bots alone: all of the other sides must think it fair. */
+  #botsTakeHalf(match: string, seat: number): Promise<boolean> {
+    const { referee, bots } = this.#house;
+    return referee.look(match, ({ sides, seats }) =>
+      seats.every((row) => sides[row.seat] === sides[seat] || bots.takesHalf(match, row.seat)),
     );
   }
 

@@ -1,7 +1,6 @@
 import type { JobRow } from '@esagono/store';
 import type { House } from '../house.ts';
 import { rateMatch } from '../people/ratings.ts';
-import type { Bots } from '../referee/bots.ts';
 import { resultAgainst } from '../referee/result.ts';
 import { botJobs } from '../referee/run.ts';
 
@@ -28,14 +27,12 @@ interface BotJob {
 /** Does what is due: bots’ turns, clocks that run out, reminders. Each is safe to do twice. */
 export class JobRunner {
   readonly #house: House;
-  readonly #bots: Bots;
   #running: Promise<void> | undefined;
   #again = false;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(house: House, bots: Bots) {
+  constructor(house: House) {
     this.#house = house;
-    this.#bots = bots;
   }
 
   start(): void {
@@ -102,7 +99,7 @@ export class JobRunner {
 
   /** A bot was asked at a number; when the match has gone on without it, there is nothing to do. */
   async #bot({ match, number, seat }: BotJob): Promise<void> {
-    const { referee } = this.#house;
+    const { referee, bots } = this.#house;
     const look = (fresh: boolean) =>
       referee.look(
         match,
@@ -112,7 +109,12 @@ export class JobRunner {
     let seen = await look(false);
     if (seen.length < number) seen = await look(true);
     if (seen.length !== number || seen.bot === null || !seen.table.owes(seat)) return;
-    const decision = await this.#bots.choose(seen.table, seat, seen.bot);
+    const { decision, chance } = await bots.choose(seen.table, seat, seen.bot);
+    if (bots.gaveUp(match, seat, chance)) {
+      const result = resultAgainst(seen.table.sides, seat, 'resigned');
+      await referee.end(match, seat, result, 'bot', `resign-${number}-${seat}`);
+      return;
+    }
     const verdict = await referee.decideAt(match, number, seat, decision, 'bot');
     if (verdict.kind === 'refused') {
       throw new Error(`${seen.bot} chose what is refused: ${verdict.refusal.code}`);

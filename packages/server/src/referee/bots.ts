@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import { acceptsDraw, remember, resigns } from '@esagono/ai';
 import { type Decision, type Opening, openingOf } from '@esagono/engine';
 import type { MatchTable } from './match-table.ts';
 
@@ -14,11 +15,26 @@ export interface BotQuestion {
   readonly seed: number;
 }
 export type BotAnswer =
-  | { readonly id: number; readonly decision: Decision }
+  | ({ readonly id: number } & Thought)
   | { readonly id: number; readonly error: string };
 
+/** What a bot decides, and what it thinks of its chance. */
+export interface Thought {
+  readonly decision: Decision;
+  readonly chance: number;
+}
+
+declare module '../house.ts' {
+  interface House {
+    readonly bots: Bots;
+  }
+}
+
+/** Seats whose chances are remembered; when there are more, all are forgotten and seen anew. */
+const REMEMBERED = 20_000;
+
 interface Waiting {
-  readonly resolve: (decision: Decision) => void;
+  readonly resolve: (thought: Thought) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -28,7 +44,24 @@ export class Bots {
   #next = 1;
   readonly #waiting = new Map<number, Waiting>();
 
-  choose(table: MatchTable, seat: number, bot: string): Promise<Decision> {
+  /** How each bot has seen its chance lately, on this node. */
+  readonly #chances = new Map<string, readonly number[]>();
+
+  /** A bot has thought: does it go on? */
+  gaveUp(match: string, seat: number, chance: number): boolean {
+    const key = `${match} ${seat}`;
+    const chances = remember(this.#chances.get(key) ?? [], chance);
+    if (this.#chances.size >= REMEMBERED) this.#chances.clear();
+    this.#chances.set(key, chances);
+    return resigns(chances);
+  }
+
+  /** Would the bot in this seat take half? Who has not thought here yet hopes. */
+  takesHalf(match: string, seat: number): boolean {
+    return acceptsDraw(this.#chances.get(`${match} ${seat}`) ?? []);
+  }
+
+  choose(table: MatchTable, seat: number, bot: string): Promise<Thought> {
     const { match, header, length } = table;
     // The same node or another one, now or later: the same question has the same answer.
     const digest = createHmac('sha256', match.secret).update(`bot ${length} ${seat}`).digest();
@@ -59,7 +92,7 @@ export class Bots {
       const waiting = this.#waiting.get(answer.id);
       this.#waiting.delete(answer.id);
       if ('error' in answer) waiting?.reject(new Error(answer.error));
-      else waiting?.resolve(answer.decision);
+      else waiting?.resolve(answer);
     });
     worker.on('error', (error) => this.#lost(error instanceof Error ? error : new Error('lost')));
     worker.on('exit', () => this.#lost(new Error('the thread of the bots has ended')));

@@ -70,8 +70,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const { tables, bytes, waiting } = referee.load;
     return { sockets: sockets.size, tables, table_bytes: bytes, waiting };
   });
+  const bots = new Bots();
   const house: House = {
     options,
+    bots,
     store,
     referee,
     hub,
@@ -88,8 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       return state.closing;
     },
   };
-  const bots = new Bots();
-  const jobs = new JobRunner(house, bots);
+  const jobs = new JobRunner(house);
   parts.jobs = jobs;
   const dispatcher = new Dispatcher(house);
   const neighbours = new Neighbours(house);

@@ -1,10 +1,11 @@
-import type { MatchFile } from '@esagono/engine';
+import type { Board, MatchFile } from '@esagono/engine';
 import { proxy, type Remote, wrap } from 'comlink';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useSettings } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
 import { LineChart } from './line-chart.tsx';
+import { PlanBoard } from './plan-board.tsx';
 import { dearest, sumUp } from './sums.ts';
 import type { Historian, ToldStep } from './worker.ts';
 
@@ -17,8 +18,13 @@ const points = (millionths: number): string =>
 const found = new Map<string, readonly ToldStep[]>();
 
 /** Chances decision by decision, luck apart from skill, and what would have been better. */
-export function Analysis(props: { id: string; file: MatchFile; sides: readonly string[] }) {
-  const { id, file, sides } = props;
+export function Analysis(props: {
+  id: string;
+  file: MatchFile;
+  sides: readonly string[];
+  board: Board;
+}) {
+  const { id, file, sides, board } = props;
   const t = useWords();
   const language = useSettings((s) => s.language);
   const [steps, setSteps] = useState<readonly ToldStep[]>(() => found.get(id) ?? []);
@@ -75,7 +81,7 @@ export function Analysis(props: { id: string; file: MatchFile; sides: readonly s
       {steps.length === 0 ? (
         <p className="soft">{t('after.analysisText')}</p>
       ) : (
-        <Found id={id} steps={steps} sides={sides} />
+        <Found id={id} steps={steps} sides={sides} board={board} />
       )}
     </section>
   );
@@ -85,10 +91,12 @@ function Found({
   id,
   steps,
   sides,
+  board,
 }: {
   id: string;
   steps: readonly ToldStep[];
   sides: readonly string[];
+  board: Board;
 }) {
   const t = useWords();
   const sums = sumUp(steps, sides.length);
@@ -128,12 +136,15 @@ function Found({
         <>
           <h3>{t('after.dear')}</h3>
           <ol className="dear-list">
-            {dear.map(({ step, side, what, instead, why, cost }) => (
+            {dear.map(({ step, side, what, instead, why, cost, picture }) => (
               <li key={step}>
                 <Link href={`/play/${id}/step/${step - 1}`}>{t('after.step', { n: step })}</Link>{' '}
                 <b>{sides[side]}</b> {what} <i>({points(-(cost ?? 0))})</i>
                 <br />
                 {t('after.better')} <b>{instead}</b> {why && <small>{why}</small>}
+                {picture && (
+                  <PlanBoard board={board} picture={picture} label={t('after.plan', { n: step })} />
+                )}
               </li>
             ))}
           </ol>

@@ -33,7 +33,8 @@ export default function AfterwardsPage({ id }: { id: string }) {
       if (!saved) return setFinished('none');
       const game = await loadGame(saved.file.game);
       const { pos } = replayMatch(game, saved.file);
-      setFinished(pos.ended === 0 ? 'none' : { saved, game, pos });
+      const over = pos.ended !== 0 || saved.agreed?.step === saved.file.steps.length;
+      setFinished(over ? { saved, game, pos } : 'none');
     })().catch(() => setFinished('none'));
   }, [id]);
   if (!finished) return <Waiting />;
@@ -65,15 +66,21 @@ function Ended({ id, saved, game, pos }: Finished & { id: string }) {
   return (
     <Page title={t('after.title')} wide>
       <h1>
-        {outcome.winner >= 0
-          ? t('outcome.won', { side: sides[outcome.winner] ?? '' })
-          : first.length < sides.length
-            ? t('outcome.shared', { sides: first.map((side) => sides[side] ?? '').join(', ') })
-            : t('outcome.draw')}
+        {saved.agreed
+          ? t(saved.agreed.how === 'drawn' ? 'agree.drawn' : 'agree.won', {
+              side: sides[saved.agreed.winner] ?? '',
+            })
+          : outcome.winner >= 0
+            ? t('outcome.won', { side: sides[outcome.winner] ?? '' })
+            : first.length < sides.length
+              ? t('outcome.shared', { sides: first.map((side) => sides[side] ?? '').join(', ') })
+              : t('outcome.draw')}
       </h1>
-      <p className="lead-text">
-        {speaker.say(`outcome.${outcome.key}`)} <RuleLink game={game.id} rule={outcome.rule} />
-      </p>
+      {!saved.agreed && (
+        <p className="lead-text">
+          {speaker.say(`outcome.${outcome.key}`)} <RuleLink game={game.id} rule={outcome.rule} />
+        </p>
+      )}
       <p className="beside">
         <Link className="btn" href={`/play/${id}/step/0`}>
           {t('after.replay')}
@@ -112,7 +119,7 @@ function Ended({ id, saved, game, pos }: Finished & { id: string }) {
         <p className="soft">{t('app.opening')}</p>
       )}
       {luck && <Luck lines={luck} sides={sides} game={game} speaker={speaker} />}
-      <Analysis id={id} file={saved.file} sides={sides} />
+      <Analysis id={id} file={saved.file} sides={sides} board={game.board(pos)} />
     </Page>
   );
 }
@@ -123,19 +130,19 @@ interface Told {
 }
 
 /** Told by a worker: a campaign is played through once more for it. */
-function useStory({ file }: SavedMatch): Told {
+function useStory({ file, agreed }: SavedMatch): Told {
   const [told, setTold] = useState<Told>({});
   useEffect(() => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     const historian = wrap<Historian>(worker);
     void (async () => {
-      const story = await historian.story(file);
+      const story = await historian.story(file, agreed !== undefined);
       setTold({ story });
       const luck = await historian.luck(file);
       setTold({ story, luck });
     })().catch(() => {});
     return () => worker.terminate();
-  }, [file]);
+  }, [file, agreed]);
   return told;
 }
 

@@ -1,5 +1,7 @@
 import { type AnalysedStep, Analyst } from '@esagono/ai';
 import {
+  ALL_SEEING,
+  type Board,
   type Decision,
   type Game,
   isRefusal,
@@ -8,6 +10,7 @@ import {
   readableDecision,
   Speaker,
   Table,
+  trackOf,
   wordOf,
 } from '@esagono/engine';
 import type { Language } from '@esagono/games/languages.ts';
@@ -28,6 +31,30 @@ export interface ToldStep extends AnalysedStep {
   readonly what: string;
   readonly instead?: string;
   readonly why?: string;
+  /** Where a better plan would have gone, beside what was done. */
+  readonly picture?: PlanPicture;
+}
+
+/** A piece of the board with the way that was taken and the better one. */
+export interface PlanPicture {
+  readonly done: readonly number[];
+  readonly better: readonly number[];
+  readonly units: readonly { readonly hex: number; readonly side: number }[];
+}
+
+function pictureOf(
+  game: Game,
+  board: Board,
+  pos: Position,
+  done: Decision,
+  better: Decision,
+): PlanPicture {
+  const view = game.view(pos, ALL_SEEING);
+  return {
+    done: trackOf(game, board, view, done),
+    better: trackOf(game, board, view, better),
+    units: view.units.filter(({ hex }) => hex >= 0).map(({ hex, side }) => ({ hex, side })),
+  };
 }
 
 /** Says how far it has come; false stops it. */
@@ -43,8 +70,8 @@ function inWords(game: Game, pos: Position, speaker: Speaker, decision: Decision
 }
 
 const historian = {
-  async story(file: MatchFile): Promise<Story> {
-    return storyOf(await loadGame(file.game), file);
+  async story(file: MatchFile, agreed: boolean): Promise<Story> {
+    return storyOf(await loadGame(file.game), file, agreed);
   },
 
   async luck(file: MatchFile): Promise<readonly LuckLine[]> {
@@ -58,6 +85,7 @@ const historian = {
     const speaker = new Speaker(game, language);
     const table = new Table(game, file);
     const before = game.blank(table.pos);
+    const board = game.board(table.pos);
     const analyst = new Analyst(game, before, { nodes: NODES, seed: SEED });
     let told: ToldStep[] = [];
     for (const [i, { seat: id, decision }] of file.steps.entries()) {
@@ -71,7 +99,10 @@ const historian = {
         side: table.seats[seat]?.side ?? 0,
         what: inWords(game, before, speaker, decision as Decision),
         ...(looked.better
-          ? { instead: inWords(game, before, speaker, looked.better.decision) }
+          ? {
+              instead: inWords(game, before, speaker, looked.better.decision),
+              picture: pictureOf(game, board, before, decision as Decision, looked.better.decision),
+            }
           : {}),
         ...(looked.better?.why ? { why: speaker.phrase(before, looked.better.why) } : {}),
       });
