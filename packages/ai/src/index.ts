@@ -7,6 +7,7 @@ export * from './knowledge.ts';
 export * from './learn.ts';
 export * from './levels.ts';
 export * from './play-out.ts';
+export * from './puzzle.ts';
 export * from './random-bot.ts';
 export * from './search/search.ts';
 export * from './stance.ts';

@@ -13,5 +13,22 @@ export const ITALIAN_LAB: Readonly<Record<string, string>> = {
     'partite al secondo del laboratorio: un core, tutti i core, il bot di boardgame.io',
   'who plays against himself': 'chi gioca contro sé stesso',
   'games of each measurement': 'partite di ogni misura',
-  'decisions of boardgame.io’s bot a round': 'decisioni del bot di boardgame.io a giro',
+  'iterations of boardgame.io’s bot a round': 'iterazioni del bot di boardgame.io a giro',
+  'every decision; started again with the same file it goes on':
+    'ogni decisione; riavviato con lo stesso file, riprende',
+  'plays a match between bots and writes it down: story, pictures, graph, the coach':
+    'gioca una partita tra bot e la racconta: storia, figure, grafico, il consigliere',
+  'where README.md, its pictures and match.json go':
+    'dove vanno README.md, le sue figure e match.json',
+  'who leads each side; a budget may follow':
+    'chi guida ciascuna parte; può seguire quante posizioni guarda',
+  'the last turn that is played': 'l’ultimo turno giocato',
+  'finds situations with one clearly best plan in games between bots':
+    'trova nelle partite tra bot situazioni con un solo piano chiaramente migliore',
+  'where the puzzles go, as JSON': 'dove vanno i problemi, in JSON',
+  'games to look through at most': 'partite da esaminare al massimo',
+  'puzzles wanted': 'problemi voluti',
+  'positions of the first look': 'posizioni del primo sguardo',
+  'positions of the Colonel’s look': 'posizioni dello sguardo del Colonnello',
+  'how much better the best plan must be': 'di quanto il piano migliore deve prevalere',
 };

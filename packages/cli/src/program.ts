@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { languageOrFail, usualLanguage } from './battles.ts';
 import { addAdmin } from './commands/admin.ts';
 import { addAnalyse } from './commands/analyse.ts';
+import { addAnnotate } from './commands/annotate.ts';
 import { addBench } from './commands/bench.ts';
 import { addBenchLab } from './commands/bench-lab.ts';
 import { addData } from './commands/data.ts';
@@ -16,6 +17,7 @@ import { addLab } from './commands/lab.ts';
 import { addLeague } from './commands/league.ts';
 import { addLearn } from './commands/learn.ts';
 import { addPlay } from './commands/play.ts';
+import { addPuzzles } from './commands/puzzles.ts';
 import { addRecord } from './commands/record.ts';
 import { addReplay } from './commands/replay.ts';
 import { addRules } from './commands/rules.ts';
@@ -43,11 +45,13 @@ export function makeProgram(language: Language = usualLanguage()): Command {
     addExport,
     addHint,
     addAnalyse,
+    addAnnotate,
     addRules,
     addSim,
     addLab,
     addLeague,
     addLearn,
+    addPuzzles,
     addFuzz,
     addGolden,
     addRecord,

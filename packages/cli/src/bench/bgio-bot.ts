@@ -1,24 +1,22 @@
 import { MCTSBot } from 'boardgame.io/dist/cjs/ai.js';
 import { BoardgameTable, enumerate, gameOf } from './bgio.ts';
 
-export interface TheirPace {
-  readonly decisions: number;
-  readonly seconds: number;
-}
+/** What boardgame.io's bot does for one decision unless told otherwise. */
+const ITERATIONS = 1_000;
 
-/** boardgame.io's own bot at its defaults plays the first decisions of Skirmish-30 against itself. */
-export async function theirBot(decisions: number, seed: number): Promise<TheirPace> {
+/**
+ * Decisions a second of boardgame.io's own bot at its defaults, at the first question of
+ * Skirmish-30: so many of its iterations are timed, and a decision takes a thousand.
+ */
+export async function theirBot(iterations: number, seed: number): Promise<number> {
   const table = new BoardgameTable(seed);
-  const bot = new MCTSBot({ game: gameOf(seed), enumerate, seed: String(seed) });
+  const bot = new MCTSBot({ game: gameOf(seed), enumerate, seed: String(seed), iterations });
+  const state = table.full;
   const start = performance.now();
-  let played = 0;
-  for (; played < decisions && !table.over; played++) {
-    const state = table.full;
-    const { action } = await bot.play(state, state.ctx.currentPlayer);
-    table.dispatch(action);
-  }
+  await bot.play(state, state.ctx.currentPlayer);
+  const seconds = (performance.now() - start) / 1000;
   table.stop();
-  return { decisions: played, seconds: (performance.now() - start) / 1000 };
+  return iterations / seconds / ITERATIONS;
 }
 
 /** Decisions of a whole game when both sides do anything they may. */

@@ -81,9 +81,6 @@ export class BoardgameTable {
   get full(): FullState<PlainState> {
     return this.#client.store.getState();
   }
-  dispatch(action: unknown): void {
-    this.#client.store.dispatch(action);
-  }
   stop(): void {
     this.#client.stop();
   }

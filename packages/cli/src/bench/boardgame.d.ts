@@ -10,7 +10,7 @@ declare module 'boardgame.io/dist/cjs/client.js' {
     getState(): { readonly G: G; readonly ctx: { readonly gameover?: unknown } } | null;
     readonly moves: Readonly<Record<string, (...args: number[]) => void>>;
     readonly events: { endTurn(): void };
-    readonly store: { getState(): FullState<G>; dispatch(action: unknown): void };
+    readonly store: { getState(): FullState<G> };
   }
   export function Client<G>(options: {
     game: object;
@@ -21,7 +21,12 @@ declare module 'boardgame.io/dist/cjs/client.js' {
 
 declare module 'boardgame.io/dist/cjs/ai.js' {
   export class MCTSBot<G> {
-    constructor(options: { game: object; enumerate: (G: G) => readonly object[]; seed?: string });
+    constructor(options: {
+      game: object;
+      enumerate: (G: G) => readonly object[];
+      seed?: string;
+      iterations?: number;
+    });
     play(state: object, playerID: string): Promise<{ readonly action: unknown }>;
   }
 }

@@ -1,8 +1,9 @@
-import { type AnalysedStep, Analyst } from '@esagono/ai';
+import type { AnalysedStep } from '@esagono/ai';
 import { type Decision, type Game, type Position, replayMatch, Speaker } from '@esagono/engine';
 import type { Language } from '@esagono/games/languages.ts';
 import ansis from 'ansis';
 import type { Command } from 'commander';
+import { analyseMatch } from '../annotate/analysis.ts';
 import { aboutFile, loadMatch, SEED_RANGE, wholeNumber } from '../battles.ts';
 import { fileError } from '../errors.ts';
 import { OutFile } from '../files.ts';
@@ -15,6 +16,7 @@ interface AnalyseOptions {
   readonly budget: number;
   readonly seed: number;
   readonly out?: string;
+  readonly journal?: string;
   readonly json?: boolean;
   readonly lang: Language;
 }
@@ -45,6 +47,7 @@ export function addAnalyse(program: Command): void {
     )
     .option('--seed <n>', 'dice and bots that can be repeated', wholeNumber(...SEED_RANGE), 1)
     .option('--out <file>', 'also write every decision as JSON to this file')
+    .option('--journal <file>', 'every decision; started again with the same file it goes on')
     .action((file: string, options: AnalyseOptions) => analyse(file, options));
 }
 
@@ -55,24 +58,18 @@ function analyse(file: string, options: AnalyseOptions): void {
     throw fileError(file, 'the match is not over; `hint` helps while it lasts');
   }
   const out = options.out === undefined ? undefined : new OutFile(options.out);
-  const before = aboutFile(file, () => replayMatch(game, match, undefined, 0)).pos;
-  const analyst = new Analyst(game, before, { nodes: options.budget, seed: options.seed });
-  const start = analyst.chance(before);
   const bar = progress(`analyse ${match.game}/${match.scenario}`, match.steps.length, options.json);
   const speaker = new Speaker(game, options.lang);
   const steps: AnalysedStep[] = [];
   const lines: string[] = [];
+  const plan = { nodes: options.budget, seed: options.seed };
   const table = aboutFile(file, () =>
-    replayMatch(game, match, (at, n, { step }) => {
-      const decision = step.decision as Decision;
-      const seat = at.seatIndex(step.seat);
-      const looked = analyst.step(n, seat, decision, before, at.pos);
+    analyseMatch(game, match, plan, options.journal, bar, (before, _at, looked, decision) => {
       steps.push(looked);
       lines.push(told(game, before, speaker, decision, looked));
-      before.bytes.set(at.pos.bytes);
-      bar.step();
     }),
   );
+  const start = steps[0]?.before ?? 0;
   bar.stop();
   const sides = speaker.sides(table.pos);
   const sums = sumUp(start, steps, (seat) => table.seats[seat]?.side ?? 0);

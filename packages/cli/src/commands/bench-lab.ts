@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { findBot } from '@esagono/ai';
 import type { Command } from 'commander';
 import { battleId, battleOrFail, SEED_RANGE, wholeNumber } from '../battles.ts';
-import type { TheirPace } from '../bench/bgio-bot.ts';
 import { median } from '../bench/measure.ts';
 import { InputError } from '../errors.ts';
 import type { LabPlan } from '../lab/duel.ts';
@@ -15,7 +14,7 @@ interface BenchLabOptions {
   readonly bot: string;
   readonly games: number;
   readonly rounds: number;
-  readonly decisions: number;
+  readonly iterations: number;
   readonly seed: number;
   readonly json?: boolean;
 }
@@ -29,15 +28,20 @@ export function addBenchLab(program: Command): void {
     .summary('games a second of the laboratory: one core, all cores, boardgame.io’s bot')
     .description(
       'Plays the same games with one thread and with one for each core, in turns, and lets ' +
-        'boardgame.io’s MCTS bot at its defaults decide in Skirmish-30 between them. A whole game ' +
-        'of that bot would take too long: its games a second are its decisions a second by the ' +
-        'mean length of random games.',
+        'boardgame.io’s MCTS bot at its defaults think in Skirmish-30 between them. A whole game ' +
+        'of that bot takes hours: some of the thousand iterations of a decision are timed, and the ' +
+        'rest follows from them and from the mean length of random games.',
     )
     .option('--battle <name>', 'GAME/SCENARIO', 'banditen/gravellona')
     .option('--bot <name>', 'who plays against himself', 'sergeant')
     .option('--games <n>', 'games of each measurement', wholeNumber(2, 100_000), 8)
     .option('--rounds <n>', 'how often each is measured', wholeNumber(1, 1000), 3)
-    .option('--decisions <n>', 'decisions of boardgame.io’s bot a round', wholeNumber(1, 1000), 2)
+    .option(
+      '--iterations <n>',
+      'iterations of boardgame.io’s bot a round',
+      wholeNumber(1, 1000),
+      50,
+    )
     .option(
       '--seed <n>',
       'the first pair’s seed; pair k has seed + k',
@@ -69,7 +73,7 @@ async function benchLab(options: BenchLabOptions): Promise<void> {
     bar.step();
     all.push(await gamesASecond(plan, options.games, cores));
     bar.step();
-    theirs.push(rateOf(await theirBot(options.decisions, options.seed + round)) / length);
+    theirs.push((await theirBot(options.iterations, options.seed + round)) / length);
     bar.step();
   }
   bar.stop();
@@ -81,7 +85,7 @@ async function benchLab(options: BenchLabOptions): Promise<void> {
     games: options.games,
     rounds: options.rounds,
     gamesASecond: { oneCore, allCores: median(all), boardgameMcts: median(theirs) },
-    boardgameDecisionsAGame: length,
+    boardgame: { decisionsAGame: length, iterationsTimed: options.iterations, extrapolated: true },
     ratios: {
       allCoresToOne: median(all) / oneCore,
       oneCoreToBoardgameMcts: oneCore / median(theirs),
@@ -90,8 +94,6 @@ async function benchLab(options: BenchLabOptions): Promise<void> {
   if (options.json) printJson(result);
   else show(result);
 }
-
-const rateOf = ({ decisions, seconds }: TheirPace): number => decisions / seconds;
 
 /** Threads are started before the clock is: only playing is measured. */
 async function gamesASecond(plan: LabPlan, games: number, workers: number): Promise<number> {

@@ -1,0 +1,131 @@
+import { findBot, type PuzzleFound, puzzleAt, STEP_LIMIT } from '@esagono/ai';
+import {
+  ALL_SEEING,
+  act,
+  begin,
+  deciders,
+  firstDecider,
+  type Position,
+  QuietPlay,
+  Random,
+  SeededDice,
+  type Situation,
+  situationOf,
+} from '@esagono/engine';
+import type { Command } from 'commander';
+import { type Battle, battleId, battleOrFail, SEED_RANGE, wholeNumber } from '../battles.ts';
+import { OutFile } from '../files.ts';
+import type { Contender } from '../lab/duel.ts';
+import { print, printJson } from '../print.ts';
+import { progress } from '../progress.ts';
+import { contender } from './lab.ts';
+
+interface PuzzlesOptions {
+  readonly games: number;
+  readonly bot: string;
+  readonly seed: number;
+  readonly look: number;
+  readonly check: number;
+  readonly gain: number;
+  readonly most: number;
+  readonly out: string;
+  readonly json?: boolean;
+}
+
+/** A situation with one best plan, as a page shows it. */
+export interface Puzzle extends PuzzleFound {
+  readonly id: string;
+  readonly battle: string;
+  readonly turn: number;
+  /** Who is asked. */
+  readonly seat: string;
+  /** The position as that seat knows it. */
+  readonly situation: Situation;
+}
+
+/** Of one game not more than this: neighbours are much alike. */
+const MOST_IN_A_GAME = 2;
+
+export function addPuzzles(program: Command): void {
+  program
+    .command('puzzles')
+    .summary('finds situations with one clearly best plan in games between bots')
+    .argument('<battle>', 'GAME/SCENARIO')
+    .requiredOption('--out <file>', 'where the puzzles go, as JSON')
+    .option('--games <n>', 'games to look through at most', wholeNumber(1, 100_000), 20)
+    .option('--most <n>', 'puzzles wanted', wholeNumber(1, 1000), 12)
+    .option('--bot <name>', 'who plays against himself', 'sergeant:300')
+    .option('--look <n>', 'positions of the first look', wholeNumber(10, 1_000_000), 300)
+    .option('--check <n>', 'positions of the Colonel’s look', wholeNumber(10, 1_000_000), 10_000)
+    .option('--gain <percent>', 'how much better the best plan must be', wholeNumber(1, 100), 6)
+    .option('--seed <n>', 'dice and bots that can be repeated', wholeNumber(...SEED_RANGE), 1)
+    .action((name: string, options: PuzzlesOptions) => puzzles(name, options));
+}
+
+function puzzles(name: string, options: PuzzlesOptions): void {
+  const battle = battleOrFail(name);
+  const player = contender(options.bot);
+  const out = new OutFile(options.out);
+  const found: Puzzle[] = [];
+  const bar = progress(`puzzles ${battleId(battle)}`, options.games, options.json);
+  for (let g = 0; g < options.games && found.length < options.most; g++) {
+    found.push(...searchGame(battle, player, options.seed + g, options));
+    bar.step(1, String(found.length));
+  }
+  bar.stop();
+  found.length = Math.min(found.length, options.most);
+  const made = [
+    `esagono puzzles ${battleId(battle)} --bot ${options.bot} --games ${options.games}`,
+    `--look ${options.look} --check ${options.check} --gain ${options.gain} --seed ${options.seed}`,
+  ].join(' ');
+  const data = { made, edition: battle.game.edition, puzzles: found };
+  out.write(JSON.stringify(data, null, 1));
+  if (options.json) printJson({ found: found.length });
+  else print(`${found.length} → ${options.out}`);
+}
+
+/** Plays one game and keeps the moments that ask for one plan, the clearest of each game. */
+function searchGame(
+  battle: Battle,
+  { bot: name, budget }: Contender,
+  seed: number,
+  { look, check, gain }: PuzzlesOptions,
+): Puzzle[] {
+  const { game, scenario } = battle;
+  const bot = findBot(name);
+  if (!bot) throw new Error(`no bot ${name}`);
+  const play = new QuietPlay(new SeededDice(seed));
+  const opening = { scenario: scenario.id };
+  const pos = begin(game, game.open(opening), play);
+  const random = new Random(~seed);
+  const found: Puzzle[] = [];
+  for (let n = 0; pos.ended === 0 && n < STEP_LIMIT; n++) {
+    const seat = firstDecider(deciders(game, pos));
+    const plan = { look, check, gain: gain / 100 };
+    const puzzle = puzzleAt(game, pos, seat, new Random(seed ^ n), plan);
+    if (puzzle) found.push(asPuzzle(battle, pos, seat, `${seed}-${n}`, puzzle));
+    act(game, pos, seat, bot.choose(game, pos, seat, random, budget), play);
+  }
+  return found.sort((a, b) => b.gain - a.gain).slice(0, MOST_IN_A_GAME);
+}
+
+function asPuzzle(
+  battle: Battle,
+  pos: Position,
+  seat: number,
+  id: string,
+  found: PuzzleFound,
+): Puzzle {
+  const { game, scenario } = battle;
+  const name = `${battleId(battle)}/${id}`;
+  const { why } = found.best;
+  const words = { title: name, ...(why?.rule === undefined ? {} : { rule: why.rule }) };
+  return {
+    id: name,
+    battle: battleId(battle),
+    turn: game.view(pos, ALL_SEEING).turn,
+    seat: game.seats(pos)[seat]?.id ?? '',
+    situation: situationOf(game, { scenario: scenario.id }, pos, seat, words),
+    ...found,
+  };
+}
