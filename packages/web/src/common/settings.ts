@@ -43,7 +43,7 @@ export const useSettings = create<Settings>()(
 
 const dusk = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 
-const isDark = (theme: Settings['theme']): boolean =>
+export const isDark = (theme: Settings['theme']): boolean =>
   theme === 'lamp' || (theme === 'system' && dusk().matches);
 
 /** The theme of the map; it follows the device's own where that was chosen. */
