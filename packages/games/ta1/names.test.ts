@@ -17,8 +17,9 @@ import { ta1 } from './index.ts';
 import { FRAME } from './model/frames.ts';
 import { PLACE, type Ta1, topAt } from './model/state.ts';
 import { VERB } from './model/verbs.ts';
-import { SPLITS, whyNot } from './rules/05-legal.ts';
+import { whyNot } from './rules/05-legal.ts';
 import { WHY } from './rules/05-reasons.ts';
+import { SPLITS } from './rules/05-why-stack.ts';
 import { stackSize } from './rules/08-opportunity.ts';
 
 /** Looks at every event the moment it is told. */

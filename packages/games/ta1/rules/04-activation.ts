@@ -9,9 +9,10 @@ import { sampleActivation } from './04-sampling.ts';
 import { listStack } from './04-stack-listing.ts';
 import { partyOfGroup } from './05-actions.ts';
 import { perform, raise } from './05-deeds.ts';
-import { SPLITS, whyNot } from './05-legal.ts';
+import { whyNot } from './05-legal.ts';
 import { offer } from './05-offer.ts';
 import { explain, WHY } from './05-reasons.ts';
+import { SPLITS } from './05-why-stack.ts';
 import { pathsOf, reach } from './07-movement.ts';
 
 // Chapter 4, TA1-4: the active player picks units and an action, or passes.

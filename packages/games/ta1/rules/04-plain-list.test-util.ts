@@ -5,8 +5,9 @@ import { type Ta1, topAt, WORK } from '../model/state.ts';
 import { MOBILITY } from '../model/tables.ts';
 import { VERB } from '../model/verbs.ts';
 import { partyOf, partyOfGroup } from './05-actions.ts';
-import { SPLITS, whyNot } from './05-legal.ts';
+import { whyNot } from './05-legal.ts';
 import { WHY } from './05-reasons.ts';
+import { SPLITS } from './05-why-stack.ts';
 import { addStep, pathTo, reach } from './07-movement.ts';
 import { stackSize } from './08-opportunity.ts';
 

@@ -1,5 +1,5 @@
 import type { Play } from '@esagono/engine';
-import { PLACE, type Ta1, topAt } from '../model/state.ts';
+import { PLACE, sideOf, type Ta1, topAt } from '../model/state.ts';
 import { MOBILITY, ROLE } from '../model/tables.ts';
 import { because, WHY } from './05-reasons.ts';
 import { spent } from './08-attack.ts';
@@ -38,7 +38,7 @@ export class Party {
   }
 }
 
-const NOBODY: Readonly<Party> = new Party();
+const NOBODY: Readonly<Party> = Object.freeze(new Party());
 
 /** TA1-5a: the units of a stack named by a mask; nobody when it names units that are not there. */
 export function partyOf(pos: Ta1, side: number, hex: number, mask: number): Readonly<Party> {
@@ -133,3 +133,8 @@ export function whyNotMoving(party: Readonly<Party>): number {
 
 /** TA1-5f */
 export const half = (movement: number): number => movement >> 1;
+
+export const onMap = (pos: Ta1, hex: number): boolean =>
+  hex >= 0 && hex < pos.scene.tables.grid.size;
+export const mine = (pos: Ta1, side: number, unit: number): boolean =>
+  unit >= 0 && unit < pos.scene.tables.slots && sideOf(pos, unit) === side;

@@ -29,8 +29,9 @@ import {
 } from '../model/verbs.ts';
 import { absorb, addMass, lift, putOnTop, twin } from './01-pieces.ts';
 import { alone, half, partyOf, partyOfGroup, pay } from './05-actions.ts';
-import { AIRCRAFT, recovering } from './05-legal.ts';
 import { paragraph } from './05-reasons.ts';
+import { AIRCRAFT } from './05-why-arrive.ts';
+import { recovering } from './05-why-stack.ts';
 import { arrive, bringIn } from './07-movement.ts';
 import { startVolley } from './08-volley.ts';
 import { MELEE, maskedUnits, melee } from './09-melee.ts';
