@@ -46,15 +46,44 @@ export function readHex(grid: Grid, id: string): number {
   return hexOf(grid, Number(id.slice(0, 2)), Number(id.slice(2)));
 }
 
+type ReadHex = (id: string) => number;
+
 export function makeGround(map: MapData, charts: Charts, sightReach: number): Ground {
   // The rulebook prints hexes as 16.09; the file names them 1609.
   const grid = makeGrid({ ...map.grid, idStyle: 'CC.RR' });
-  const { size } = grid;
-  const hex = (id: string): number => {
+  const hex: ReadHex = (id) => {
     const at = readHex(grid, id);
     if (at < 0) throw new DataError(`data path ${map.id}: hex ${id} is not on a map of this size`);
     return at;
   };
+  const { ground, onFoot, onWheels, road, blocks } = readHexes(grid, map, charts, hex);
+  const sides = readSides(grid, map, hex);
+  const [foot, wheels] = stepCosts(grid, charts, sides, onFoot, onWheels);
+  const byRoad = (plain: Uint8Array): Uint8Array =>
+    plain.map((cost, at) => (road[at] ? charts.road.cost : cost));
+  const zoneHexes = hexesOf(map.zones, hex);
+  return {
+    ...ground,
+    distance: distances(grid),
+    edges: [foot, wheels],
+    entryCost: [byRoad(onFoot), byRoad(onWheels)],
+    plainCost: [onFoot, onWheels],
+    stream: sides.stream,
+    objectives: map.objectives.map((o) => ({ id: o.id, name: o.name, hex: hex(o.hex) })),
+    forts: map.forts.map((f) => hex(f.hex)),
+    zones: asColumns(zoneHexes, grid.size),
+    zoneHexes,
+    entries: hexesOf(map.entries, hex),
+    ways: makeWays(grid.neighbours, foot, grid.size, TABLED_PM),
+    blocks,
+    sightReach,
+    ...sightTable(grid, blocks, sightReach),
+  };
+}
+
+/** What each hex is: terrain, its numbers, what entering it costs, forts and objectives. */
+function readHexes(grid: Grid, map: MapData, charts: Charts, hex: ReadHex) {
+  const { size } = grid;
   const column = (): Uint8Array => new Uint8Array(size);
   const ground = {
     grid,
@@ -89,38 +118,43 @@ export function makeGround(map: MapData, charts: Charts, sightReach: number): Gr
   map.objectives.forEach((o, i) => {
     ground.objective[hex(o.hex)] = i;
   });
+  return { ground, onFoot, onWheels, road, blocks };
+}
 
-  // BAN-8, A-55: streams add to a step unless bridged; the car crosses by the bridge alone.
-  const stream = new Uint8Array(size * 6);
-  const bridge = new Uint8Array(size * 6);
-  const along = new Uint8Array(size * 6);
-  const dirTo = (a: number, b: number): number => {
-    for (let d = 0; d < 6; d++) if (grid.neighbours[a * 6 + d] === b) return d;
-    return -1;
+/** By hex and direction: 1 where a stream or a bridge is crossed, or a road followed. */
+interface Sides {
+  readonly stream: Uint8Array;
+  readonly bridge: Uint8Array;
+  readonly along: Uint8Array;
+}
+
+function readSides(grid: Grid, map: MapData, hex: ReadHex): Sides {
+  const table = (): Uint8Array => new Uint8Array(grid.size * 6);
+  const sides = { stream: table(), bridge: table(), along: table() };
+  const mark = (of: Uint8Array, a: number, b: number): void => {
+    for (let d = 0; d < 6; d++) {
+      if (grid.neighbours[a * 6 + d] === b) of[a * 6 + d] = 1;
+      if (grid.neighbours[b * 6 + d] === a) of[b * 6 + d] = 1;
+    }
   };
-  for (const s of map.hexsides) {
-    for (const [a, b] of [
-      [hex(s.a), hex(s.b)],
-      [hex(s.b), hex(s.a)],
-    ]) {
-      const d = dirTo(a, b);
-      if (d >= 0) (s.bridge ? bridge : stream)[a * 6 + d] = 1;
-    }
-  }
+  for (const s of map.hexsides) mark(s.bridge ? sides.bridge : sides.stream, hex(s.a), hex(s.b));
   for (const run of map.roads) {
-    for (let i = 1; i < run.length; i++) {
-      const a = hex(run[i - 1]);
-      const b = hex(run[i]);
-      const d = dirTo(a, b);
-      if (d >= 0) {
-        along[a * 6 + d] = 1;
-        along[b * 6 + ((d + 3) % 6)] = 1;
-      }
-    }
+    for (let i = 1; i < run.length; i++) mark(sides.along, hex(run[i - 1]), hex(run[i]));
   }
-  const foot = new Uint8Array(size * 6).fill(CLOSED);
-  const wheels = new Uint8Array(size * 6).fill(CLOSED);
-  for (let e = 0; e < size * 6; e++) {
+  return sides;
+}
+
+/** BAN-8, A-55: streams add to a step unless bridged; the car crosses by the bridge alone. */
+function stepCosts(
+  grid: Grid,
+  charts: Charts,
+  { stream, bridge, along }: Sides,
+  onFoot: Uint8Array,
+  onWheels: Uint8Array,
+): [foot: Uint8Array, wheels: Uint8Array] {
+  const foot = new Uint8Array(grid.size * 6).fill(CLOSED);
+  const wheels = new Uint8Array(grid.size * 6).fill(CLOSED);
+  for (let e = 0; e < grid.size * 6; e++) {
     const to = grid.neighbours[e];
     if (to < 0) continue;
     const f = along[e] ? charts.road.cost : onFoot[to];
@@ -129,36 +163,21 @@ export function makeGround(map: MapData, charts: Charts, sightReach: number): Gr
     foot[e] = f === CLOSED ? CLOSED : f + extra;
     wheels[e] = w === CLOSED || stream[e] ? CLOSED : w + extra;
   }
-  const byRoad = (plain: Uint8Array): Uint8Array =>
-    plain.map((cost, at) => (road[at] ? charts.road.cost : cost));
+  return [foot, wheels];
+}
 
-  const hexesOf = (record: Readonly<Record<string, readonly string[]>>) =>
-    Object.fromEntries(Object.entries(record).map(([id, list]) => [id, list.map(hex)]));
-  const zoneHexes = hexesOf(map.zones);
-  const zones = Object.fromEntries(
-    Object.entries(zoneHexes).map(([id, list]) => {
-      const bits = column();
+const hexesOf = (record: Readonly<Record<string, readonly string[]>>, hex: ReadHex) =>
+  Object.fromEntries(Object.entries(record).map(([id, list]) => [id, list.map(hex)]));
+
+/** Lists of hexes as columns with 1 where a hex is in the list. */
+function asColumns(lists: Readonly<Record<string, readonly number[]>>, size: number) {
+  return Object.fromEntries(
+    Object.entries(lists).map(([id, list]) => {
+      const bits = new Uint8Array(size);
       for (const at of list) bits[at] = 1;
       return [id, bits];
     }),
   );
-  return {
-    ...ground,
-    distance: distances(grid),
-    edges: [foot, wheels],
-    entryCost: [byRoad(onFoot), byRoad(onWheels)],
-    plainCost: [onFoot, onWheels],
-    stream,
-    objectives: map.objectives.map((o) => ({ id: o.id, name: o.name, hex: hex(o.hex) })),
-    forts: map.forts.map((f) => hex(f.hex)),
-    zones,
-    zoneHexes,
-    entries: hexesOf(map.entries),
-    ways: makeWays(grid.neighbours, foot, size, TABLED_PM),
-    blocks,
-    sightReach,
-    ...sightTable(grid, blocks, sightReach),
-  };
 }
 
 function distances(grid: Grid): Uint8Array {

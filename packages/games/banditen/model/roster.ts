@@ -110,159 +110,206 @@ function mostCounters(total: number, limits: readonly number[]): number {
   return Math.max(n, 1);
 }
 
+const column = (): Uint8Array => new Uint8Array(MAX_UNITS);
+
+const emptyColumns = () => ({
+  groupOf: column(),
+  side: column(),
+  formation: column(),
+  faction: column(),
+  type: column(),
+  pm: column(),
+  light: column(),
+  auto: column(),
+  heavy: column(),
+  range: column(),
+  mayAssault: column(),
+  commandRange: column(),
+  replacementRange: column(),
+  keepsAutomatic: column(),
+  lossesCount: column(),
+  morale: column(),
+  stacksWithAll: column(),
+  needsRange: column(),
+  always: column(),
+  bound: column(),
+  supply: new Int8Array(MAX_UNITS).fill(-1),
+  ownRange: new Int8Array(MAX_UNITS).fill(-1),
+});
+
+/** The counters of a scenario while they are read. */
+interface Draft {
+  readonly data: BanditenData;
+  readonly scenario: ScenarioId;
+  readonly formations: readonly string[];
+  readonly factions: readonly string[];
+  readonly arrivals: Roster['arrivals'];
+  readonly columns: ReturnType<typeof emptyColumns>;
+  readonly names: string[];
+  readonly groups: Group[];
+  readonly commandUnit: Map<string, number>;
+}
+
+const arrivalOf = ({ arrivals }: Draft, id: string | null): number =>
+  arrivals.findIndex((a) => a.id === id);
+
+/** Numbers and names for the counters of a group, and what they have of their formation. */
+function addGroup(draft: Draft, id: string, group: Group, type: number, name: string): number[] {
+  const { data, scenario, columns, names, groups } = draft;
+  const formation = data.counters.formations[id];
+  const rules = data.scenarios[scenario];
+  const lettered = /\d$/.test(name);
+  const units = Array.from({ length: group.slots }, (_, k) => group.first + k);
+  for (const [k, unit] of units.entries()) {
+    if (unit >= MAX_UNITS) throw new DataError(`counters/units: more than ${MAX_UNITS} counters`);
+    const number = lettered ? String.fromCharCode(97 + k) : ` ${k + 1}`;
+    names[unit] = group.slots === 1 && !lettered ? name : `${name}${number}`;
+    columns.groupOf[unit] = groups.length;
+    columns.side[unit] = SIDES.indexOf(formation.side);
+    columns.formation[unit] = draft.formations.indexOf(id);
+    columns.faction[unit] = draft.factions.indexOf(formation.faction);
+    columns.type[unit] = type;
+    columns.keepsAutomatic[unit] = Number(formation.keepsAutomatic);
+    columns.lossesCount[unit] = Number(formation.lossesCount);
+    columns.morale[unit] = MORALE_KINDS.indexOf(formation.morale);
+    columns.stacksWithAll[unit] = Number(formation.stacksWithAll);
+    columns.needsRange[unit] = Number(
+      rules.stacking.needCommandRange?.formations.includes(id) ?? false,
+    );
+    columns.always[unit] = Number(formation.alwaysInCommand);
+    columns.bound[unit] = Number(rules.bn3MarkerTurn !== null && id === 'bn3');
+  }
+  groups.push(group);
+  return units;
+}
+
+const NO_LIMITS = [0, 0, 0, 0, 0, 0, 0];
+
+/** BAN-2.2: the combat units of a formation. */
+function addUnits(draft: Draft, id: string): void {
+  const { data, scenario, columns } = draft;
+  const { counters, charts } = data;
+  const formation = counters.formations[id];
+  const own = Object.entries(counters.units).filter(([, u]) => u.formation === id);
+  const plain = own.every(([, u]) => u.type === 'infantry');
+  const base = label(scenario, id, formation.name);
+  for (const [groupId, u] of own) {
+    const weapon = charts.weapons[u.type];
+    const limit = counters.limits.find((l) => l.formation === id && l.type === u.type);
+    const limits = [...NO_LIMITS];
+    for (const [vf, n] of Object.entries(limit?.counters ?? {})) limits[Number(vf)] = n;
+    const total = u.vf * u.count;
+    const group: Group = {
+      id: groupId,
+      first: draft.names.length,
+      slots: Math.max(u.count, mostCounters(total, limits)),
+      total,
+      full: u.vf,
+      count: u.count,
+      limits,
+      zones: u.setup,
+      arrival: arrivalOf(draft, u.reinforcement),
+    };
+    const word = plain ? '' : LABEL[u.type];
+    const name = word === '' ? base : `${base} ${word}`;
+    for (const unit of addGroup(draft, id, group, UNIT_TYPES.indexOf(u.type), name)) {
+      columns.pm[unit] = u.pm;
+      columns.light[unit] = Number(u.light);
+      columns.auto[unit] = Number(u.auto);
+      columns.heavy[unit] = Number(weapon.heavy);
+      columns.range[unit] = u.light ? charts.ranges.light : charts.ranges[u.type];
+      columns.mayAssault[unit] = Number(weapon.mayAssault && formation.mayAssault && !u.light);
+    }
+  }
+}
+
+/** BAN-2.1.1: the Commands of a formation. */
+function addCommands(draft: Draft, id: string): void {
+  const { data, scenario, columns, names } = draft;
+  const { counters, charts } = data;
+  const formation = counters.formations[id];
+  for (const [commandId, c] of Object.entries(counters.commands)) {
+    if (c.formation !== id) continue;
+    draft.commandUnit.set(commandId, names.length);
+    const limits = [...NO_LIMITS];
+    limits[c.vf] = 1;
+    const group: Group = {
+      id: commandId,
+      first: names.length,
+      slots: 1,
+      total: c.vf,
+      full: c.vf,
+      count: 1,
+      limits,
+      zones: c.setup,
+      arrival: arrivalOf(draft, c.reinforcement),
+    };
+    const name = `${label(scenario, id, formation.name)} C`;
+    for (const unit of addGroup(draft, id, group, COMMAND, name)) {
+      columns.pm[unit] = c.pm;
+      columns.light[unit] = Number(c.light);
+      columns.range[unit] = charts.ranges.command;
+      columns.mayAssault[unit] = Number(formation.mayAssault);
+      columns.commandRange[unit] = c.range;
+      columns.replacementRange[unit] = c.replacementRange ?? 0;
+    }
+  }
+}
+
+function startDraft(data: BanditenData, scenario: ScenarioId): Draft {
+  const { formations, factions } = data.counters;
+  const sideOf = (id: string): number => SIDES.indexOf(formations[id].side);
+  return {
+    data,
+    scenario,
+    formations: Object.keys(formations)
+      .filter((id) => formations[id].scenario === scenario)
+      .sort((a, b) => sideOf(a) - sideOf(b)),
+    factions: Object.keys(factions).filter((id) => factions[id].scenario === scenario),
+    arrivals: Object.entries(data.scenarios[scenario].reinforcements)
+      .map(([id, r]) => ({ id, ...r, side: SIDES.indexOf(r.side) }))
+      .sort((a, b) => a.turn - b.turn),
+    columns: emptyColumns(),
+    names: [],
+    groups: [],
+    commandUnit: new Map(),
+  };
+}
+
+/** BAN-16.7.1, BAN-15.5.1: the Commands that heavy weapons and brigades hang on. */
+function bindToCommands(draft: Draft, commands: readonly Int8Array[]): void {
+  const { data, scenario, columns, commandUnit } = draft;
+  const range = data.scenarios[scenario].stacking.needCommandRange;
+  for (let unit = 0; unit < draft.names.length; unit++) {
+    const f = columns.formation[unit];
+    const formation = data.counters.formations[draft.formations[f]];
+    // BAN-16.7.1 binds the battalions alone: formations of Tarnova that count for income.
+    if (scenario === 'tarnova' && formation.countsForIncome && columns.heavy[unit]) {
+      columns.supply[unit] = commands[f][0] ?? -1;
+    }
+    if (range && columns.needsRange[unit])
+      columns.ownRange[unit] = commandUnit.get(range.command) ?? -1;
+  }
+}
+
 /** BAN-2.2, BAN-2.1.1: reads the counters of a scenario into columns. */
 export function makeRoster(data: BanditenData, scenario: ScenarioId): Roster {
-  const { counters, charts } = data;
+  const draft = startDraft(data, scenario);
+  const { formations, factions, names, groups, arrivals, commandUnit } = draft;
+  for (const id of formations) {
+    addUnits(draft, id);
+    addCommands(draft, id);
+  }
+  const { counters } = data;
   const rules = data.scenarios[scenario];
-  const formations = Object.keys(counters.formations).filter(
-    (id) => counters.formations[id].scenario === scenario,
-  );
-  formations.sort(
-    (a, b) =>
-      SIDES.indexOf(counters.formations[a].side) - SIDES.indexOf(counters.formations[b].side),
-  );
-  const factions = Object.keys(counters.factions).filter(
-    (id) => counters.factions[id].scenario === scenario,
-  );
-  const arrivals = Object.entries(rules.reinforcements)
-    .map(([id, r]) => ({ id, ...r, side: SIDES.indexOf(r.side) }))
-    .sort((a, b) => a.turn - b.turn);
-  const arrivalOf = (id: string | null): number => arrivals.findIndex((a) => a.id === id);
-
-  const names: string[] = [];
-  const groups: Group[] = [];
-  const column = (): Uint8Array => new Uint8Array(MAX_UNITS);
-  const roster = {
-    groupOf: column(),
-    side: column(),
-    formation: column(),
-    faction: column(),
-    type: column(),
-    pm: column(),
-    light: column(),
-    auto: column(),
-    heavy: column(),
-    range: column(),
-    mayAssault: column(),
-    commandRange: column(),
-    replacementRange: column(),
-    keepsAutomatic: column(),
-    lossesCount: column(),
-    morale: column(),
-    stacksWithAll: column(),
-    needsRange: column(),
-    always: column(),
-    bound: column(),
-    supply: new Int8Array(MAX_UNITS).fill(-1),
-    ownRange: new Int8Array(MAX_UNITS).fill(-1),
-  };
-  const commandUnit = new Map<string, number>();
-
-  formations.forEach((id, f) => {
-    const formation = counters.formations[id];
-    const own = Object.entries(counters.units).filter(([, u]) => u.formation === id);
-    const plain = own.every(([, u]) => u.type === 'infantry');
-    const base = label(scenario, id, formation.name);
-    const add = (group: Group, type: number, fill: (unit: number) => void, name: string): void => {
-      const lettered = /\d$/.test(name);
-      for (let k = 0; k < group.slots; k++) {
-        const unit = group.first + k;
-        if (unit >= MAX_UNITS)
-          throw new DataError(`counters/units: more than ${MAX_UNITS} counters`);
-        const number = lettered ? String.fromCharCode(97 + k) : ` ${k + 1}`;
-        names[unit] = group.slots === 1 && !lettered ? name : `${name}${number}`;
-        roster.groupOf[unit] = groups.length;
-        roster.side[unit] = SIDES.indexOf(formation.side);
-        roster.formation[unit] = f;
-        roster.faction[unit] = factions.indexOf(formation.faction);
-        roster.type[unit] = type;
-        roster.keepsAutomatic[unit] = Number(formation.keepsAutomatic);
-        roster.lossesCount[unit] = Number(formation.lossesCount);
-        roster.morale[unit] = MORALE_KINDS.indexOf(formation.morale);
-        roster.stacksWithAll[unit] = Number(formation.stacksWithAll);
-        roster.needsRange[unit] = Number(
-          rules.stacking.needCommandRange?.formations.includes(id) ?? false,
-        );
-        roster.always[unit] = Number(formation.alwaysInCommand);
-        roster.bound[unit] = Number(rules.bn3MarkerTurn !== null && id === 'bn3');
-        fill(unit);
-      }
-      groups.push(group);
-    };
-    for (const [groupId, u] of own) {
-      const type = UNIT_TYPES.indexOf(u.type);
-      const weapon = charts.weapons[u.type];
-      const limit = counters.limits.find((l) => l.formation === id && l.type === u.type);
-      const limits = [0, 0, 0, 0, 0, 0, 0];
-      for (const [vf, n] of Object.entries(limit?.counters ?? {})) limits[Number(vf)] = n;
-      const total = u.vf * u.count;
-      const group: Group = {
-        id: groupId,
-        first: names.length,
-        slots: Math.max(u.count, mostCounters(total, limits)),
-        total,
-        full: u.vf,
-        count: u.count,
-        limits,
-        zones: u.setup,
-        arrival: arrivalOf(u.reinforcement),
-      };
-      const word = plain ? '' : LABEL[u.type];
-      const fill = (unit: number): void => {
-        roster.pm[unit] = u.pm;
-        roster.light[unit] = Number(u.light);
-        roster.auto[unit] = Number(u.auto);
-        roster.heavy[unit] = Number(weapon.heavy);
-        roster.range[unit] = u.light ? charts.ranges.light : charts.ranges[u.type];
-        roster.mayAssault[unit] = Number(weapon.mayAssault && formation.mayAssault && !u.light);
-      };
-      add(group, type, fill, word === '' ? base : `${base} ${word}`);
-    }
-    for (const [commandId, c] of Object.entries(counters.commands)) {
-      if (c.formation !== id) continue;
-      commandUnit.set(commandId, names.length);
-      const limits = [0, 0, 0, 0, 0, 0, 0];
-      limits[c.vf] = 1;
-      const group: Group = {
-        id: commandId,
-        first: names.length,
-        slots: 1,
-        total: c.vf,
-        full: c.vf,
-        count: 1,
-        limits,
-        zones: c.setup,
-        arrival: arrivalOf(c.reinforcement),
-      };
-      const fill = (unit: number): void => {
-        roster.pm[unit] = c.pm;
-        roster.light[unit] = Number(c.light);
-        roster.range[unit] = charts.ranges.command;
-        roster.mayAssault[unit] = Number(formation.mayAssault);
-        roster.commandRange[unit] = c.range;
-        roster.replacementRange[unit] = c.replacementRange ?? 0;
-      };
-      add(group, COMMAND, fill, `${base} C`);
-    }
-  });
-
   const unitsOf = (ids: readonly string[]): Int8Array =>
     Int8Array.from(ids.map((id) => commandUnit.get(id) ?? -1).filter((unit) => unit >= 0));
   const commands = formations.map((id) => unitsOf(counters.formations[id].commands));
-  const range = rules.stacking.needCommandRange;
-  for (let unit = 0; unit < names.length; unit++) {
-    const formation = counters.formations[formations[roster.formation[unit]]];
-    // BAN-16.7.1 binds the battalions alone: formations of Tarnova that count for income.
-    if (scenario === 'tarnova' && formation.countsForIncome && roster.heavy[unit]) {
-      roster.supply[unit] = commands[roster.formation[unit]][0] ?? -1;
-    }
-    if (range && roster.needsRange[unit])
-      roster.ownRange[unit] = commandUnit.get(range.command) ?? -1;
-  }
+  bindToCommands(draft, commands);
   return {
-    ...roster,
+    ...draft.columns,
     units: names.length,
-    ranged: range !== null,
+    ranged: rules.stacking.needCommandRange !== null,
     names,
     groups,
     commands,
