@@ -254,7 +254,8 @@ export const lose: DecisionPoint<Sx> = {
   },
   refuse(pos, _seat, code) {
     if (verbOf(code) === VERB.lose && losersNow(pos).includes(code[ONE.unit])) return undefined;
-    return refusal('SE-13.4.4', 'mustLoseStep', { at: frameArg(pos, ARG.lose.hex) });
+    const rule = frameArg(pos, ARG.lose.kind) === 1 ? 'SE-13.4.4' : 'SE-13.2.6';
+    return refusal(rule, 'mustLoseStep', { at: frameArg(pos, ARG.lose.hex) });
   },
   decide(pos, _seat, code, play) {
     popFrame(pos);

@@ -35,7 +35,12 @@ export function dig(pos: Sx, play: Play, unit: number, slot: number): void {
   if (inZoc(pos, roster.side[unit], hex)) good = play.dice.atMost(charts.limits.zocDigMax, DIG_USE);
   if (good) pos.works[unit] = pos.turn * 4 + pos.trench[hex];
   if (play.telling)
-    play.tell(good ? 'digging' : 'digFailed', 'SE-18.1', { unit, at: hex }, privately(pos, unit));
+    play.tell(
+      good ? 'digging' : 'digFailed',
+      good ? 'SE-18.1' : 'SE-18.3',
+      { unit, at: hex },
+      privately(pos, unit),
+    );
 }
 
 function complete(pos: Sx, play: Play, unit: number): void {

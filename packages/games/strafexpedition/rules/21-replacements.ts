@@ -293,7 +293,8 @@ export const replace: DecisionPoint<Sx> = {
     pos.mark[unit] |= MARK.restored;
     if (verbOf(code) === VERB.restore) {
       pos.mark[unit] &= ~MARK.reduced;
-      if (play.telling) play.tell('restored', 'SE-21.2', { unit }, privately(pos, unit));
+      const rule = pos.scene.roster.brigade[unit] < 0 ? 'SE-21.4' : 'SE-21.2';
+      if (play.telling) play.tell('restored', rule, { unit }, privately(pos, unit));
       return;
     }
     putOn(pos, unit, code[PIECE.at]);

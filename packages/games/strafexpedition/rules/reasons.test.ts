@@ -249,3 +249,49 @@ describe('hexes that cannot be entered', () => {
     expect(d.refused('austrian', { do: 'shift', unit: '79 I', to: '2019' })).toBe('SE-12.1');
   });
 });
+
+describe('one procedure, several paragraphs', () => {
+  it('SE-21.2 SE-21.4: a step of a Brigade and that of the Independents', () => {
+    const d = plain(
+      {
+        initiative: 'italian',
+        phase: 'replacement',
+        units: { '79 I': { at: '2015', steps: 1 }, Adamello: { at: '2016', steps: 1 } },
+      },
+      'road 2010..2020; source 2010 italian',
+    ).run();
+    d.play('italian', { do: 'restore', unit: '79 I' });
+    expect(ruleOf(d, 'restored')).toBe('SE-21.2');
+    d.play('italian', { do: 'restore', unit: 'Adamello' });
+    expect(ruleOf(d, 'restored')).toBe('SE-21.4');
+  });
+  it.each([
+    [3, 'digging', 'SE-18.1'],
+    [4, 'digFailed', 'SE-18.3'],
+  ])('SE-18.3: next to the enemy a %i means %s', (die, event, rule) => {
+    const d = plain({
+      units: { '79 I': '2020', '55 87 I': '2021' },
+      action: { brigade: 'roma', at: '2018', step: 'move' },
+    });
+    d.play('italian', { do: 'dig', unit: '79 I' }, die);
+    expect(ruleOf(d, event)).toBe(rule);
+  });
+  it('SE-13.2.6 SE-13.4.4: who must lose a step by fire, and who by assault', () => {
+    const d = plain(
+      {
+        units: {
+          '79 I': '2020',
+          '79 II': '2020',
+          'III F1': { at: '2024', mode: 'fire' },
+          '55 87 I': '2023',
+        },
+        action: { brigade: '55bde', at: '2023', step: 'bombard', with: ['III F1'] },
+      },
+      '',
+      allCells('fire', '2D1'),
+    );
+    d.play('austrian', { do: 'aim', unit: 'III F1', at: '2020' });
+    d.play('austrian', { do: 'commit' }, 6);
+    expect(d.refused('italian', { do: 'lose', unit: '55 87 I' })).toBe('SE-13.2.6');
+  });
+});
