@@ -242,7 +242,7 @@ describe('T-ACT melee and retreat', () => {
 
   it.each([
     ['TA1-9a with the enemy in the hex', { ...fought }, 1, 'allowed'],
-    ['TA1-9a alone', { Rot: '0909' }, 1, 'TA1-9.7 notInMelee'],
+    ['TA1-9a alone', { Rot: '0909' }, 1, 'TA1-9a nothingToAssault'],
     ['TA1-5a nobody', { ...fought }, 0, 'TA1-5a noUnits'],
     ['TA1-8.2 three markers', { ...fought, Rot: { at: '0909', attacks: 3 } }, 1, 'TA1-8.2 spent'],
     ['A55 a token alone', { Rot: '0909', 'Obiettivo 1': '0909' }, 1, 'allowed'],

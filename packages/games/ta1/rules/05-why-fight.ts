@@ -71,7 +71,7 @@ export function whyNotMelee(pos: Ta1, side: number, code: Code): number {
   const party = partyOf(pos, side, hex, code[STACK.mask]);
   if (party.count === 0) return WHY.noUnits;
   if (massAt(pos, 1 - side, hex) === 0 && !pos.scene.rules.prize(pos, side, hex))
-    return WHY.notInMelee;
+    return WHY.nothingToAssault;
   if (party.spent) return WHY.spent;
   return whyNotPay(pos, side, party, ACTION.melee);
 }
