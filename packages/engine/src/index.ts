@@ -41,7 +41,7 @@ export {
   secretOfSeed,
   stepHash,
 } from './match/match.ts';
-export { parseSeatFile, type SeatFile, SPECTATOR_ID } from './match/seat-file.ts';
+export { parseSeatFile, type SeatFile, SPECTATOR_ID, signedText } from './match/seat-file.ts';
 export { isRefusal, type Played, Table, type TableRules } from './match/table.ts';
 export { type Breach, replayMatch, verifyMatch } from './match/verify.ts';
 export { verifySeatFile } from './match/verify-seat.ts';

@@ -102,6 +102,8 @@ const now = {
   result: z.nullable(result),
   /** The chain of salted hashes at this point: what came before cannot be rewritten. */
   head: z.string(),
+  /** The server's signature under it; its key is at `/api/key`. */
+  signed: z.string(),
 };
 
 export const offer = z.strictObject({

@@ -283,6 +283,13 @@ export const ROUTES = {
     params: one,
     reply: z.strictObject({ rows: z.array(z.looseObject({ number: count, hash: z.string() })) }),
   }),
+  key: route({
+    method: 'GET',
+    path: '/api/key',
+    summary: 'The key by which this server signs what it has told (Ed25519, SPKI in Base64).',
+    by: 'anyone',
+    reply: z.strictObject({ key: z.string() }),
+  }),
   messages: route({
     method: 'GET',
     path: '/api/tables/:id/messages',

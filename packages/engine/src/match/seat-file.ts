@@ -7,6 +7,7 @@ import {
   decisionSchema,
   diceSchema,
   hashSchema,
+  headerHash,
   openHeader,
   openHeaderShape,
   plainText,
@@ -47,6 +48,8 @@ const seatStep = z.strictObject({
   events: z.array(event),
 });
 
+const base64 = z.string().check(z.maxLength(LIMITS.nonce), z.regex(/^[\w+/]+=*$/));
+
 const seatFileSchema = z.strictObject({
   esagono: z.literal('seat'),
   format: z.literal(FORMAT),
@@ -54,11 +57,19 @@ const seatFileSchema = z.strictObject({
   match: z.strictObject(openHeaderShape),
   opening: z.array(event),
   steps: z.array(seatStep).check(z.maxLength(LIMITS.steps)),
+  /** Signed by whoever kept the table: it cannot say later that it told something else. */
+  signed: z.optional(z.strictObject({ key: base64, signature: base64 })),
 });
 export type SeatFile = z.infer<typeof seatFileSchema>;
 export type SeatStep = SeatFile['steps'][number];
 
 export const parseSeatFile = (text: string): SeatFile => readFile(seatFileSchema, text);
+
+/** What is signed of a seat's file: whose it is, and the chain as far as it goes. */
+export const signedText = ({ viewer, match, steps }: SeatFile): string => {
+  const head = steps.at(-1)?.hash ?? headerHash(match);
+  return `esagono seat ${headerHash(match)} ${viewer} ${steps.length} ${head}`;
+};
 
 /** A plain value of its own, as the file will hold it. */
 const asJson = <T>(thing: unknown): T => JSON.parse(JSON.stringify(thing));

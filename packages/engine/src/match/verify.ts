@@ -18,7 +18,8 @@ export interface Breach {
     | 'tail'
     | 'position'
     | 'told'
-    | 'edition';
+    | 'edition'
+    | 'signature';
   readonly message: string;
 }
 

@@ -41,6 +41,8 @@ export class RemoteTable {
   deciders = 0;
   result: Result | null = null;
   head = '';
+  /** The server's signature under the head. */
+  signed = '';
   /** Steps told since the table was opened; what came before is read with the route `log`. */
   readonly steps: Step[] = [];
   offers: Offer[] = [];
@@ -197,6 +199,7 @@ export class RemoteTable {
     this.deciders = message.deciders;
     this.result = message.result;
     this.head = message.head;
+    this.signed = message.signed;
   }
 
   /** A step told again (its answer came twice, or the line broke) is known already. */

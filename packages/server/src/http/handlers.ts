@@ -244,6 +244,7 @@ export function makeHandlers(house: House, cookies: Cookies): Handlers {
         rows: table.record().map(({ client: _client, ...row }) => row),
       }));
     },
+    key: () => Promise.resolve({ key: house.signer.key }),
     messages: async ({ params, visitor }) => {
       const { account } = signedIn(visitor);
       const { seats } = await lobby.find(params.id, { account: account.id });

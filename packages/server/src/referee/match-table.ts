@@ -11,6 +11,7 @@ import {
   type Refusal,
   refusal,
   SPECTATOR,
+  signedText,
   Table,
 } from '@esagono/engine';
 import type { Means, Prepared, Result, Step } from '@esagono/protocol';
@@ -20,6 +21,7 @@ import { type SeatKnowledge, TableKnowledge } from './knowledge.ts';
 import { ordersOf, ordersText, planClient, putAside, restOf, standingOf } from './prepared.ts';
 import { type NewRow, newSalt, rowHash } from './record.ts';
 import { type Agreed, resultOf } from './result.ts';
+import { headText, type Signer } from './signing.ts';
 import { Viewers } from './viewers.ts';
 
 declare module '../options.ts' {
@@ -64,6 +66,8 @@ export class MatchTable {
   readonly game: Game;
   readonly header: MatchHeader;
   result: Result | null = null;
+  /** Signs what is told of it; absent where nobody is told. */
+  signer: Signer | undefined;
   #table: Table;
   #viewers: Viewers;
   readonly #told: Told[] = [];
@@ -144,7 +148,11 @@ export class MatchTable {
   }
   /** The match file, secret and all, once the match has ended; before that what the viewer may keep. */
   file(viewer: number) {
-    return this.result ? this.#table.file() : this.#table.fileFor(viewer);
+    if (this.result) return this.#table.file();
+    const file = this.#table.fileFor(viewer);
+    if (file.esagono !== 'seat' || !this.signer) return file;
+    const { key } = this.signer;
+    return { ...file, signed: { key, signature: this.signer.sign(signedText(file)) } };
   }
   /** Every row with its salt, for the time after the end: the chain of hashes can be computed again. */
   record(): readonly Told['row'][] {
@@ -176,6 +184,11 @@ export class MatchTable {
   }
   bytes(viewer: number): Uint8Array {
     return this.#viewers.bytes(viewer);
+  }
+  /** The chain as far as the viewer may know it, signed. */
+  signedHead(viewer: number): { head: string; signed: string } {
+    const head = this.head(viewer);
+    return { head, signed: this.signer?.sign(headText(this.match.id, head)) ?? '' };
   }
   /** The chain as far as the viewer may know it. */
   head(viewer: number): string {

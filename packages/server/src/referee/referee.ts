@@ -5,10 +5,12 @@ import { noSuchTable, OtherRules } from '../access.ts';
 import { MatchTable } from './match-table.ts';
 import { Queues } from './queue.ts';
 import { runSince } from './run.ts';
+import type { Signer } from './signing.ts';
 import { TableCache } from './table-cache.ts';
 
 declare module '../house.ts' {
   interface House {
+    readonly signer: Signer;
     readonly referee: Referee;
   }
 }
@@ -32,6 +34,7 @@ export interface RefereeOptions {
   readonly findGame: (id: string) => Game | undefined;
   readonly now: () => number;
   readonly cacheBytes: number;
+  readonly signer: Signer;
   readonly onLaid?: ((table: MatchTable) => void) | undefined;
   /** Told after the commit, never before. */
   readonly onChange: (table: MatchTable) => void;
@@ -260,6 +263,7 @@ export class Referee {
     let step = 0;
     try {
       const table = kept ?? new MatchTable(game, row, seats);
+      table.signer = this.#options.signer;
       const before = table.length;
       table.match = row;
       table.seats = seats;

@@ -122,5 +122,5 @@ export const nowOf = (table: MatchTable, viewer: number) => ({
   number: table.number(viewer),
   deciders: table.decidersFor(viewer),
   result: table.result,
-  head: table.head(viewer),
+  ...table.signedHead(viewer),
 });

@@ -8,7 +8,7 @@ import type { House } from '../house.ts';
 import { serveApp } from '../http/app-files.ts';
 import { makeHandlers } from '../http/handlers.ts';
 import { checkOrigin } from '../http/origin.ts';
-import { registerRoutes } from '../http/register.ts';
+import { checkAdmin, isFromHere, registerRoutes } from '../http/register.ts';
 import { TableService } from '../lobby/tables.ts';
 import { Dispatcher } from '../notices/dispatch.ts';
 import { JobRunner } from '../ops/jobs.ts';
@@ -19,6 +19,7 @@ import { PeopleService } from '../people/people.ts';
 import { Bots } from '../referee/bots.ts';
 import { Neighbours } from '../referee/neighbours.ts';
 import { Referee } from '../referee/referee.ts';
+import { houseSigner } from '../referee/signing.ts';
 import { Connection } from '../socket/connection.ts';
 import { Hub } from '../socket/hub.ts';
 
@@ -53,6 +54,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     connections: options.connections,
     onTrouble: (error) => app.log.warn({ err: error }, 'a connection to the database was lost'),
   });
+  const signer = await houseSigner(store);
   const hub = new Hub();
   const sockets = new Set<Connection>();
   const state = { closing: false };
@@ -62,6 +64,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     findGame: options.findGame,
     now: options.now,
     cacheBytes: options.cacheBytes,
+    signer,
     onLaid: options.onLaid,
     onChange: (table) => parts.tables?.changed(table),
     onJobs: () => parts.jobs?.wake(),
@@ -76,6 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     bots,
     store,
     referee,
+    signer,
     hub,
     get tables() {
       return (parts.tables ??= new TableService(house));
@@ -215,7 +219,9 @@ function registerDoors(app: FastifyInstance, house: House): void {
     });
     return { ok: true };
   });
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    // How often something was decided is more than a table's face tells.
+    if (!isFromHere(request)) checkAdmin(request, house.options.adminToken);
     reply.type(metrics.registry.contentType);
     return metrics.registry.metrics();
   });

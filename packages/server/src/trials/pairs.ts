@@ -19,6 +19,10 @@ import type { Setup } from '@esagono/protocol';
 export interface Move {
   readonly seat: number;
   readonly decision: Decision;
+  /** After how many decisions that the viewer may know of. */
+  readonly moment: number;
+  /** May the viewer not know of it? */
+  readonly secret: boolean;
 }
 
 export interface PairPlan {
@@ -63,15 +67,16 @@ function stepBoth(
   random: Random,
 ): boolean {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    if (!one.try({ seat, decision: one.some(seat, random) }, viewer)) continue;
+    if (!one.try(seat, one.some(seat, random), viewer)) continue;
     const move = one.moves.at(-1);
     if (!move) return false;
     if (!one.secret) {
-      if (other.try(move, viewer) && !other.secret && one.alike(other, viewer)) return true;
+      if (other.try(seat, move.decision, viewer) && !other.secret && one.alike(other, viewer))
+        return true;
       other.back();
     } else {
       for (let n = 0; n < TRIES; n++) {
-        if (other.try({ seat, decision: other.some(seat, random) }, viewer) && other.secret) {
+        if (other.try(seat, other.some(seat, random), viewer) && other.secret) {
           oneMore(other, seat, viewer, random);
           return true;
         }
@@ -86,7 +91,7 @@ function stepBoth(
 /** Not even how often something was decided in secret may be told. */
 function oneMore(mirror: Mirror, seat: number, viewer: number, random: Random): void {
   if (random.below(2) === 0 || !owes(mirror.table.deciders(), seat)) return;
-  const done = mirror.try({ seat, decision: mirror.some(seat, random) }, viewer);
+  const done = mirror.try(seat, mirror.some(seat, random), viewer);
   if (done && !mirror.secret) mirror.back();
 }
 
@@ -97,6 +102,8 @@ class Mirror {
   /** Did the last move escape the viewer's notice? */
   secret = false;
   #kept = 0;
+  /** Decisions so far that the viewer may know of. */
+  #moments = 0;
   #told = '';
   readonly #header: MatchHeader;
   readonly #code = makeCode();
@@ -116,16 +123,19 @@ class Mirror {
   }
 
   /** Plays a move; false, and nothing has happened, when it is refused or rolls dice. */
-  try(move: Move, viewer: number): boolean {
+  try(seat: number, decision: Decision, viewer: number): boolean {
     this.#kept = this.moves.length;
-    const played = this.table.play(move.seat, move.decision);
+    const moment = this.#moments;
+    const played = this.table.play(seat, decision);
     if (isRefusal(played)) return false;
-    this.moves.push(move);
+    const secret = !this.table.noticed(viewer, this.table.length - 1);
+    this.moves.push({ seat, decision, moment, secret });
     if (played.step.dice.length > 0 || this.table.pos.ended !== 0) {
       this.back();
       return false;
     }
-    this.secret = !this.table.noticed(viewer, this.table.length - 1);
+    this.secret = secret;
+    if (!this.secret) this.#moments = moment + 1;
     this.#told = canonical(this.table.eventsFor(viewer, played.events));
     return true;
   }
@@ -139,6 +149,7 @@ class Mirror {
   /** Back to before the last try. */
   back(): void {
     if (this.moves.length === this.#kept) return;
+    this.#moments = this.moves[this.#kept]?.moment ?? this.#moments;
     this.moves.length = this.#kept;
     this.table = new Table(this.table.game, this.#header);
     for (const { seat, decision } of this.moves) this.table.play(seat, decision);

@@ -3,11 +3,8 @@ import { type Setup, SOCKET_PATH } from '@esagono/protocol';
 import type { MatchTable } from '../referee/match-table.ts';
 import { Player, plainSetup, until } from '../testing/player.ts';
 import { serveForTest, type TestServer } from '../testing/serve.ts';
+import { type Leak, PLANTS } from './leaks.ts';
 import { type Move, planPair } from './pairs.ts';
-
-/** Leaks planted on purpose, one in each door. */
-export const LEAKS = ['none', 'position', 'count', 'decision', 'log', 'file'] as const;
-export type Leak = (typeof LEAKS)[number];
 
 export interface SecrecyPlan {
   readonly game: string;
@@ -30,6 +27,15 @@ export interface SecrecyReport {
 }
 
 const NOW = 1_800_000_000_000;
+const LATER = NOW + 3_600_000;
+/** So long lies between two decisions that the viewer may know of; secret ones fall in between. */
+const MOMENT = 60_000;
+/** Clocks run and anybody may look: then there is more by which something could be told. */
+const TELLING: Partial<Setup> = {
+  access: 'open',
+  spectators: true,
+  clock: { kind: 'bank', bank: 86_400_000, increment: 60_000, cap: 86_400_000 },
+};
 
 /**
  * Pairs of matches that differ only in what one seat may not know: as long as no die has been rolled,
@@ -37,7 +43,10 @@ const NOW = 1_800_000_000_000;
  */
 export async function secrecyTrial(plan: SecrecyPlan): Promise<SecrecyReport> {
   const plant = PLANTS[plan.leak ?? 'none'];
-  const server = await serveForTest({ now: () => NOW, onLaid: plant });
+  const clock = { now: NOW };
+  const now = (): number => clock.now;
+  const server = await serveForTest({ now, ...(plant.table ? { onLaid: plant.table } : {}) });
+  plant.house?.(server.house);
   const leaks: string[] = [];
   let [different, secretDecisions, bytes] = [0, 0, 0];
   try {
@@ -47,21 +56,28 @@ export async function secrecyTrial(plan: SecrecyPlan): Promise<SecrecyReport> {
         await new Player(server.url).guest('Ada'),
         await new Player(server.url).guest('Bice'),
       ] as const;
+      const stranger = await new Player(server.url).guest('Eva');
       const seed = plan.seed + pair;
       const sides = [
         await Side.open(server, players, plan, viewer, seed),
         await Side.open(server, players, plan, viewer, seed),
       ] as const;
       const planned = planPair(plan, viewer, seed);
-      for (const [i, side] of sides.entries()) await side.play(planned.moves[i] ?? []);
+      for (const [i, side] of sides.entries()) {
+        await side.play(planned.moves[i] ?? [], clock);
+        // What the other side has prepared, in one of the two alone.
+        if (i === 1) await side.prepareForOther();
+        clock.now = LATER;
+      }
       const { secrets } = planned;
-      const told = [await sides[0].hearAll(), await sides[1].hearAll()] as const;
+      const told = [await sides[0].hearAll(stranger), await sides[1].hearAll(stranger)] as const;
       different += secrets > 0 ? 1 : 0;
       secretDecisions += secrets;
       bytes += told[0].reduce((sum, { text }) => sum + text.length, 0);
       leaks.push(...compare(told[0], told[1]));
       for (const side of sides) side.close();
-      for (const player of players) player.close();
+      for (const player of [...players, stranger]) player.close();
+      clock.now = NOW;
     }
     return { pairs: plan.pairs, different, secretDecisions, bytes, leaks: [...new Set(leaks)] };
   } finally {
@@ -111,7 +127,7 @@ class Side {
     seed: number,
   ): Promise<Side> {
     const options = plan.options ? { options: plan.options } : {};
-    const body = plainSetup(plan.game, plan.scenario, options);
+    const body = plainSetup(plan.game, plan.scenario, { ...TELLING, ...options });
     const { table, key } = await players[0].rest.call('createTable', { body });
     // The same dice in both: what is decided makes the difference, and nothing else.
     const secret = secretOfSeed(seed);
@@ -141,6 +157,7 @@ class Side {
     const plain = text
       .replaceAll(this.id, '-'.repeat(this.id.length))
       .replaceAll(/"head":"[0-9a-f]{64}"/g, '"head":"salted"')
+      .replaceAll(/"(signed|signature)":"[\w+/]{86}=="/g, '"$1":"of the chain"')
       .replaceAll(/"hash":"[0-9a-f]{64}"/g, '"hash":"salted"')
       .replaceAll(/"key":"[\w-]{43}"/g, '"key":"invitation"');
     this.#heard.push({ door, text: plain });
@@ -151,9 +168,11 @@ class Side {
   }
 
   /** Carries out what was planned, each decision by its own seat. */
-  async play(moves: readonly Move[]): Promise<void> {
+  async play(moves: readonly Move[], clock: { now: number }): Promise<void> {
     const counts = [0, 0];
-    for (const { seat, decision } of moves) {
+    for (const { seat, decision, moment, secret } of moves) {
+      // What is done in secret is done between two moments that everybody may know of.
+      clock.now = NOW + moment * MOMENT + (secret ? 0 : MOMENT / 2);
       const number = await this.look((table) => table.number(seat));
       // Ids are the seat's own: they count what it did itself.
       const nth = (counts[seat] ?? 0) + 1;
@@ -165,8 +184,18 @@ class Side {
     }
   }
 
+  /** Orders and a plan of the other seat; none of it can answer anything now. */
+  async prepareForOther(): Promise<void> {
+    const { tables } = this.#server.house;
+    const at = { table: this.id, seat: 1 - this.#viewer };
+    const except = ['a unit of mine'];
+    await tables.setStanding({ t: 'answer', ...at, policy: null, atLeast: null, except });
+    const plan = [{ do: 'no such verb' }];
+    await tables.preparePlan({ t: 'prepare', ...at, id: 'a-plan-of-mine', plan, careful: true });
+  }
+
   /** Everything else that can be asked about this match, and what it answers. */
-  async hearAll(): Promise<readonly Heard[]> {
+  async hearAll(stranger: Player): Promise<readonly Heard[]> {
     const at = { table: this.id, seat: this.#viewer };
     const asked = 3;
     const before = this.#heard.length;
@@ -184,6 +213,12 @@ class Side {
     await until(() => this.#heard.length >= before + asked);
     this.send({ t: 'undo', ...at, number, id: 'take-it-back' });
     await until(() => this.#heard.length >= before + asked + 1);
+    // Comes back to the table, as after a break.
+    const presences = (): number =>
+      this.#heard.filter(({ door }) => door === 'socket presence').length;
+    const met = presences();
+    this.send({ t: 'open', ...at, have: number - 1 });
+    await until(() => presences() > met);
     const base = `${this.#server.url}/api/tables/${this.id}`;
     for (const door of [
       '',
@@ -201,9 +236,24 @@ class Side {
       const size = response.headers.get('content-length');
       this.#keep(`GET ${door.split('?')[0] || '/'}`, `${status} ${size} ${await response.text()}`);
     }
-    const list = await this.#player.fetch(`${this.#server.url}/api/tables?list=mine`);
-    const { tables } = (await list.json()) as { tables: { id: string }[] };
-    this.#keep('GET list', JSON.stringify(tables.find(({ id }) => id === this.id) ?? null));
+    for (const [who, list] of [
+      [this.#player, 'mine'],
+      [stranger, 'playing'],
+    ] as const) {
+      const reply = await who.fetch(`${this.#server.url}/api/tables?list=${list}`);
+      const { tables } = (await reply.json()) as { tables: { id: string }[] };
+      this.#keep(`GET list ${list}`, JSON.stringify(tables.find(({ id }) => id === this.id)));
+    }
+    const match = await this.#server.house.store.matches.find(this.id);
+    // By this lists are sorted.
+    this.#keep('GET list order', String(match?.touched));
+    for (const path of [`/api/tables/${this.id}`, `/api/tables/${this.id}/log?seat=-1&from=1`]) {
+      const reply = await stranger.fetch(`${this.#server.url}${path}`);
+      this.#keep('GET by a stranger', `${reply.status} ${await reply.text()}`);
+    }
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const metrics = await stranger.fetch(`${this.#server.url}/metrics`, { headers });
+    this.#keep('GET metrics', `${metrics.status} ${await metrics.text()}`);
     const notices = await this.#player.rest.call('notices');
     const own = notices.notices.filter(({ table }) => table === this.id);
     this.#keep('GET notices', JSON.stringify(own.map(({ kind, at: when }) => [kind, when])));
@@ -214,40 +264,3 @@ class Side {
     this.#socket.close();
   }
 }
-
-/** Leaks, each in one door: the table is bent as it is laid. */
-const PLANTS: Readonly<Record<Leak, (table: MatchTable) => void>> = {
-  none: () => {},
-  position: (table) => {
-    table.bytes = () => table.position.bytes.slice();
-  },
-  count: (table) => {
-    const count = table.number.bind(table);
-    table.number = (viewer) => (viewer < 0 ? count(viewer) : Math.max(count(viewer), table.length));
-  },
-  decision: (table) => {
-    const steps = table.steps.bind(table);
-    table.steps = (viewer, from, most) => [
-      ...steps(viewer, from, most),
-      ...table
-        .record()
-        .slice(-1)
-        .map((row) => ({
-          number: row.number,
-          kind: row.kind,
-          seat: row.seat,
-          by: 'player' as const,
-          at: row.at,
-          events: [],
-        })),
-    ];
-  },
-  log: (table) => {
-    const steps = table.steps.bind(table);
-    table.steps = (viewer, from, most) =>
-      steps(viewer, from, most).map((step) => ({ ...step, at: step.at + table.length }));
-  },
-  file: (table) => {
-    table.file = () => ({ ...table.header, rows: table.record().length }) as never;
-  },
-};

@@ -94,7 +94,14 @@ export class Wire {
 
   #now() {
     const number = this.steps.length;
-    return { ...this.at(), number, deciders: this.table.deciders(), result: null, head: HASH };
+    return {
+      ...this.at(),
+      number,
+      deciders: this.table.deciders(),
+      result: null,
+      head: HASH,
+      signed: '',
+    };
   }
 
   #say(message: ServerMessage): void {
