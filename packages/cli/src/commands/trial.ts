@@ -14,6 +14,7 @@ interface TrialOptions {
   readonly matches: number;
   readonly seconds: number;
   readonly idle: number;
+  readonly tables: number;
   readonly rate: number;
   readonly seed: number;
   readonly pairs: number;
@@ -54,6 +55,14 @@ export function addTrial(program: Command): void {
     .option('--option <name=value>', 'an option of the scenario; may be given often', collect, [])
     .option('--seed <n>', 'what can be repeated is', wholeNumber(0, 2_147_483_647), 1)
     .action((battle: string, options: TrialOptions) => secrecy(battle, options));
+  trial
+    .command('soak')
+    .summary('load kept up for long: memory stays flat, a restart under load loses nothing')
+    .option('--store <kind>', 'sqlite or postgres', 'sqlite')
+    .option('--seconds <n>', 'how long', wholeNumber(4, 86_400), 600)
+    .option('--tables <n>', 'tables played at once', wholeNumber(1, 1000), 20)
+    .option('--rate <n>', 'decisions a second', wholeNumber(1, 10_000), 100)
+    .action((options: TrialOptions) => soak(options));
   program
     .command('bench-server')
     .summary('durable decisions per second beside a bare echo, latency, memory, bytes')
@@ -69,10 +78,14 @@ export function addTrial(program: Command): void {
     .action((options: TrialOptions) => bench(options));
 }
 
+function storeOf({ store }: TrialOptions): (typeof STORES)[number] {
+  const known = STORES.find((kind) => kind === store);
+  if (!known) throw new InputError(`--store: expected sqlite or postgres, found "${store}"`);
+  return known;
+}
+
 async function kill(options: TrialOptions): Promise<void> {
-  const store = STORES.find((kind) => kind === options.store);
-  if (!store)
-    throw new InputError(`--store: expected sqlite or postgres, found "${options.store}"`);
+  const store = storeOf(options);
   const { killTrial } = await import('@esagono/server/trials/kill');
   const bar = progress('kill', options.rounds, options.json);
   const { rounds } = options;
@@ -81,6 +94,19 @@ async function kill(options: TrialOptions): Promise<void> {
   printJson(report);
   const { lost, shownEarly, doubled, faults } = report;
   if (lost + shownEarly + doubled + faults.length > 0) process.exitCode = EXIT.failed;
+}
+
+async function soak(options: TrialOptions): Promise<void> {
+  const { seconds, tables, rate, json } = options;
+  const { soakTrial } = await import('@esagono/server/trials/soak');
+  const bar = progress('soak', seconds, json);
+  const onSecond = (): void => bar.step();
+  const report = await soakTrial({ store: storeOf(options), seconds, tables, rate, onSecond });
+  bar.stop();
+  printJson(report);
+  const { flat, restart, lost, shownEarly, doubled, faults } = report;
+  const found = lost + shownEarly + doubled + faults.length + restart.cut + restart.rude;
+  if (found > 0 || !flat) process.exitCode = EXIT.failed;
 }
 
 async function nodes({ decisions, kills }: TrialOptions): Promise<void> {

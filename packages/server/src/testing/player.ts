@@ -8,6 +8,8 @@ export class Player {
   /** Where its pages come from. */
   origin: string;
   #sockets: WebSocket[] = [];
+  /** With which codes its sockets were closed by the server. */
+  readonly closed: number[] = [];
 
   constructor(base: string) {
     this.base = base;
@@ -38,6 +40,7 @@ export class Player {
     const options = { headers: { cookie: this.cookie, origin: this.origin } };
     const socket = new WebSocket(url, options as unknown as string[]);
     this.#sockets.push(socket);
+    socket.addEventListener('close', ({ code }) => this.closed.push(code));
     return socket;
   }
 

@@ -1,10 +1,12 @@
 import { type Append, type Appended, Store, type StoreOptions } from '@esagono/store';
 
 /** Faults planted on purpose, so that a trial shows that it sees them. */
-export const FAULTS = ['none', 'early', 'double'] as const;
+export const FAULTS = ['none', 'early', 'double', 'leak'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 const LATE = 40;
+/** Strings kept of each decision by a store that leaks. */
+const LEAK = 4000;
 
 /** Opens a store that has a fault. */
 export async function openFaulty(
@@ -24,6 +26,13 @@ export async function openFaulty(
     // Forgets who sent a decision: sent again, it is done again.
     store.append = (run: Append): Promise<Appended> =>
       append({ ...run, rows: run.rows.map((row) => ({ ...row, client: null })) });
+  } else if (fault === 'leak') {
+    // Keeps something of every decision for ever.
+    const kept: string[][] = [];
+    store.append = (run: Append): Promise<Appended> => {
+      kept.push(Array.from({ length: LEAK }, (_, n) => `${run.match} ${kept.length} ${n}`));
+      return append(run);
+    };
   }
   return store;
 }

@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { headerHash, type MatchHeader } from '@esagono/engine';
-import { Store } from '@esagono/store';
 import { STORES, type StoreKind } from '@esagono/store/testing/stores';
-import { drill } from '../ops/drill.ts';
-import { Page } from '../testing/page.ts';
-import { type Player, plainSetup, twoAtATable, until } from '../testing/player.ts';
+import { until } from '../testing/player.ts';
+import { readBooks } from './books.ts';
 import type { Fault } from './faults.ts';
+import { acknowledged, type Live, playOn, sitDown } from './live.ts';
 import { freePort, Spare, type TrialNode } from './processes.ts';
-import { Watch } from './table-watch.ts';
+import type { Watch } from './table-watch.ts';
 
 export interface KillReport {
   readonly rounds: number;
@@ -32,15 +30,6 @@ export interface KillPlan {
   readonly fault?: Fault;
   readonly onRound?: (round: number) => void;
 }
-
-interface Live {
-  readonly watch: Watch;
-  readonly players: readonly Player[];
-  readonly pages: Page[];
-  readonly id: string;
-}
-
-const GAME = ['skirmish', 'meeting'] as const;
 
 /** People play; the server is killed at random moments and started again; then the books are read. */
 export async function killTrial(plan: KillPlan): Promise<KillReport> {
@@ -94,78 +83,4 @@ export async function killTrial(plan: KillPlan): Promise<KillReport> {
     await stores.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-const acknowledged = (watches: readonly Watch[]): number =>
-  watches.reduce((sum, watch) => sum + watch.done.size, 0);
-
-async function sitDown(url: string, watches: Watch[], seed: number): Promise<Live> {
-  const { id, players } = await twoAtATable(url, plainSetup(...GAME));
-  const watch = new Watch(id);
-  watches.push(watch);
-  const remotes = players.map((player, seat) => player.client.open(id, seat));
-  for (const remote of remotes) watch.over(remote);
-  await until(() => remotes.every((remote) => remote.face !== undefined));
-  return { id, players, watch, pages: remotes.map((remote, i) => new Page(remote, seed * 2 + i)) };
-}
-
-async function playOn(table: Live, watches: Watch[], state: { over: boolean }): Promise<void> {
-  let { pages, players, watch } = table;
-  while (!state.over) {
-    const page = pages.find((p) => p.owes && p.remote.result === null);
-    if (page) {
-      const outcome = await Promise.race([page.remote.decide(page.some()), whenOver(state)]);
-      if (outcome?.kind === 'refused') watch.faults.push(`refused: ${outcome.refusal.code}`);
-      continue;
-    }
-    const [first, second] = players;
-    if (pages.some((p) => p.remote.result !== null) && first && second) {
-      // The game has ended: the same two begin another one.
-      const again = await another(first, second, watches).catch(() => undefined);
-      if (again) ({ pages, watch } = again);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-}
-
-async function another(first: Player, second: Player, watches: Watch[]) {
-  const { table, key } = await first.rest.call('createTable', { body: plainSetup(...GAME) });
-  await first.sit(table.id, 0);
-  await second.sit(table.id, 1, key ?? '');
-  const watch = new Watch(table.id);
-  const remotes = [first, second].map((player, seat) => player.client.open(table.id, seat));
-  for (const remote of remotes) watch.over(remote);
-  await until(() => remotes.every((remote) => remote.face !== undefined));
-  watches.push(watch);
-  return { watch, pages: remotes.map((remote, i) => new Page(remote, watches.length * 2 + i)) };
-}
-
-const whenOver = async (state: { over: boolean }): Promise<undefined> => {
-  while (!state.over) await new Promise((resolve) => setTimeout(resolve, 20));
-  return undefined;
-};
-
-async function readBooks(database: string, watches: readonly Watch[]) {
-  const store = await Store.open(database);
-  const faults = watches.flatMap((watch) => watch.faults);
-  let [lost, shownEarly, doubled] = [0, 0, 0];
-  try {
-    for (const { match, shown, done } of watches) {
-      const row = await store.matches.find(match);
-      const rows = await store.matches.decisions(match, 1);
-      const header = JSON.parse(row?.header ?? '{}') as MatchHeader;
-      const hashes = new Set([headerHash(header), ...rows.map(({ hash }) => hash)]);
-      const clients = rows.map(({ client }) => client);
-      lost += [...done].filter((id) => !clients.includes(id)).length;
-      shownEarly += [...shown].filter((hash) => !hashes.has(hash)).length;
-      // Each decision of ours carries an id: a row without one was done twice or by nobody.
-      doubled += rows.filter(({ client, by }) => client === null && by === 'player').length;
-      if (rows.some(({ number }, i) => number !== i + 1)) faults.push(`${match} has a gap`);
-    }
-    const { broken } = await drill(store);
-    faults.push(...broken.map(({ match, why }) => `${match}: ${why}`));
-  } finally {
-    await store.close();
-  }
-  return { lost, shownEarly, doubled, faults };
 }
