@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Append, Appended, Appender } from './append.ts';
 import { newRowId } from './ids.ts';
-import type { Tables } from './schema.ts';
+import type { DecisionRow, Match, SeatRow, Tables } from './schema.ts';
 
 const BIGINT = 20;
 const KEY_TAKEN = '23505';
@@ -19,9 +19,13 @@ export class PostgresStore implements Appender {
   readonly db: Kysely<Tables>;
   readonly pool: pg.Pool;
   readonly url: string;
+  readonly #onTrouble: (error: Error) => void;
+  readonly #untold = new Map<string, number>();
+  #telling: Promise<void> | undefined;
 
   constructor(url: string, options: { connections: number; onTrouble: (error: Error) => void }) {
     this.url = url;
+    this.#onTrouble = options.onTrouble;
     this.pool = new pg.Pool({ connectionString: url, max: options.connections, types });
     // Without a listener an idle client that the server closes would end this process.
     this.pool.on('error', options.onTrouble);
@@ -32,13 +36,67 @@ export class PostgresStore implements Appender {
   async append(run: Append): Promise<Appended> {
     try {
       await this.pool.query({ name: 'append', text: APPEND, values: valuesOf(run) });
+      this.#tellLater(run.match, run.change.length);
       return 'written';
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.code === KEY_TAKEN) return 'taken';
       throw error;
     }
   }
+
+  /** What others have written of these matches since the numbers given. */
+  async since(known: readonly { match: string; from: number }[]): Promise<Written[]> {
+    const values = [known.map(({ match }) => match), known.map(({ from }) => from)];
+    const { rows } = await this.pool.query<Written>({ name: 'since', text: SINCE, values });
+    return rows;
+  }
+
+  /**
+   * Tells the other nodes after the commit, many matches at once: a `NOTIFY` inside of it would make
+   * all commits of the database wait for each other. One that is lost costs nothing, since nodes
+   * compare what they hold every few seconds.
+   */
+  #tellLater(match: string, length: number): void {
+    this.#untold.set(match, length);
+    this.#telling ??= this.#tellAll().finally(() => {
+      this.#telling = undefined;
+    });
+  }
+
+  async #tellAll(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#untold.size > 0) {
+      const news = [...this.#untold].map(([match, length]) => `steps ${match} ${length}`);
+      this.#untold.clear();
+      await this.pool
+        .query({ name: 'tell', text: TELL, values: [CHANNEL, news] })
+        .catch(this.#onTrouble);
+    }
+  }
+
+  /** Everything that is on its way has been told. */
+  async told(): Promise<void> {
+    await this.#telling;
+  }
 }
+
+const TELL = 'select pg_notify($1, news) from unnest($2::text[]) as news';
+
+/** What others have written of some matches, as of one moment. */
+export interface Written {
+  readonly match: Match;
+  readonly seats: readonly SeatRow[];
+  readonly rows: readonly DecisionRow[];
+}
+
+/** Matches with their seats and their rows from a number on: one round trip for all of them. */
+const SINCE = `
+select row_to_json(m) as "match",
+  (select json_agg(s order by s.seat) from seats s where s."match" = w."match") as seats,
+  coalesce((select json_agg(d order by d.number) from decisions d
+    where d."match" = w."match" and d.number >= w.first), '[]'::json) as rows
+from unnest($1::text[], $2::int[]) as w("match", first)
+join matches m on m.id = w."match"`;
 
 /** Prepared once a connection; lists come as JSON. */
 const APPEND = `
@@ -67,7 +125,7 @@ with run as (
   from json_to_recordset($10::json) as j(id text, kind text, "key" text, due bigint, body text)
   on conflict do nothing
 )
-select pg_notify('${CHANNEL}', 'steps ' || $1 || ' ' || $3)`;
+select 1`;
 
 function valuesOf({ match, rows, change, seats, notices, jobs }: Append): unknown[] {
   const withIds = <T extends object>(list: readonly T[]) =>

@@ -6,11 +6,13 @@ import { migrate, StoreError } from './migrate.ts';
 import { type Listener, listen, type News, newsText } from './news.ts';
 import { Outbox } from './outbox.ts';
 import { People } from './people.ts';
-import { CHANNEL, PostgresStore } from './postgres.ts';
+import { CHANNEL, PostgresStore, type Written } from './postgres.ts';
 import { Ratings } from './ratings.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite, SqliteStore } from './sqlite.ts';
 import { Talk } from './talk.ts';
+
+export type { Written } from './postgres.ts';
 
 export interface StoreOptions {
   /** Connections of a pool; SQLite has one. */
@@ -96,6 +98,11 @@ export class Store {
     await this.#engine.pool.query('select pg_notify($1, $2)', [CHANNEL, newsText(news)]);
   }
 
+  /** What others have written; where nobody else writes, nothing. */
+  since(known: readonly { match: string; from: number }[]): Promise<readonly Written[]> {
+    return this.#engine instanceof PostgresStore ? this.#engine.since(known) : Promise.resolve([]);
+  }
+
   /** Copies an SQLite database into a file while it is in use; false where that is not the way. */
   async copyFile(file: string): Promise<boolean> {
     if (!(this.#engine instanceof SqliteStore)) return false;
@@ -104,6 +111,7 @@ export class Store {
   }
 
   async close(): Promise<void> {
+    if (this.#engine instanceof PostgresStore) await this.#engine.told();
     await this.db.destroy();
   }
 }

@@ -10,6 +10,8 @@ export class Neighbours {
   #timer: ReturnType<typeof setInterval> | undefined;
   #stop: (() => Promise<void>) | undefined;
   #polling: Promise<void> | undefined;
+  readonly #unread = new Set<string>();
+  #reading: Promise<void> | undefined;
 
   constructor(house: House) {
     this.#house = house;
@@ -29,6 +31,7 @@ export class Neighbours {
     clearInterval(this.#timer);
     await this.#stop?.();
     await this.#polling;
+    await this.#reading;
   }
 
   #heard(news: News): void {
@@ -38,9 +41,28 @@ export class Neighbours {
 
   #read(match: string, number: number): void {
     const { referee, hub } = this.#house;
-    this.#try(
-      referee.knows(match, number) ? Promise.resolve() : referee.catchUp(match, hub.has(match)),
-    );
+    if (referee.knows(match, number)) return;
+    if (referee.holds(match)) this.#readSoon(match);
+    else this.#try(referee.catchUp(match, hub.has(match)));
+  }
+
+  /** What is heard while something is being read is read together. */
+  #readSoon(match: string): void {
+    this.#unread.add(match);
+    this.#reading ??= this.#readAll().finally(() => {
+      this.#reading = undefined;
+    });
+  }
+
+  async #readAll(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#unread.size > 0) {
+      const matches = [...this.#unread];
+      this.#unread.clear();
+      await this.#house.referee
+        .catchUpAll(matches)
+        .catch((error: unknown) => this.#house.log.warn({ err: error }, 'news could not be read'));
+    }
   }
 
   #poll(): void {

@@ -1,6 +1,6 @@
 import { editionWords, type Game, isOlderEdition, type Refusal, refusal } from '@esagono/engine';
 import { type Means, Problem, type Result } from '@esagono/protocol';
-import type { Store } from '@esagono/store';
+import type { Store, Written } from '@esagono/store';
 import { noSuchTable, OtherRules } from '../access.ts';
 import { MatchTable } from './match-table.ts';
 import { Queues } from './queue.ts';
@@ -140,6 +140,10 @@ export class Referee {
     return (this.#cache.peek(match)?.length ?? -1) >= length;
   }
 
+  holds(match: string): boolean {
+    return this.#cache.peek(match) !== undefined;
+  }
+
   /** Another node has written: reads what is new and tells it. */
   catchUp(match: string, wanted: boolean): Promise<void> {
     return this.#queues.run(match, async () => {
@@ -147,6 +151,36 @@ export class Referee {
       if (!table && !wanted) return;
       await this.#load(match, true);
     });
+  }
+
+  /** The same for many that are held here, read in one go. */
+  async catchUpAll(matches: readonly string[]): Promise<void> {
+    const held = matches.flatMap((match) => {
+      const table = this.#cache.peek(match);
+      return table ? [{ match, from: table.length + 1 }] : [];
+    });
+    if (held.length === 0) return;
+    const written = await this.#options.store.since(held);
+    await Promise.all(
+      written.map((news) => this.#queues.run(news.match.id, async () => this.#take(news))),
+    );
+  }
+
+  #take({ match: row, seats, rows }: Written): void {
+    const table = this.#cache.peek(row.id);
+    // What was written here since is newer than what was read.
+    if (!table || row.length < table.length) return;
+    const before = table.length;
+    try {
+      table.match = row;
+      table.seats = seats;
+      for (const each of rows) if (each.number > table.length) table.replay(each);
+    } catch (error) {
+      this.#cache.drop(row.id);
+      throw error;
+    }
+    this.#cache.put(row.id, table);
+    if (table.length > before) this.#options.onChange(table);
   }
 
   forget(match: string): void {
