@@ -56,6 +56,9 @@ const PLAN: Moment = {
       : undefined,
 };
 
+/** A price of the printed chart corrected by its owner. */
+const PACKED = { 'charts/terrain/hill/cost': 3 };
+
 const [FIRE] = DECISIONS;
 const ended = () => playOut('banditen', 'gravellona');
 
@@ -113,6 +116,21 @@ export const SCENES: readonly Scene[] = [
       page.locator('.rule-sheet .search'),
       page.locator('.battle-entry').first(),
     ],
+  },
+  {
+    name: 'pack-edit',
+    show: async (page) => {
+      const pack = { esagono: 'pack', format: 1, id: 'house', game: 'banditen', set: PACKED };
+      await page.goto('/packs');
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'house.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(pack)),
+      });
+      await page.locator('.pack-name').click();
+      await expect(page.locator('.cell.changed').first()).toBeVisible();
+    },
+    must: async (page) => [page.locator('h1'), page.locator('.pack-head .btn.primary')],
   },
   {
     name: 'end',

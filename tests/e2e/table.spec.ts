@@ -118,3 +118,15 @@ test('the language changes everything at once, the log included', async ({ page 
   await expect(page.locator('.log-lines')).toContainText('Azzurri: turno finito');
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
 });
+
+test('the menu is in the window at every width, and opens', async ({ page }) => {
+  await sitDown(page, 'strafexpedition', 'novegno');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  for (const width of [721, 740, 800, 834, 900, 955, 1024, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+  }
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: 'Order of battle' })).toBeInViewport();
+});

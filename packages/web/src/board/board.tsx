@@ -18,10 +18,11 @@ import { arrowStep } from './arrows.ts';
 import { type Bar, paintBars } from './bars.ts';
 import { frontsOf, type Holding, paintFronts } from './front.ts';
 import type { Detail, Ground, GroundStyle } from './ground.ts';
-import { drawMarks, fitted, paintGround, type Size, sizeOf } from './layers.ts';
-import { labelsOf, paintNames } from './names.ts';
+import { fitted, paintGround, type Size, sizeOf } from './layers.ts';
+import { drawMarks, drawVeil } from './marking.ts';
+import { labelsOf, paintNames, paintNumbers } from './names.ts';
 import { placeNote } from './note.ts';
-import { paintNumbers, type Transform } from './paint.ts';
+import type { Transform } from './paint.ts';
 import type { Theme } from './palette.ts';
 import { openSheet } from './sheet.ts';
 import { paintSigns } from './signs.ts';
@@ -93,6 +94,7 @@ export function Board(props: BoardProps) {
   const { board, sheet, style, theme } = props;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const veil = useRef<HTMLCanvasElement>(null);
   const marking = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
@@ -194,9 +196,9 @@ export function Board(props: BoardProps) {
       drawSheet(canvas.current, size);
       if (layer.current && t.k >= FAR) cull(layer.current, t, size.w, size.h);
     }
-    fitted(marking.current, size);
-    const ctx = marking.current.getContext('2d');
-    if (ctx) drawMarks(ctx, { ...now, hover: hover.current }, t, size);
+    const marked = { ...now, hover: hover.current };
+    if (veil.current) drawVeil(veil.current, marked, t, size);
+    drawMarks(marking.current, marked, t, size);
     placeNote(note.current, now, t, opening.current);
   }, [labels, drawSheet]);
 
@@ -412,7 +414,8 @@ export function Board(props: BoardProps) {
       }}
     >
       <canvas ref={canvas} className="board-canvas" aria-hidden="true" />
-      <canvas ref={marking} className="board-canvas board-marks" aria-hidden="true" />
+      <canvas ref={veil} className="board-canvas board-veil" aria-hidden="true" hidden />
+      <canvas ref={marking} className="board-marks" aria-hidden="true" hidden />
       <div ref={layer} className="board-layer" data-lod="near">
         {props.children}
       </div>

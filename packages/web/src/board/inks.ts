@@ -3,8 +3,13 @@
  * as in hue, so that every eye tells them apart: inks.test.ts looks through four pairs of eyes.
  */
 
-/** Ways and aims: the way of an act, what it aims at, what just happened. */
-export const ARROW = { path: '#163f5c', aim: '#b0281c', trace: '#b48ad8' } as const;
+/** Ways and aims: the way of an act, what it aims at, what just happened, what is advised. */
+export const ARROW = {
+  path: '#163f5c',
+  aim: '#b0281c',
+  trace: '#b48ad8',
+  advice: '#2f8050',
+} as const;
 
 /** How hexes are marked; each kind has a shape of its own too. */
 export const MARK = {

@@ -1,11 +1,10 @@
-import type { Board } from '@esagono/engine';
-import type { Marks } from '../controller/marks.ts';
 import { type Detail, type Ground, groundFor, SHEET } from './ground.ts';
-import { paintLayer, type Transform } from './paint.ts';
+import type { Transform } from './paint.ts';
 import { drawVisible } from './views.ts';
 
-// The board is two canvases: the sheet, drawn when the map moves or the position changes, and what
-// is marked on it, drawn at every tap.
+// The board is three canvases: the sheet, drawn when the map moves or the position changes; the veil
+// that dims it while something is in hand, coarse and cheap; and what is marked on it, a canvas no
+// larger than what is marked. A tap draws the last two.
 
 export interface Size {
   readonly w: number;
@@ -64,25 +63,4 @@ export function paintGround(
     d.canvas.height * f,
   );
   ctx.restore();
-}
-
-/** What is drawn at every tap. */
-export interface Marked {
-  readonly board: Board;
-  readonly marks: Marks;
-  readonly cursor: number;
-  readonly hover: number;
-  readonly theme: string;
-}
-
-export function drawMarks(
-  ctx: CanvasRenderingContext2D,
-  { board, marks, cursor, hover, theme }: Marked,
-  t: Transform,
-  { w, h, ratio }: Size,
-): void {
-  ctx.setTransform(1, 0, 0, 1, 0, 0);
-  ctx.clearRect(0, 0, w * ratio + 1, h * ratio + 1);
-  ctx.setTransform(ratio * t.k, 0, 0, ratio * t.k, ratio * t.x, ratio * t.y);
-  paintLayer(ctx, { board, marks, cursor, hover, dark: theme === 'lamp' }, t, w, h);
 }

@@ -1,4 +1,4 @@
-import type { Board } from '@esagono/engine';
+import { type Board, isAreas } from '@esagono/engine';
 import { has } from './look.ts';
 import type { Transform } from './paint.ts';
 import { INK } from './palette.ts';
@@ -128,4 +128,25 @@ export function paintNames(
     ctx.fillText(label.words, cx, cy);
   }
   ctx.fontVariantCaps = 'normal';
+}
+
+/** Hex numbers, when one is close enough to read them or asks for them. */
+export function paintNumbers(ctx: Ctx, board: Board, t: Transform, w: number, h: number): void {
+  const { grid, hexes } = board;
+  if (isAreas(grid)) return; // areas have names, not numbers
+  const size = Math.max(8, Math.min(13, t.k * 0.13));
+  ctx.font = `500 ${size}px "Atkinson Hyperlegible Next"`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.lineJoin = 'round';
+  for (const { hex, id } of hexes) {
+    const x = (grid.x[hex] as number) * t.k + t.x;
+    const y = ((grid.y[hex] as number) - (grid.orientation === 'flat' ? 0.4 : 0.44)) * t.k + t.y;
+    if (x < -t.k || y < -t.k || x > w + t.k || y > h + t.k) continue;
+    ctx.strokeStyle = 'rgba(250,245,232,0.55)';
+    ctx.lineWidth = 2.5;
+    ctx.strokeText(id, x, y);
+    ctx.fillStyle = INK.number;
+    ctx.fillText(id, x, y);
+  }
 }

@@ -1,8 +1,7 @@
-import { type Board, isAreas } from '@esagono/engine';
+import type { Board } from '@esagono/engine';
 import type { AdviceMark, HexMark, Marks, ThreatMark } from '../controller/marks.ts';
 import { outlineOf, type Places } from '../controller/places.ts';
 import { ARROW, isBlocked, MARK, overlayInk, paintOverlayHex } from './inks.ts';
-import { INK } from './palette.ts';
 import { BLEED } from './relief.ts';
 
 /** Screen pixels of a map point are `k` times the point, plus x, y. */
@@ -45,8 +44,6 @@ export function paintLayer(ctx: Ctx, layer: Layer, t: Transform, w: number, h: n
     const y = (grid.y[hex] as number) * t.k + t.y;
     return x > -t.k && y > -t.k && x < w + t.k && y < h + t.k;
   };
-  // While something is in hand the rest of the map steps back a little.
-  if (marks.hexes.some((m) => m.kind !== 'able')) dim(ctx, layer);
   if (marks.overlay) paintOverlay(ctx, layer);
   for (const mark of marks.hexes) if (visible(mark.hex)) paintMark(ctx, grid, mark, t.k);
   for (const hex of marks.selected) {
@@ -88,15 +85,15 @@ function paintAdvice(ctx: Ctx, grid: Places, { hexes, bold, label }: AdviceMark)
   const end = hexes.at(-1);
   if (end === undefined) return;
   ctx.globalAlpha = bold ? 1 : 0.45;
-  if (hexes.length > 1) arrow(ctx, grid, hexes, '#1a6b34', !bold);
+  if (hexes.length > 1) arrow(ctx, grid, hexes, ARROW.advice, !bold);
   else {
     hexPath(ctx, grid, end, 0.8);
-    ctx.strokeStyle = '#1a6b34';
+    ctx.strokeStyle = ARROW.advice;
     ctx.lineWidth = 0.07;
     ctx.stroke();
   }
   const [x, y] = [grid.x[end] as number, grid.y[end] as number];
-  text(ctx, label, x, y - 0.32, 0.28, '#1a6b34', 'rgba(255,253,244,0.95)');
+  text(ctx, label, x, y - 0.32, 0.28, ARROW.advice, 'rgba(255,253,244,0.95)');
   ctx.globalAlpha = 1;
 }
 
@@ -117,7 +114,8 @@ function paintThreat(ctx: Ctx, grid: Places, { hex, from, label }: ThreatMark): 
   text(ctx, label, x, y + 0.3, 0.24, '#8f1d14', 'rgba(255,253,244,0.95)');
 }
 
-function dim(ctx: Ctx, layer: Layer): void {
+/** All of the sheet but what is lit. */
+export function paintDim(ctx: Ctx, layer: Layer): void {
   const { grid } = layer.board;
   const lit = new Set([...layer.marks.hexes.map((m) => m.hex), ...layer.marks.selected]);
   ctx.fillStyle = layer.dark ? 'rgba(12, 9, 6, 0.32)' : 'rgba(52, 40, 26, 0.2)';
@@ -299,26 +297,5 @@ function paintOverlay(ctx: Ctx, layer: Layer): void {
     ctx.setLineDash(isBlocked(kind) ? [0.16, 0.12] : []);
     ctx.stroke();
     ctx.setLineDash([]);
-  }
-}
-
-/** Hex numbers, when one is close enough to read them or asks for them. */
-export function paintNumbers(ctx: Ctx, board: Board, t: Transform, w: number, h: number): void {
-  const { grid, hexes } = board;
-  if (isAreas(grid)) return; // areas have names, not numbers
-  const size = Math.max(8, Math.min(13, t.k * 0.13));
-  ctx.font = `500 ${size}px "Atkinson Hyperlegible Next"`;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  ctx.lineJoin = 'round';
-  for (const { hex, id } of hexes) {
-    const x = (grid.x[hex] as number) * t.k + t.x;
-    const y = ((grid.y[hex] as number) - (grid.orientation === 'flat' ? 0.4 : 0.44)) * t.k + t.y;
-    if (x < -t.k || y < -t.k || x > w + t.k || y > h + t.k) continue;
-    ctx.strokeStyle = 'rgba(250,245,232,0.55)';
-    ctx.lineWidth = 2.5;
-    ctx.strokeText(id, x, y);
-    ctx.fillStyle = INK.number;
-    ctx.fillText(id, x, y);
   }
 }

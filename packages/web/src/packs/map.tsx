@@ -1,7 +1,7 @@
 import { type Board as BoardData, openGame, provenanceOf } from '@esagono/engine';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Board, type BoardHandle } from '../board/board.tsx';
-import { isDark, useSettings } from '../common/settings.ts';
+import { useSettings, useTheme } from '../common/settings.ts';
 import { TableSpeaker } from '../common/speaker.ts';
 import { NO_MARKS } from '../controller/marks.ts';
 import { presentationOf } from '../games/games.ts';
@@ -15,7 +15,8 @@ import { usePackWords } from './words.ts';
 export function MapHexes({ file }: { file: string }) {
   const t = usePackWords();
   const { game, tree, set } = useDesk();
-  const settings = useSettings();
+  const language = useSettings((s) => s.language);
+  const theme = useTheme();
   const handle = useRef<BoardHandle>(null);
   const [hex, setHex] = useState(-1);
   const battles = useMemo(
@@ -32,10 +33,7 @@ export function MapHexes({ file }: { file: string }) {
       scenario === undefined ? undefined : game.board(openGame(game, { scenario, data: set })),
     [game, scenario, set],
   );
-  const speaker = useMemo(
-    () => new TableSpeaker(game, settings.language),
-    [game, settings.language],
-  );
+  const speaker = useMemo(() => new TableSpeaker(game, language), [game, language]);
   useEffect(() => {
     // A link from elsewhere names a hex.
     const named = decodeURIComponent(location.hash.slice('#at-'.length));
@@ -87,7 +85,7 @@ export function MapHexes({ file }: { file: string }) {
           sheet={`${game.id} ${board.title} ${JSON.stringify(set)}`}
           board={board}
           style={presentation.ground}
-          theme={isDark(settings.theme) ? 'lamp' : 'day'}
+          theme={theme}
           marks={{ ...NO_MARKS, selected: hex < 0 ? [] : [hex] }}
           markers={[]}
           sides={presentation.sides}
