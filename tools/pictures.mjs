@@ -1,9 +1,9 @@
 // Paints the pictures out of the app itself, as WebP. Run after the look of the ground or of the
 // pages has changed:
 //   node tools/pictures.mjs            both
-//   node tools/pictures.mjs ground     a crop of each battle's ground, in packages/web/public/ground
+//   node tools/pictures.mjs ground     a crop of each battle's ground, and signs made of them, in packages/web/public
 //   node tools/pictures.mjs readme     the pictures of the README, in docs/pictures
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { browserOptions } from './browser.mjs';
@@ -138,6 +138,37 @@ async function paintGrounds(browser) {
   await page.close();
 }
 
+/** What a telephone puts on its first page, and what a link shows of itself elsewhere. */
+async function paintSigns(browser) {
+  const folder = join(root, 'packages/web/public');
+  const mark = readFileSync(join(folder, 'icon.svg'), 'utf8');
+  const ground = readFileSync(join(folder, 'ground/gravellona.webp')).toString('base64');
+  const SIGNS = [
+    [
+      'touch-icon.png',
+      180,
+      180,
+      `<body style="background:#efe7d6"><div style="width:148px;margin:16px">${mark}</div>`,
+    ],
+    [
+      'preview.png',
+      1200,
+      630,
+      `<body style="background:center/cover url(data:image/webp;base64,${ground})">
+      <div style="position:absolute;inset:auto 0 0 0;padding:36px 56px;background:#f4eddde8;display:flex;gap:28px;align-items:center">
+      <div style="width:96px">${mark}</div><div style="font:600 64px 'Source Serif 4',Georgia,serif;color:#271f17">Esagono</div></div>`,
+    ],
+  ];
+  for (const [name, width, height, html] of SIGNS) {
+    const page = await browser.newPage({ viewport: { width, height } });
+    await page.setContent(
+      `<!doctype html><style>body{margin:0}svg{display:block;width:100%}</style>${html}`,
+    );
+    await page.screenshot({ path: join(folder, name) });
+    await page.close();
+  }
+}
+
 async function paintReadme(browser) {
   const out = join(root, 'docs/pictures');
   mkdirSync(out, { recursive: true });
@@ -165,7 +196,10 @@ const base = `http://127.0.0.1:${server.address().port}`;
 const browser = await chromium.launch(await browserOptions());
 const [, , wanted] = process.argv;
 try {
-  if (wanted !== 'readme') await paintGrounds(browser);
+  if (wanted !== 'readme') {
+    await paintGrounds(browser);
+    await paintSigns(browser);
+  }
   // The cards of the home page show the grounds: built again, so that they show the new ones.
   if (wanted === undefined) build();
   if (wanted !== 'ground') await paintReadme(browser);

@@ -7,6 +7,7 @@ import { useSeated, useSpeaker, useTable } from './context.ts';
 
 const ACTS = [
   'rules',
+  'tables',
   'battle',
   'track',
   'score',

@@ -87,6 +87,7 @@ export function TableView({ beside }: { beside?: ReactNode }) {
     else if (act === 'settings') navigate('/settings');
     else if (act === 'home') navigate('/');
     else if (act === 'score' || act === 'keys' || act === 'orders') setDialog(act);
+    else if (act === 'tables') setRule(act);
     else if (act === 'battle' || act === 'track') setSheet(act);
     else if (act === 'replay')
       session.look(review === undefined ? Math.max(0, length - 1) : undefined);
