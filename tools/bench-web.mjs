@@ -99,6 +99,12 @@ const tapTimes = async (taps) => {
   return times;
 };
 
+/** A curtain stands between two players whenever something is hidden. */
+async function lift(page) {
+  const curtain = page.locator('.curtain button');
+  if (await curtain.isVisible()) await curtain.click();
+}
+
 /** In the page, from its start: how long the page was deaf at a stretch, in milliseconds. */
 const watchTasks = () => {
   globalThis.longTasks = [];
@@ -117,8 +123,7 @@ async function botPlay(context, base, game, scenario) {
   await page.locator('input[name=side]').last().check();
   await page.locator('form button[type=submit]').click();
   await page.waitForSelector('.board[data-painted=fine]', { timeout: 120_000 });
-  const curtain = page.locator('.curtain button');
-  if (await curtain.isVisible()) await curtain.click();
+  await lift(page);
   await page.evaluate(watchTasks);
   // Whatever is asked here is left to the staff, so that the machine goes on.
   const end = Date.now() + BOT_PLAY;
@@ -152,10 +157,11 @@ await page.goto(`${base}/new/strafexpedition/campaign`);
 await page.locator('input[name=setup]').nth(1).check();
 await page.locator('form button[type=submit]').click();
 await page.waitForSelector('.board[data-painted=fine]', { timeout: 60_000 });
+await lift(page);
 await page.locator('[data-verb=accept]').click();
 await page.locator('#commit').click();
-const curtain = page.locator('.curtain button');
-if (await curtain.isVisible()) await curtain.click();
+await page.waitForTimeout(1000);
+await lift(page);
 const table = page.url();
 const taps = await page.evaluate(tapTimes, TAPS);
 
@@ -171,8 +177,7 @@ for (let round = 0; round < ROUNDS; round++) {
     first[name].push(await page.evaluate(whenPainted));
     if (name === 'app')
       await page.waitForSelector('.board[data-painted=fine]', { timeout: 60_000 });
-    const lift = page.locator('.curtain button');
-    if (await lift.isVisible()) await lift.click();
+    await lift(page);
     frame[name].push(await page.evaluate(meanFrame, FRAMES));
   }
 }

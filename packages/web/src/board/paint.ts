@@ -92,8 +92,8 @@ function paintAdvice(ctx: Ctx, grid: Places, { hexes, bold, label }: AdviceMark)
     ctx.lineWidth = 0.07;
     ctx.stroke();
   }
-  const [x, y] = [grid.x[end] as number, grid.y[end] as number];
-  text(ctx, label, x, y - 0.32, 0.28, ARROW.advice, 'rgba(255,253,244,0.95)');
+  const y = (grid.y[end] as number) - 0.32;
+  text(ctx, label, grid.x[end] as number, y, 0.28, ARROW.advice, 'rgba(255,253,244,0.95)');
   ctx.globalAlpha = 1;
 }
 
