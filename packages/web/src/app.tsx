@@ -3,13 +3,18 @@ import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { fetchWords } from './common/messages.ts';
 import { Waiting } from './common/parts.tsx';
+import { loadGame } from './games/games.ts';
 import { Home } from './pages/home.tsx';
+import { findMatch } from './store/matches.ts';
 import { type Guide, GuideContext } from './table/context.ts';
 import { tourOf } from './tour/progress.ts';
 
 const NewGame = lazy(() => import('./pages/new-game.tsx'));
 const Learn = lazy(() => import('./pages/learn.tsx'));
-const TablePage = lazy(() => import('./table/table-page.tsx'));
+const TablePage = lazy(() => {
+  void fetchAhead();
+  return import('./table/table-page.tsx');
+});
 const Rules = lazy(() => import('./pages/rules.tsx'));
 const SettingsPage = lazy(async () => {
   // Where a language is chosen all of them are at hand.
@@ -30,6 +35,14 @@ const AccountPage = lazy(() => import('./online/account.tsx'));
 const ProfilePage = lazy(() => import('./online/profile.tsx'));
 const StandingsPage = lazy(() => import('./online/standings.tsx'));
 const Lost = lazy(() => import('./pages/lost.tsx'));
+
+/** Which game a match is of is looked up while the table itself is still on its way. */
+async function fetchAhead(): Promise<void> {
+  const id = /^\/play\/([^/]+)/.exec(location.pathname)?.[1];
+  const saved = id === undefined ? undefined : await findMatch(id).catch(() => undefined);
+  // What is wrong with it is said by the table.
+  if (saved) await loadGame(saved.file.game).catch(() => {});
+}
 
 const GUIDE: Guide = {
   begun: (match) => tourOf(match) !== undefined,

@@ -1,6 +1,6 @@
 // The four data files, read and typed.
 import type { DataFile, DataTree } from '@esagono/engine';
-import { fit } from '@esagono/engine/shapes';
+import { asShipped, fit } from '@esagono/engine/shapes';
 import type * as z from 'zod/mini';
 import charts from '../data/charts.json' with { type: 'json' };
 import map from '../data/map.json' with { type: 'json' };
@@ -35,7 +35,7 @@ export interface GameData {
 /** SE-2.2.4: the map, all charts, counters and scenarios as files, provenance included. */
 export const DATA = { map, charts, units, scenarios } as unknown as DataTree;
 
-/** Reads a file through its schema; the very same file is read only once. */
+/** Reads a file, one that a pack has changed through its schema; the very same file only once. */
 function reader<T extends z.ZodMiniType>(
   file: string,
   shape: T,
@@ -44,9 +44,12 @@ function reader<T extends z.ZodMiniType>(
   const known = new WeakMap<DataFile, { readonly data: z.infer<T> }>();
   return (tree) => {
     const value = tree[file] ?? {};
-    const read = known.get(value) ?? { data: then(fit(file, shape, value)) };
-    known.set(value, read);
-    return read.data;
+    const found = known.get(value);
+    if (found) return found.data;
+    const typed = value === DATA[file] ? asShipped(shape, value) : fit(file, shape, value);
+    const data = then(typed);
+    known.set(value, { data });
+    return data;
   };
 }
 const mapOf = reader('map', mapFile, sketched);
