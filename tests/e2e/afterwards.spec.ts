@@ -1,6 +1,6 @@
 import type { Game } from '@esagono/engine';
 import { banditen } from '@esagono/games/banditen';
-import { expect, painted, settle, test } from './kit.ts';
+import { expect, painted, settle, test } from './fixtures.ts';
 import { playedOut } from './played.ts';
 
 const match = JSON.stringify(playedOut(banditen as unknown as Game, 'gravellona', 4));

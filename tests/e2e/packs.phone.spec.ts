@@ -1,4 +1,4 @@
-import { expect, painted, settle, test } from './kit.ts';
+import { expect, painted, settle, test } from './fixtures.ts';
 
 const fits = (page: import('@playwright/test').Page): Promise<boolean> =>
   page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, painted, settle, test } from './kit.ts';
+import { expect, painted, settle, test } from './fixtures.ts';
 
 const PACK = {
   esagono: 'pack',

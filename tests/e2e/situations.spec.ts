@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, painted, settle, sitDown, test } from './kit.ts';
+import { expect, painted, settle, sitDown, test } from './fixtures.ts';
 
 test('a situation is a question before it is an answer, in both languages', async ({ page }) => {
   await settle(page, { language: 'it' });

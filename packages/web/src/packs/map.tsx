@@ -15,7 +15,7 @@ import { usePackWords } from './words.ts';
 export function MapHexes({ file }: { file: string }) {
   const t = usePackWords();
   const { game, tree, set } = useDesk();
-  const language = useSettings((s) => s.language);
+  const settings = useSettings();
   const theme = useTheme();
   const handle = useRef<BoardHandle>(null);
   const [hex, setHex] = useState(-1);
@@ -33,7 +33,10 @@ export function MapHexes({ file }: { file: string }) {
       scenario === undefined ? undefined : game.board(openGame(game, { scenario, data: set })),
     [game, scenario, set],
   );
-  const speaker = useMemo(() => new TableSpeaker(game, language), [game, language]);
+  const speaker = useMemo(
+    () => new TableSpeaker(game, settings.language),
+    [game, settings.language],
+  );
   useEffect(() => {
     // A link from elsewhere names a hex.
     const named = decodeURIComponent(location.hash.slice('#at-'.length));

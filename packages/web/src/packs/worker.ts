@@ -2,6 +2,7 @@ import { parseSituation, Speaker } from '@esagono/engine';
 import type { Language } from '@esagono/games/languages.ts';
 import { expose } from 'comlink';
 import { loadGame, loadReading } from '../games/games.ts';
+import { textsArrive } from '../games/late-texts.ts';
 import { type Effect, effectOn, type FaceChange, facesChanged } from './effects.ts';
 import { type Changes, type Misfit, misfit } from './values.ts';
 
@@ -28,6 +29,7 @@ const clerk = {
     tell: Looked,
   ): Promise<void> {
     const [game, reading] = [await loadGame(id), await loadReading(id)];
+    await textsArrive(id, 'messages', language);
     const speaker = new Speaker(game, language);
     let found: Effect[] = [];
     for (const [i, { path, text }] of examples.entries()) {

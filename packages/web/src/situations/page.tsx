@@ -5,6 +5,7 @@ import { Page, Waiting } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
 import { GAME_IDS, loadGame, RULEBOOKS, SMALL_GAMES } from '../games/games.ts';
 import { EXAMPLES } from '../rulebook/examples.ts';
+import { useRulebook } from '../rulebook/use-rulebook.ts';
 import { answered, type Chapter, chaptersOf, noteAnswered } from './chapters.ts';
 import { OwnSituation } from './own.tsx';
 import { type Opened, Puzzle } from './puzzle.tsx';
@@ -52,6 +53,7 @@ export default function SituationsPage() {
 function Shelf({ game, wanted }: { game: Game; wanted: string | undefined }) {
   const t = useSituationWords();
   const language = useSettings((s) => s.language);
+  useRulebook(game.id);
   const chapters = useMemo(() => chaptersOf(game, language), [game, language]);
   const [seen, setSeen] = useState(answered);
   const questions = useMemo(() => chapters.flatMap((chapter) => chapter.questions), [chapters]);
