@@ -59,6 +59,9 @@ export interface Ground {
   readonly sight: (Uint8Array | undefined)[]; // [hex] bits of the hexes no terrain hides, made when asked
 }
 
+/** The number of a hex that the file `where` names. */
+type HexAt = (id: string, where: string) => number;
+
 /** SE-2.1, AMB-01: rows from the south, columns from the west, odd rows half a hex east. */
 export function buildGround(map: MapData, charts: Charts): Ground {
   const grid = makeGrid({
@@ -69,12 +72,38 @@ export function buildGround(map: MapData, charts: Charts): Ground {
     origin: 'bottom',
     idStyle: 'RRCC',
   });
-  const at = (id: string, where: string): number => {
+  const at: HexAt = (id, where) => {
     const hex = parseId(grid, id);
     if (hex < 0) throw new DataError(`data/map/${where}: ${id} is not a hex of the map`);
     return hex;
   };
-  const size = grid.size;
+  const hexes = readHexes(grid, map, charts, at);
+  const { net, ways } = readWays(grid, map, at);
+  return {
+    grid,
+    size: grid.size,
+    ...hexes,
+    ...readSides(grid, map, hexes.terrain, ways, at),
+    ways,
+    net,
+    front: [
+      map.frontLines.italian.map((id) => at(id, 'frontLines')),
+      map.frontLines.austrian.map((id) => at(id, 'frontLines')),
+    ],
+    objectives: map.objectives.map(({ name, hexes, vp, sector }) => ({
+      name,
+      hexes: hexes.map((id) => at(id, 'objectives')),
+      vp,
+      sector: sector === 'east' ? EAST : WEST,
+    })),
+    sources: Object.keys(map.supplySources).length,
+    netSight: new Array<Int16Array | undefined>(grid.size),
+    sight: new Array<Uint8Array | undefined>(grid.size),
+  };
+}
+
+/** What each hex is. */
+function readHexes({ size }: Grid, map: MapData, charts: Charts, at: HexAt) {
   const level = new Uint8Array(size);
   const terrain = new Uint8Array(size);
   const sector = new Uint8Array(size);
@@ -89,39 +118,33 @@ export function buildGround(map: MapData, charts: Charts): Ground {
     control[h] = hex.control === 'italian' ? 1 : hex.control === 'austrian' ? 2 : 0;
     if (hex.name) names.set(h, hex.name);
   }
-  const sides = new Uint8Array(size * 6);
-  const wet = new Uint8Array(size * 6);
-  const ways = new Uint8Array(size * 6);
-  const net = new Uint8Array(size);
-  const bothWays = (table: Uint8Array, a: number, b: number, value: number, where: string) => {
-    if (!adjacent(grid, a, b)) throw new DataError(`data/map/${where}: hexes are not neighbours`);
-    const d = direction(grid, a, b);
-    table[a * 6 + d] = value;
-    table[b * 6 + opposite(d)] = value;
-  };
   // Teaching situations play on a plain of Level 4.
-  const { flat } = map.grid;
-  if (flat) {
+  if (map.grid.flat) {
     level.fill(4);
     terrain.fill(CLEAR);
   }
-  let roana: readonly [number, number] = [-1, -1];
-  for (const [key, { kinds, special }] of Object.entries(map.hexsides)) {
-    const [first = '', second = ''] = key.split('-');
-    const a = at(first, 'hexsides');
-    const b = at(second, 'hexsides');
-    if (special) roana = [a, b];
-    const kind = kinds.includes('crags')
-      ? CRAGS
-      : special
-        ? ROANA
-        : kinds.includes('bridge')
-          ? BRIDGE
-          : RIVER;
-    if (flat && !special) continue;
-    bothWays(sides, a, b, kind, `hexsides/${key}`);
-    if (kinds.includes('river')) bothWays(wet, a, b, 1, `hexsides/${key}`);
-  }
+  return { level, terrain, sector, control, names };
+}
+
+/** Notes something of a hexside from both of its hexes. */
+function bothWays(
+  grid: Grid,
+  table: Uint8Array,
+  a: number,
+  b: number,
+  value: number,
+  where: string,
+): void {
+  if (!adjacent(grid, a, b)) throw new DataError(`data/map/${where}: hexes are not neighbours`);
+  const d = direction(grid, a, b);
+  table[a * 6 + d] = value;
+  table[b * 6 + opposite(d)] = value;
+}
+
+/** Roads, trails and railroads, hexside by hexside; a road counts before a trail. */
+function readWays(grid: Grid, map: MapData, at: HexAt) {
+  const ways = new Uint8Array(grid.size * 6);
+  const net = new Uint8Array(grid.size);
   for (const [lines, kind] of [
     [map.railroads, TRAIL],
     [map.trails, TRAIL],
@@ -131,45 +154,36 @@ export function buildGround(map: MapData, charts: Charts): Ground {
       run.forEach((id, i) => {
         const h = at(id, 'roads');
         net[h] = 1;
-        if (i > 0) bothWays(ways, at(run[i - 1] ?? '', 'roads'), h, kind, 'roads');
+        if (i > 0) bothWays(grid, ways, at(run[i - 1] ?? '', 'roads'), h, kind, 'roads');
       });
     }
   }
-  // SE-11.0.4: a Crags hex has six Crags sides.
-  for (let h = 0; h < size; h++) {
+  return { ways, net };
+}
+
+/** Rivers, bridges and crags; SE-11.0.4: a Crags hex has six Crags sides. */
+function readSides(grid: Grid, map: MapData, terrain: Uint8Array, ways: Uint8Array, at: HexAt) {
+  const sides = new Uint8Array(grid.size * 6);
+  const wet = new Uint8Array(grid.size * 6);
+  let roana: readonly [number, number] = [-1, -1];
+  for (const [key, { kinds, special }] of Object.entries(map.hexsides)) {
+    const [first = '', second = ''] = key.split('-');
+    const a = at(first, 'hexsides');
+    const b = at(second, 'hexsides');
+    if (special) roana = [a, b];
+    if (map.grid.flat && !special) continue;
+    const water = special ? ROANA : kinds.includes('bridge') ? BRIDGE : RIVER;
+    bothWays(grid, sides, a, b, kinds.includes('crags') ? CRAGS : water, `hexsides/${key}`);
+    if (kinds.includes('river')) bothWays(grid, wet, a, b, 1, `hexsides/${key}`);
+  }
+  for (let h = 0; h < grid.size; h++) {
     if (terrain[h] !== CRAGS_HEX) continue;
     for (let d = 0; d < 6; d++) {
       const next = grid.neighbours[h * 6 + d];
-      if (next >= 0 && ways[h * 6 + d] === 0) bothWays(sides, h, next, CRAGS, 'hexes');
+      if (next >= 0 && ways[h * 6 + d] === 0) bothWays(grid, sides, h, next, CRAGS, 'hexes');
     }
   }
-  return {
-    grid,
-    size,
-    level,
-    terrain,
-    sides,
-    wet,
-    ways,
-    net,
-    sector,
-    control,
-    names,
-    front: [
-      map.frontLines.italian.map((id) => at(id, 'frontLines')),
-      map.frontLines.austrian.map((id) => at(id, 'frontLines')),
-    ],
-    objectives: map.objectives.map(({ name, hexes, vp, sector: s }) => ({
-      name,
-      hexes: hexes.map((id) => at(id, 'objectives')),
-      vp,
-      sector: s === 'east' ? EAST : WEST,
-    })),
-    sources: Object.keys(map.supplySources).length,
-    roana,
-    netSight: new Array<Int16Array | undefined>(size),
-    sight: new Array<Uint8Array | undefined>(size),
-  };
+  return { sides, wet, roana };
 }
 
 const facts = new WeakMap<Ground, Readonly<Record<string, unknown>>>();

@@ -93,135 +93,152 @@ export interface RosterOptions {
   readonly gebirgsFour: boolean;
 }
 
-/** SE-S.0: reads the order of battle of a scenario. */
-export function buildRoster(data: GameData, id: ScenarioId, options: RosterOptions): Roster {
-  const scenario = data.scenarios[id];
-  const { formations, types, battalionTypes, guns, forts } = data.units;
-  const drafts: Draft[] = [];
-  const serial = new Map<string, number>();
+/** An order of battle while it is read. */
+interface Reading {
+  readonly data: GameData;
+  readonly id: ScenarioId;
+  readonly options: RosterOptions;
+  readonly drafts: Draft[];
+  readonly serial: Map<string, number>; // guns of a kind in a formation are numbered
+}
 
-  const infantry = (side: number, group: Group, battalion: string, due: number): Draft => {
-    const formation = formations[group.formation];
-    if (!formation) throw new DataError(`data/scenarios/${id}: no formation ${group.formation}`);
-    const regiment = group.regiment ?? '';
-    const key = `${SIDES[side]}-${group.formation}-${regiment}-${battalion}`;
-    const jaeger = regiment === 'FJB' || battalion.startsWith('FJB');
-    const typeId = battalionTypes[key] ?? (jaeger ? 'feldjaeger' : formation.type) ?? '';
-    const type = types[typeId];
-    if (!type) throw new DataError(`data/units/types: no type ${typeId} for ${key}`);
-    const mountain = type.class === 'mtn' && !(options.gebirgsLine && typeId === 'gebirgs');
-    return {
-      side,
-      kind: INFANTRY,
-      moves: mountain ? MOUNTAIN : type.class === 'bic' ? BICYCLE : FOOT,
-      formation: group.formation,
-      regiment,
-      name: [
-        formation.short,
-        regiment,
-        battalion === '1' && group.formation === 'bersaglieri-42' ? '' : battalion,
-      ]
-        .filter(Boolean)
-        .join(' '),
-      type: type.class === 'mtn' && !mountain ? 'inf' : type.class,
-      cf: [type.front[0] ?? 0, type.back[0] ?? 0],
-      mg: [type.front[1] ?? 0, type.back[1] ?? 0],
-      ma: type.front[2] ?? 0,
-      morale: type.morale,
-      bf: 0,
-      range: 0,
-      due,
-      home: -1,
-      trench: 0,
-      group,
-    };
+/** What units of all kinds have, unless they say otherwise. */
+const plain = {
+  regiment: '',
+  cf: [0, 0] as [number, number],
+  mg: [0, 0] as [number, number],
+  bf: 0,
+  range: 0,
+  home: -1,
+  trench: 0,
+};
+
+function infantry(
+  { data, id, options }: Reading,
+  side: number,
+  group: Group,
+  battalion: string,
+  due: number,
+): Draft {
+  const { formations, types, battalionTypes } = data.units;
+  const formation = formations[group.formation];
+  if (!formation) throw new DataError(`data/scenarios/${id}: no formation ${group.formation}`);
+  const regiment = group.regiment ?? '';
+  const key = `${SIDES[side]}-${group.formation}-${regiment}-${battalion}`;
+  const jaeger = regiment === 'FJB' || battalion.startsWith('FJB');
+  const typeId = battalionTypes[key] ?? (jaeger ? 'feldjaeger' : formation.type) ?? '';
+  const type = types[typeId];
+  if (!type) throw new DataError(`data/units/types: no type ${typeId} for ${key}`);
+  const mountain = type.class === 'mtn' && !(options.gebirgsLine && typeId === 'gebirgs');
+  const only = battalion === '1' && group.formation === 'bersaglieri-42';
+  return {
+    ...plain,
+    side,
+    kind: INFANTRY,
+    moves: mountain ? MOUNTAIN : type.class === 'bic' ? BICYCLE : FOOT,
+    formation: group.formation,
+    regiment,
+    name: [formation.short, regiment, only ? '' : battalion].filter(Boolean).join(' '),
+    type: type.class === 'mtn' && !mountain ? 'inf' : type.class,
+    cf: [type.front[0] ?? 0, type.back[0] ?? 0],
+    mg: [type.front[1] ?? 0, type.back[1] ?? 0],
+    ma: type.front[2] ?? 0,
+    morale: type.morale,
+    due,
+    group,
   };
+}
 
-  const addGroup = (side: number, group: Group, due: number): void => {
-    let battalions = group.battalions ?? [];
-    if (options.gebirgsFour && group.formation === '2geb') {
-      battalions = battalions.filter((b) => b !== '8').map((b) => (b === 'FJB' ? 'FJB 8' : b));
-    }
-    for (const battalion of battalions) drafts.push(infantry(side, group, battalion, due));
-    if (!group.guns) return;
-    const short = formations[group.formation]?.short ?? group.formation;
-    for (const kind of GUNS) {
-      const values = guns[side === 0 ? 'it' : 'ah'][kind];
-      for (let i = 0; i < group.guns[kind]; i++) {
-        const number = (serial.get(`${group.formation}${kind}`) ?? 0) + 1;
-        serial.set(`${group.formation}${kind}`, number);
-        drafts.push({
-          side,
-          kind: ARTILLERY,
-          moves: MOUNTAIN_GUN + GUNS.indexOf(kind),
-          formation: group.formation,
-          regiment: '',
-          name: `${short} ${kind}${number}`,
-          type: `gun${kind}`,
-          cf: [0, 0],
-          mg: [0, 0],
-          ma: values.ma,
-          morale: values.bf,
-          bf: values.bf,
-          range: values.range,
-          due,
-          home: -1,
-          trench: 0,
-          group,
-        });
-      }
-    }
-  };
-
-  SIDES.forEach((sideId, side) => {
-    for (const group of scenario.setup[sideId]) addGroup(side, group, 0);
-    for (const fortId of scenario.forts) {
-      const fort = forts[fortId];
-      if (!fort) throw new DataError(`data/scenarios/${id}/forts: no fort ${fortId}`);
-      if (fort.side !== sideId) continue;
+/** The guns of a group, numbered within their formation. */
+function addGuns({ data, drafts, serial }: Reading, side: number, group: Group, due: number): void {
+  const { formations, guns } = data.units;
+  const short = formations[group.formation]?.short ?? group.formation;
+  for (const kind of GUNS) {
+    const { ma, bf, range } = guns[side === 0 ? 'it' : 'ah'][kind];
+    for (let i = 0; i < (group.guns?.[kind] ?? 0); i++) {
+      const number = (serial.get(`${group.formation}${kind}`) ?? 0) + 1;
+      serial.set(`${group.formation}${kind}`, number);
       drafts.push({
+        ...plain,
         side,
-        kind: FORTRESS,
-        moves: FORT,
-        formation: '',
-        regiment: '',
-        name: fort.name,
-        type: 'fort',
-        cf: [fort.cf, fort.cf],
-        mg: [fort.mg, fort.mg],
-        ma: 0,
-        morale: fort.morale,
-        bf: fort.bf,
-        range: fort.range,
-        due: 0,
-        home: Number(fort.hex),
-        trench: fort.trench,
-        group: { formation: '', zone: { hexes: [fort.hex] } },
+        kind: ARTILLERY,
+        moves: MOUNTAIN_GUN + GUNS.indexOf(kind),
+        formation: group.formation,
+        name: `${short} ${kind}${number}`,
+        type: `gun${kind}`,
+        ma,
+        morale: bf,
+        bf,
+        range,
+        due,
+        group,
       });
     }
-    for (const [turn, groups] of Object.entries(scenario.reinforcements)) {
-      for (const group of groups[sideId]) addGroup(side, group, Number(turn));
-    }
-  });
+  }
+}
 
-  const brigades: Brigade[] = [];
-  const brigadeOf = new Int16Array(drafts.length).fill(-1);
-  for (const [formationId, formation] of Object.entries(formations)) {
-    if (!formation.hq) continue;
-    const members = drafts.flatMap((d, i) => (d.formation === formationId ? [i] : []));
-    if (members.length === 0) continue;
-    for (const unit of members) brigadeOf[unit] = brigades.length;
-    brigades.push({
-      id: formationId,
-      name: formation.name,
-      side: formation.side === 'it' ? 0 : 1,
-      initiative: formation.hq.initiative,
-      range: formation.hq.range,
-      corps: formation.corps ?? '',
-      units: members,
+function addGroup(reading: Reading, side: number, group: Group, due: number): void {
+  let battalions = group.battalions ?? [];
+  if (reading.options.gebirgsFour && group.formation === '2geb') {
+    battalions = battalions.filter((b) => b !== '8').map((b) => (b === 'FJB' ? 'FJB 8' : b));
+  }
+  for (const battalion of battalions)
+    reading.drafts.push(infantry(reading, side, group, battalion, due));
+  addGuns(reading, side, group, due);
+}
+
+function addForts({ data, id, drafts }: Reading, side: number): void {
+  for (const fortId of data.scenarios[id].forts) {
+    const fort = data.units.forts[fortId];
+    if (!fort) throw new DataError(`data/scenarios/${id}/forts: no fort ${fortId}`);
+    if (fort.side !== SIDES[side]) continue;
+    drafts.push({
+      ...plain,
+      side,
+      kind: FORTRESS,
+      moves: FORT,
+      formation: '',
+      name: fort.name,
+      type: 'fort',
+      cf: [fort.cf, fort.cf],
+      mg: [fort.mg, fort.mg],
+      ma: 0,
+      morale: fort.morale,
+      bf: fort.bf,
+      range: fort.range,
+      due: 0,
+      home: Number(fort.hex),
+      trench: fort.trench,
+      group: { formation: '', zone: { hexes: [fort.hex] } },
     });
   }
+}
 
+/** The formations of the list that have a headquarters. */
+function brigadesOf({ data, drafts }: Reading): Brigade[] {
+  return Object.entries(data.units.formations).flatMap(([id, formation]) => {
+    const units = drafts.flatMap((d, i) => (d.formation === id ? [i] : []));
+    if (!formation.hq || units.length === 0) return [];
+    const { initiative, range } = formation.hq;
+    const side = formation.side === 'it' ? 0 : 1;
+    const corps = formation.corps ?? '';
+    return [{ id, name: formation.name, side, initiative, range, corps, units }];
+  });
+}
+
+/** SE-S.0: reads the order of battle of a scenario. */
+export function buildRoster(data: GameData, id: ScenarioId, options: RosterOptions): Roster {
+  const drafts: Draft[] = [];
+  const reading: Reading = { data, id, options, drafts, serial: new Map() };
+  const { setup, reinforcements } = data.scenarios[id];
+  SIDES.forEach((sideId, side) => {
+    for (const group of setup[sideId]) addGroup(reading, side, group, 0);
+    addForts(reading, side);
+    for (const [turn, groups] of Object.entries(reinforcements)) {
+      for (const group of groups[sideId]) addGroup(reading, side, group, Number(turn));
+    }
+  });
+  const brigades = brigadesOf(reading);
   const bytes = (of: (d: Draft) => number) => Uint8Array.from(drafts, of);
   const looks = [...new Set(drafts.map(lookOf))].sort((a, b) => a - b);
   return {
@@ -229,7 +246,7 @@ export function buildRoster(data: GameData, id: ScenarioId, options: RosterOptio
     side: bytes((d) => d.side),
     kind: bytes((d) => d.kind),
     moves: bytes((d) => d.moves),
-    brigade: brigadeOf,
+    brigade: Int16Array.from(drafts, (_, i) => brigades.findIndex((b) => b.units.includes(i))),
     cf: Uint8Array.from(drafts.flatMap((d) => d.cf)),
     mg: Uint8Array.from(drafts.flatMap((d) => d.mg)),
     ma: bytes((d) => d.ma),

@@ -1,6 +1,6 @@
 // The fixed part of a game: map, roster, charts and options of one scenario.
 import { DataError, madeOnce, type Options, Recent, type Scene } from '@esagono/engine';
-import { colOf, parseId, rowOf } from '@esagono/hex';
+import { colOf, type Grid, parseId, rowOf } from '@esagono/hex';
 import {
   type Charts,
   type GameData,
@@ -109,28 +109,28 @@ function groundOf(data: GameData): Ground {
 /** Scenes of one map take turns in it: no search goes on while another scene is asked. */
 const workspaceOf = madeOnce(makeWorkspace);
 
-function buildScene(data: GameData, scenario: string, options: Options): SxScene {
-  const id = SCENARIOS.find((name) => name === scenario) ?? 'novegno';
-  const spec = data.scenarios[id];
-  const { charts } = data;
-  const ground = groundOf(data);
-  const { grid, size } = ground;
-  const option = Object.fromEntries(
-    Object.keys(OPTION_RULINGS).map((key) => [key, options[key] === true]),
-  ) as Record<OptionId, boolean>;
-  const roster = buildRoster(data, id, option);
-  const area = data.map.areas[spec.area];
+/** SE-S.0: the hexes a scenario is played on. */
+function hexesInPlay({ grid, size, sector }: Ground, area: Area): Uint8Array {
   const inPlay = new Uint8Array(size);
   for (let h = 0; h < size; h++) {
-    const col = colOf(grid, h);
     const inside = area?.cols
-      ? col >= (area.cols[0] ?? 0) && col <= (area.cols[1] ?? 0)
-      : area?.sector === 'all' || ground.sector[h] === (area?.sector === 'east' ? EAST : WEST);
+      ? within(area.cols, colOf(grid, h))
+      : area?.sector === 'all' || sector[h] === (area?.sector === 'east' ? EAST : WEST);
     if (inside) inPlay[h] = 1;
   }
+  return inPlay;
+}
+
+type Area = GameData['map']['areas'][string] | undefined;
+
+const within = ([low = 0, high = 0]: readonly number[], n: number): boolean =>
+  n >= low && n <= high;
+
+/** SE-10.1: sources of supply by side, and the one that serves whoever holds it. */
+function readSources(map: GameData['map'], grid: Grid, area: Area, inPlay: Uint8Array) {
   const sources: [number[], number[]] = [[], []];
   let eitherSource = -1;
-  for (const [hexId, owner] of Object.entries(data.map.supplySources)) {
+  for (const [hexId, owner] of Object.entries(map.supplySources)) {
     const h = parseId(grid, hexId);
     if (inPlay[h] === 0) continue;
     if (owner === 'either') eitherSource = h;
@@ -145,53 +145,89 @@ function buildScene(data: GameData, scenario: string, options: Options): SxScene
       if (!sources[side].includes(h)) sources[side].push(h);
     }
   }
-  const control = new Uint8Array(size);
-  if (spec.control === 'map') control.set(ground.control);
-  else {
-    for (let h = 0; h < size; h++) {
-      const col = colOf(grid, h);
-      const row = rowOf(grid, h);
-      const inside = (blocks: { columns: number[]; rows: number[] }[]): boolean =>
-        blocks.some(
-          (b) =>
-            col >= (b.columns[0] ?? 0) &&
-            col <= (b.columns[1] ?? 0) &&
-            row >= (b.rows[0] ?? 0) &&
-            row <= (b.rows[1] ?? 0),
-        );
-      control[h] = inside(spec.control.it) ? 1 : inside(spec.control.ah) ? 2 : 0;
-    }
-  }
+  return { sources, eitherSource };
+}
+
+/** Who holds which hex at the beginning: by the map, or by blocks of hexes. */
+function readControl({ grid, size, control }: Ground, spec: SxScene['data']): Uint8Array {
+  if (spec.control === 'map') return control.slice();
+  const { it, ah } = spec.control;
+  const inside = (blocks: typeof it, h: number): boolean =>
+    blocks.some((b) => within(b.columns, colOf(grid, h)) && within(b.rows, rowOf(grid, h)));
+  return Uint8Array.from({ length: size }, (_, h) => (inside(it, h) ? 1 : inside(ah, h) ? 2 : 0));
+}
+
+/** The tables of assault and fire, cell by cell. */
+function readTables({ assault: assaults, fire: fires }: Charts) {
   const assault = new Int16Array(6 * 13 * 2);
-  charts.assault.rows.forEach((row, die) => {
+  assaults.rows.forEach((row, die) => {
     row.forEach((cell, column) => {
-      const [att = '-', def = '-'] = cell.split('/');
       const where = `data/charts/assault/rows/${die}/${column}`;
-      assault[(die * 13 + column) * 2] = readResult(att, where);
-      assault[(die * 13 + column) * 2 + 1] = readResult(def, where);
+      assault.set(readBoth(cell, where), (die * 13 + column) * 2);
     });
   });
-  const [autoAtt = '-', autoDef = '-'] = charts.assault.automatic.split('/');
   const fire = new Int16Array(6 * 10);
-  charts.fire.rows.forEach((row, die) => {
+  fires.rows.forEach((row, die) => {
     row.forEach((cell, column) => {
       fire[die * 10 + column] = readResult(cell, `data/charts/fire/rows/${die}/${column}`);
     });
   });
+  return {
+    assault,
+    fire,
+    automatic: readBoth(assaults.automatic, 'data/charts/assault/automatic'),
+  };
+}
+
+/** The results of attacker and defender in one cell. */
+function readBoth(cell: string, where: string): readonly [number, number] {
+  const [attacker = '-', defender = '-'] = cell.split('/');
+  return [readResult(attacker, where), readResult(defender, where)];
+}
+
+/** SE-11.0: what ground costs each kind of unit, in half points. */
+function readCosts(ground: Ground, charts: Charts) {
+  const { terrain } = charts;
   const half = (cost: number | null | undefined): number => (cost == null ? BARRED : cost * 2);
   const enter = new Int16Array(6 * 5);
-  const { terrain } = charts;
   (['clear', 'woods', 'town', 'crags', 'highMountain'] as const).forEach((name, t) => {
     terrain.enter[name].forEach((cost, c) => {
       enter[c * 5 + t] = half(cost);
     });
   });
   const river = Uint8Array.from(terrain.river, half);
+  const way = Uint8Array.from([...terrain.road, ...terrain.trail], half);
+  return { enter, river, way, prices: makePrices(ground, charts, enter, river) };
+}
+
+function readWeather({ track }: Charts): Uint8Array {
   const weather = new Uint8Array(40);
-  for (const [turn, day] of Object.entries(charts.track)) {
+  for (const [turn, day] of Object.entries(track)) {
     weather[Number(turn)] = WEATHERS.indexOf(day.weather);
   }
-  const { victory } = spec;
+  return weather;
+}
+
+/** SE-23.1: the places that count in this scenario. */
+function readObjectives({ objectives }: Ground, { victory }: SxScene['data']): number[] {
+  if (victory.kind !== 'points') return [];
+  return objectives.flatMap(({ sector }, i) =>
+    victory.sectors.includes(sector === EAST ? 'east' : 'west') ? [i] : [],
+  );
+}
+
+function buildScene(data: GameData, scenario: string, options: Options): SxScene {
+  const id = SCENARIOS.find((name) => name === scenario) ?? 'novegno';
+  const spec = data.scenarios[id];
+  const { charts } = data;
+  const ground = groundOf(data);
+  const { grid } = ground;
+  const option = Object.fromEntries(
+    Object.keys(OPTION_RULINGS).map((key) => [key, options[key] === true]),
+  ) as Record<OptionId, boolean>;
+  const roster = buildRoster(data, id, option);
+  const area = data.map.areas[spec.area];
+  const inPlay = hexesInPlay(ground, area);
   return {
     scenario,
     options,
@@ -202,25 +238,12 @@ function buildScene(data: GameData, scenario: string, options: Options): SxScene
     roster,
     inPlay,
     links: grid.neighbours.map((n) => (n >= 0 && inPlay[n] === 1 ? n : -1)),
-    sources,
-    eitherSource,
-    control,
-    assault,
-    automatic: [
-      readResult(autoAtt, 'data/charts/assault/automatic'),
-      readResult(autoDef, 'data/charts/assault/automatic'),
-    ],
-    fire,
-    enter,
-    river,
-    prices: makePrices(ground, charts, enter, river),
-    way: Uint8Array.from([...terrain.road, ...terrain.trail], half),
-    weather,
-    objectives: ground.objectives.flatMap((o, i) =>
-      victory.kind === 'points' && victory.sectors.includes(o.sector === EAST ? 'east' : 'west')
-        ? [i]
-        : [],
-    ),
+    ...readSources(data.map, grid, area, inPlay),
+    control: readControl(ground, spec),
+    ...readTables(charts),
+    ...readCosts(ground, charts),
+    weather: readWeather(charts),
+    objectives: readObjectives(ground, spec),
     team: options.team === true,
     fog: options.fog === true,
     option,

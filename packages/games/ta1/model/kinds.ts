@@ -51,40 +51,6 @@ export function makeKinds(
   plan: ScenarioData,
   english: boolean,
 ): Kind[] {
-  const units = Object.entries(counters.units).map(([id, unit]): Kind => {
-    const type = english && unit.englishType ? unit.englishType : unit.type;
-    return {
-      id,
-      name: unit.name,
-      role: ROLE.combat,
-      side: plan.sides.indexOf(unit.side),
-      data: unit,
-      formation: unit.formation,
-      company: unit.company ?? '',
-      type,
-      pf: unit.pf,
-      attack: unit.attack ? ATTACK_TYPES.indexOf(unit.attack) : -1,
-      target: TARGET_TYPES.indexOf(unit.target),
-      movement: charts.movement[type],
-      mobility: type === 'vehicle' ? MOBILITY.vehicle : MOBILITY.foot,
-      damageValue: unit.damageValue ?? 0,
-      fixed: unit.fixed === true,
-      german: unit.german === true,
-      attacksPerTurn: unit.attacksPerTurn ?? 0,
-    };
-  });
-  const plain = {
-    data: undefined,
-    formation: '',
-    company: '',
-    attack: -1,
-    target: TARGET_TYPES.indexOf('F'),
-    mobility: MOBILITY.foot,
-    damageValue: 0,
-    fixed: false,
-    german: false,
-    attacksPerTurn: 0,
-  };
   const commands = Object.entries(counters.commands).map(
     ([id, c]): Kind => ({
       ...plain,
@@ -109,8 +75,51 @@ export function makeKinds(
       movement: charts.movement.command, // DRV-12.1c
     }),
   );
-  return [...units, ...commands, ...tokens];
+  return [...combatKinds(charts, counters, plan, english), ...commands, ...tokens];
 }
+
+/** What has no weapon and no formation. */
+const plain = {
+  data: undefined,
+  formation: '',
+  company: '',
+  attack: -1,
+  target: TARGET_TYPES.indexOf('F'),
+  mobility: MOBILITY.foot,
+  damageValue: 0,
+  fixed: false,
+  german: false,
+  attacksPerTurn: 0,
+};
+
+const combatKinds = (
+  charts: Charts,
+  counters: Counters,
+  plan: ScenarioData,
+  english: boolean,
+): Kind[] =>
+  Object.entries(counters.units).map(([id, unit]): Kind => {
+    const type = english && unit.englishType ? unit.englishType : unit.type;
+    return {
+      id,
+      name: unit.name,
+      role: ROLE.combat,
+      side: plan.sides.indexOf(unit.side),
+      data: unit,
+      formation: unit.formation,
+      company: unit.company ?? '',
+      type,
+      pf: unit.pf,
+      attack: unit.attack ? ATTACK_TYPES.indexOf(unit.attack) : -1,
+      target: TARGET_TYPES.indexOf(unit.target),
+      movement: charts.movement[type],
+      mobility: type === 'vehicle' ? MOBILITY.vehicle : MOBILITY.foot,
+      damageValue: unit.damageValue ?? 0,
+      fixed: unit.fixed === true,
+      german: unit.german === true,
+      attacksPerTurn: unit.attacksPerTurn ?? 0,
+    };
+  });
 
 /** TA1-5e, DRV-8b: all that one counter must have in common with another to be joined with it. */
 export const likeness = (kind: Kind): string =>

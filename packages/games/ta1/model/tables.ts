@@ -8,10 +8,20 @@ import {
   parseData,
   type Ta1Data,
   TERRAINS,
-  TOKENS,
 } from './data.ts';
 import { groundOf, makeEdges, makeSight } from './ground.ts';
 import { type Kind, likeness, makeAttackTable, makeKinds, makeWeapons, ROLE } from './kinds.ts';
+import {
+  namesIn,
+  objectiveAt,
+  readDefaults,
+  readGroups,
+  readNights,
+  readObjectives,
+  readRaids,
+  readSetup,
+  type Sources,
+} from './plan.ts';
 
 export { ACTION, FARTHEST, MOBILITY, ROLE } from './kinds.ts';
 export interface Group {
@@ -114,14 +124,50 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
   const data = parseData(tree, scenario);
   const { charts, map, counters, scenario: plan } = data;
   const ground = groundOf(map.cols, map.rows);
-  const { grid } = ground;
   const at = (id: string): number => {
-    const hex = parseId(grid, id);
+    const hex = parseId(ground.grid, id);
     if (hex < 0) throw new DataError(`data path ${map.id}: hex ${id} is not on a map of this size`);
     return hex;
   };
   const kinds = makeKinds(charts, counters, plan, english);
-  const slotOf = new Map(kinds.map((kind, i) => [kind.id, i]));
+  const sources: Sources = { ...data, id: scenario, english, ground, kinds, at };
+  const slots = makeSlots(kinds);
+  const hexes = readHexes(sources);
+  const objectives = readObjectives(sources);
+  const names = namesIn(sources, objectives);
+  return {
+    ...data,
+    id: scenario,
+    english,
+    kinds,
+    ...slots,
+    ...columnsOf(kinds),
+    weapon: makeWeapons(charts, kinds, english),
+    ...makeAttackTable(charts),
+    ...makeRanges(charts, kinds),
+    ...hexes,
+    ...makeEdges(ground.grid, data, hexes.terrain, at),
+    sight: makeSight(ground, hexes.screens, hexes.elevation),
+    objectives,
+    objectiveAt: objectiveAt(objectives, ground.grid.size),
+    night: readNights(plan),
+    ...makeCosts(charts, scenario),
+    ...readGroups(sources, names, slots.slots),
+    setup: readSetup(sources, names),
+    standard: plan.sides.map((side) => counters.standard[side]),
+    attackLimit: charts.attackMarkerLimit,
+    stackLimit: charts.stacking.limit,
+    ...readDefaults(sources, objectives, slots.slots),
+    scatter: charts.scatter.map((name) => DIRECTIONS.indexOf(name)),
+    ...readRaids(sources),
+    names: Array.from({ length: slots.slots }, (_, i) => kinds[i]?.name ?? ''),
+    works: makeWorks(charts, scenario),
+    ...ground,
+  };
+}
+
+/** Numbers of units: those of the counters, then room for the parts of each side. */
+function makeSlots(kinds: readonly Kind[]) {
   const firstSpare = kinds.length;
   const spares = [0, 1].map((side) =>
     kinds.reduce((n, k) => n + (k.role === ROLE.combat && k.side === side ? k.pf - 1 : 0), 0),
@@ -134,158 +180,79 @@ export function makeTables(tree: DataTree, scenario: string, english: boolean): 
     role[i] = kind.role;
   });
   sideOfSlot.fill(1, firstSpare + spares[0]);
-  const combat = [0, 1].map((side) => {
-    const list: number[] = [];
-    for (let i = 0; i < slots; i++)
-      if (sideOfSlot[i] === side && role[i] === ROLE.combat) list.push(i);
-    return Int16Array.from(list);
-  });
-  const actions = new Map(charts.actions.map((a) => [a.id, a]));
-  const size = grid.size;
+  const numbers = Array.from({ length: slots }, (_, i) => i);
+  const combat = [0, 1].map((side) =>
+    Int16Array.from(numbers.filter((i) => sideOfSlot[i] === side && role[i] === ROLE.combat)),
+  );
+  const having = (wanted: number) => kinds.flatMap((k, i) => (k.role === wanted ? [i] : []));
+  return {
+    slots,
+    firstSpare,
+    sideOfSlot,
+    role,
+    combat,
+    commands: having(ROLE.command),
+    tokens: having(ROLE.token),
+  };
+}
+
+/** What kinds of units have, by kind. */
+const columnsOf = (kinds: readonly Kind[]) => ({
+  kAttack: Int8Array.from(kinds, (k) => k.attack),
+  kTarget: Uint8Array.from(kinds, (k) => k.target),
+  kMove: Uint8Array.from(kinds, (k) => k.movement),
+  kMobility: Uint8Array.from(kinds, (k) => k.mobility),
+  kDamage: Uint8Array.from(kinds, (k) => k.damageValue),
+  kFixed: Uint8Array.from(kinds, (k) => (k.fixed ? 1 : 0)),
+  kGerman: Uint8Array.from(kinds, (k) => (k.german ? 1 : 0)),
+  kShots: Uint8Array.from(kinds, (k) => k.attacksPerTurn),
+  kFormation: numbered(kinds.map((k) => `${k.formation} ${likeness(k)}`)),
+  kCompany: numbered(kinds.map((k) => `${k.formation} ${k.company} ${likeness(k)}`)),
+});
+
+/** Ranges by kind of attack and by side, each by day and by night. */
+const makeRanges = (charts: Charts, kinds: readonly Kind[]) => ({
+  range: Uint8Array.from({ length: 6 }, (_, i) => {
+    const day = charts.ranges[ATTACK_TYPES[i >> 1]];
+    return i & 1 ? Math.max(0, day - charts.nightReduction) : day;
+  }),
+  farthest: Uint8Array.from({ length: 4 }, (_, i) =>
+    Math.max(
+      0,
+      ...kinds
+        .filter((k) => k.side === i >> 1 && k.attack >= 0)
+        .map((k) => charts.ranges[ATTACK_TYPES[k.attack]] - (i & 1 ? charts.nightReduction : 0)),
+    ),
+  ),
+});
+
+/** What each hex is. */
+function readHexes({ charts, map, ground, at }: Sources) {
+  const { size } = ground.grid;
   const terrain = new Uint8Array(size);
   const elevation = new Uint8Array(size);
   for (const [id, hex] of Object.entries(map.hexes)) {
     terrain[at(id)] = TERRAINS.indexOf(hex.terrain);
     elevation[at(id)] = hex.elevation;
   }
-  const of = (hex: number) => charts.terrain[TERRAINS[terrain[hex]]];
-  const indices = Array.from({ length: size }, (_, i) => i);
-  const objectives = map.objectives.map((o) => ({
-    id: o.id,
-    name: o.name,
-    hex: at(o.hex),
-    pa: plan.sides.map((side) => o.pa[side] ?? 0),
-  }));
-  const objectiveAt = new Int8Array(size).fill(-1);
-  objectives.forEach((o, i) => {
-    objectiveAt[o.hex] = i;
-  });
-  const blocks = Uint8Array.from(indices, (h) => (of(h).blocksSight ? 1 : 0));
-  // A pack may change one file and leave another: what one names must be in the other.
-  const hexesOfEntries = (names: readonly string[] | undefined) =>
-    (names ?? []).flatMap((n) => known(map.entries[n], `${map.id}/entries/${n}`).hexes.map(at));
-  const unitsOf = (ids: readonly string[]) =>
-    ids.map((id) => known(slotOf.get(id), `${plan.id}-counters/units/${id}`));
-  const starOf = (id: string) =>
-    known(
-      objectives.find((o) => o.id === id),
-      `${map.id}/objectives/${id}`,
-    );
-  const objectiveIndex = (id: string) => objectives.indexOf(starOf(id));
-  const groups: Group[] = plan.reinforcements.map((r) => ({
-    id: r.id,
-    side: plan.sides.indexOf(r.side),
-    turn: r.turn,
-    units: unitsOf(r.units),
-    hexes: hexesOfEntries(r.entries),
-    condition: (r.condition ?? []).map(objectiveIndex),
-    landing: r.landing === true,
-    delayed: r.delayed === true,
-  }));
-  const groupOf = new Int8Array(slots).fill(-1);
-  groups.forEach((g, i) => {
-    for (const u of g.units) groupOf[u] = i;
-  });
-  const night = new Uint8Array(plan.turns + 2);
-  for (const box of plan.track) night[box.turn] = box.night ? 1 : 0;
-  const defaults = new Int16Array(slots).fill(-1);
-  const tokenIds = Object.keys(counters.tokens ?? {});
-  const tokens = kinds.flatMap((k, i) => (k.role === ROLE.token ? [i] : []));
-  const defaultTokens = new Uint8Array(tokens.length);
-  for (const [id, hex] of Object.entries(plan.defaults)) {
-    const slot = slotOf.get(id);
-    const token = tokenIds.indexOf(id);
-    if (token >= 0) {
-      // A token's slot belongs to a star; the default names which identity lies there.
-      const star = objectives.findIndex((o) => o.hex === at(hex));
-      defaultTokens[star] = TOKENS.indexOf(counters.tokens?.[id] ?? 'x');
-    } else if (slot !== undefined) defaults[slot] = at(hex);
-  }
-  const raidNames = Object.keys(counters.airCounters ?? {});
-  const raidsOfTurn = new Int32Array(plan.turns + 2);
-  for (const raid of plan.airRaids ?? []) {
-    for (const id of raid.counters) raidsOfTurn[raid.turn] |= 1 << raidNames.indexOf(id);
-  }
-  const edges = makeEdges(grid, data, terrain, at);
+  const rows = Array.from(terrain, (t) => charts.terrain[TERRAINS[t]]);
   return {
-    ...data,
-    id: scenario,
-    english,
-    kinds,
-    slots,
-    firstSpare,
-    commands: kinds.flatMap((k, i) => (k.role === ROLE.command ? [i] : [])),
-    tokens,
-    sideOfSlot,
-    combat,
-    role,
-    kAttack: Int8Array.from(kinds, (k) => k.attack),
-    kTarget: Uint8Array.from(kinds, (k) => k.target),
-    kMove: Uint8Array.from(kinds, (k) => k.movement),
-    kMobility: Uint8Array.from(kinds, (k) => k.mobility),
-    kDamage: Uint8Array.from(kinds, (k) => k.damageValue),
-    kFixed: Uint8Array.from(kinds, (k) => (k.fixed ? 1 : 0)),
-    kGerman: Uint8Array.from(kinds, (k) => (k.german ? 1 : 0)),
-    kShots: Uint8Array.from(kinds, (k) => k.attacksPerTurn),
-    kFormation: numbered(kinds.map((k) => `${k.formation} ${likeness(k)}`)),
-    kCompany: numbered(kinds.map((k) => `${k.formation} ${k.company} ${likeness(k)}`)),
-    weapon: makeWeapons(charts, kinds, english),
-    ...makeAttackTable(charts),
-    range: Uint8Array.from({ length: 6 }, (_, i) => {
-      const day = charts.ranges[ATTACK_TYPES[i >> 1]];
-      return i & 1 ? Math.max(0, day - charts.nightReduction) : day;
-    }),
-    farthest: Uint8Array.from({ length: 4 }, (_, i) =>
-      Math.max(
-        0,
-        ...kinds
-          .filter((k) => k.side === i >> 1 && k.attack >= 0)
-          .map((k) => charts.ranges[ATTACK_TYPES[k.attack]] - (i & 1 ? charts.nightReduction : 0)),
-      ),
-    ),
     terrain,
     elevation,
-    attackDrm: Int8Array.from(indices, (h) => of(h).attack),
-    meleeDrm: Int8Array.from(indices, (h) => of(h).melee),
-    settlement: Uint8Array.from(indices, (h) => (TERRAINS[terrain[h]] === 'settlement' ? 1 : 0)),
-    ...edges,
-    sight: makeSight(ground, blocks, elevation),
-    objectives,
-    objectiveAt,
-    night,
-    cost: Int8Array.from(
-      ACTIONS,
-      (id) => actions.get(id)?.[scenario === 'drvar' ? 'drvar' : 'gravellona'] ?? -1,
-    ),
+    attackDrm: Int8Array.from(rows, (row) => row.attack),
+    meleeDrm: Int8Array.from(rows, (row) => row.melee),
+    settlement: terrain.map((t) => (TERRAINS[t] === 'settlement' ? 1 : 0)),
+    screens: Uint8Array.from(rows, (row) => (row.blocksSight ? 1 : 0)),
+  };
+}
+
+/** T-ACT: what each action costs, and which may be taken out of command. */
+function makeCosts(charts: Charts, scenario: string) {
+  const actions = new Map(charts.actions.map((a) => [a.id, a]));
+  const game = scenario === 'drvar' ? 'drvar' : 'gravellona';
+  return {
+    cost: Int8Array.from(ACTIONS, (id) => actions.get(id)?.[game] ?? -1),
     oocAllowed: Uint8Array.from(ACTIONS, (id) => (actions.get(id)?.outOfCommand ? 1 : 0)),
-    groups,
-    groupOf,
-    setup: plan.setup.map((s) => ({
-      side: plan.sides.indexOf(s.side),
-      groups: s.groups.map((g) => ({
-        units: unitsOf(g.units),
-        hexes: [
-          ...hexesOfEntries(g.entries),
-          ...(g.objectives ?? []).map((id) => starOf(id).hex),
-          ...(g.zone ? known(map.zones[g.zone], `${map.id}/zones/${g.zone}`).map(at) : []),
-        ],
-        different: g.different === true,
-        landing: g.landing === true,
-      })),
-    })),
-    standard: plan.sides.map((side) => counters.standard[side]),
-    attackLimit: charts.attackMarkerLimit,
-    stackLimit: charts.stacking.limit,
-    defaults,
-    defaultTokens,
-    scatter: charts.scatter.map((name) => DIRECTIONS.indexOf(name)),
-    raidsOfTurn,
-    raidScatter: raidNames.map((id) => charts.air[counters.airCounters?.[id] ?? ''].scatter),
-    raidNames,
-    names: Array.from({ length: slots }, (_, i) => kinds[i]?.name ?? ''),
-    works: makeWorks(charts, scenario),
-    screens: blocks,
-    ...ground,
   };
 }
 
@@ -306,11 +273,6 @@ function makeWorks(charts: Charts, scenario: string): Work[] {
 }
 
 /** Equal texts get equal numbers. */
-function known<T>(found: T | undefined, path: string): T {
-  if (found === undefined) throw new DataError(`data path ${path}: there is no such thing`);
-  return found;
-}
-
 const numbered = (texts: readonly string[]): Uint8Array => {
   const different = [...new Set(texts)];
   return Uint8Array.from(texts, (text) => different.indexOf(text));
