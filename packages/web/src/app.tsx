@@ -34,6 +34,7 @@ const AfterwardsPage = lazy(() => import('./afterwards/page.tsx'));
 const AccountPage = lazy(() => import('./online/account.tsx'));
 const ProfilePage = lazy(() => import('./online/profile.tsx'));
 const StandingsPage = lazy(() => import('./online/standings.tsx'));
+const CheckPage = lazy(() => import('./check/page.tsx'));
 const Lost = lazy(() => import('./pages/lost.tsx'));
 
 /** Which game a match is of is looked up while the table itself is still on its way. */
@@ -86,6 +87,9 @@ export function App() {
           </Route>
           <Route path="/situation">
             <SituationPage />
+          </Route>
+          <Route path="/dice">
+            <CheckPage />
           </Route>
           <Route path="/settings" component={SettingsPage} />
           <Route path="/about">

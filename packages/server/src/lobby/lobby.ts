@@ -16,6 +16,7 @@ import type { Agreed } from '../referee/result.ts';
 import { beginning, newTable } from './begin.ts';
 import { bidText } from './bids.ts';
 import { faceOf, timeless } from './face.ts';
+import { tryPacks } from './packs.ts';
 
 /** Tables that one person may have open for others at once. */
 const MOST_GATHERING = 20;
@@ -80,6 +81,11 @@ export class Lobby {
     }
     const game = options.findGame(setup.game);
     if (!game) throw new Problem('unfit', `there is no game ${setup.game}`, 'game');
+    const { packs = [] } = setup;
+    if (packs.length > 0) {
+      const data = Object.assign({}, ...packs.map(({ set }) => set));
+      await tryPacks({ game: game.id, opening: { ...openingIn(setup), data } });
+    }
     const { match, seats } = newTable(game, setup, account, options.now());
     await store.matches.create(match, seats);
     return this.#reply(match, seats, account);
@@ -166,6 +172,9 @@ export class Lobby {
     };
   }
 }
+
+const openingIn = ({ scenario, options }: Setup) =>
+  options === undefined ? { scenario } : { scenario, options };
 
 const isOf = (row: SeatRow, account: string | undefined): boolean =>
   account !== undefined && row.account === account;

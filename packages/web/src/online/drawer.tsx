@@ -1,6 +1,6 @@
 import { LIMITS } from '@esagono/protocol';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useWords } from '../common/words.ts';
 import { ask, client } from './client.ts';
 import { Notes } from './notes.tsx';
@@ -86,6 +86,12 @@ export function Drawer({ host }: { host: RemoteHost }) {
         </div>
       )}
       {remote.result && <Rematch table={remote.table} next={remote.face?.rematch ?? null} />}
+      <p className="seal">
+        <small>
+          {t('online.commitment')} <code>{remote.face?.dice.commitment}</code>
+        </small>{' '}
+        {remote.result && <Link href={`/dice?table=${remote.table}`}>{t('online.dice')}</Link>}
+      </p>
       <Notes table={remote.table} />
       <ReportForm table={remote.table} />
     </div>

@@ -81,6 +81,9 @@ export default function LobbyPage() {
           </Link>
         ))}
       </nav>
+      <p>
+        <Link href="/dice">{t('online.dice')}</Link>
+      </p>
     </Page>
   );
 }

@@ -20,15 +20,16 @@ export type Imported = { readonly id: string } | { readonly trouble: string };
 export async function importMatch(file: File): Promise<Imported> {
   try {
     if (file.size > LARGEST) throw new Error('too large');
-    const { editionWords, parseMatch, verifyMatch } = await import('@esagono/engine');
-    const match = parseMatch(await file.text());
-    const game = await loadGame(match.game);
-    const breach = verifyMatch(game, match);
-    if (breach?.kind === 'edition') {
-      const { language } = useSettings.getState();
-      throw new Error(editionWords(game, language, match.edition, breach.step).join(' '));
-    }
+    const text = await file.text();
+    const { language } = useSettings.getState();
+    const { checkFile } = await import('../check/check.ts');
+    // Somebody else's file is played through in a thread that can be stopped.
+    const { breach, edited } = await checkFile({ text, kept: undefined, language });
+    if (edited.length > 0) throw new Error(edited.join(' '));
     if (breach) throw new Error(`${breach.kind} ${breach.step}: ${breach.message}`);
+    const { parseMatch } = await import('@esagono/engine');
+    const match = parseMatch(text);
+    const game = await loadGame(match.game);
     const saved = asSaved(game, match);
     await saveMatch(saved);
     return { id: saved.id };

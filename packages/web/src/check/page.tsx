@@ -1,0 +1,151 @@
+import { type DragEvent, useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { Page, RuleLink } from '../common/parts.tsx';
+import { useSettings } from '../common/settings.ts';
+import { useWords } from '../common/words.ts';
+import { checkFile } from './check.ts';
+import type { Checked } from './reading.ts';
+
+/** Rolls shown at once. */
+const SHOWN = 200;
+
+/** Computes every die of a match again, in this browser, from the file alone. */
+export default function CheckPage() {
+  const t = useWords();
+  const language = useSettings((s) => s.language);
+  const [search] = useSearchParams();
+  const table = search.get('table');
+  const [checked, setChecked] = useState<Checked>();
+  const [trouble, setTrouble] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [kept, setKept] = useState<string>();
+  const check = (text: string): void => {
+    setBusy(true);
+    checkFile({ text, kept, language })
+      .then(
+        (found) => (setChecked(found), setTrouble('')),
+        (error: unknown) => setTrouble(error instanceof Error ? error.message : String(error)),
+      )
+      .finally(() => setBusy(false));
+  };
+  useEffect(() => {
+    if (table === null) return;
+    setBusy(true);
+    fetch(`/api/tables/${encodeURIComponent(table)}/file`)
+      .then(async (reply) => {
+        if (!reply.ok) throw new Error(t('check.sealed'));
+        return checkFile({ text: await reply.text(), kept: undefined, language });
+      })
+      .then(setChecked, (error: unknown) => setTrouble(String((error as Error).message)))
+      .finally(() => setBusy(false));
+  }, [table, language, t]);
+  const take = (file: File | undefined): void => {
+    if (file) void file.text().then(check);
+  };
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <div onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <Page title={t('check.title')}>
+        <h1>{t('check.title')}</h1>
+        <p className="lead-text">{t('check.text')}</p>
+        <label className="field column">
+          <span>{t('check.kept')}</span>
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={({ target }) => void target.files?.[0]?.text().then(setKept)}
+          />
+        </label>
+        <label className="field column">
+          <span>{t('check.file')}</span>
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={({ target }) => take(target.files?.[0])}
+          />
+        </label>
+        <p role="status">{busy ? t('check.busy') : ''}</p>
+        {trouble && (
+          <p className="refusal" role="alert">
+            {trouble}
+          </p>
+        )}
+        {checked && !busy && <Verdict checked={checked} />}
+      </Page>
+    </div>
+  );
+}
+
+function Verdict({ checked }: { checked: Checked }) {
+  const t = useWords();
+  const { breach, edited, commitment, nonces, secret, steps, rolls } = checked;
+  return (
+    <section aria-label={t('check.verdict')}>
+      <h2 data-sound={!breach}>
+        {breach
+          ? t('check.broken', { step: breach.step, what: breach.message })
+          : t('check.sound', { steps, dice: rolls.reduce((n, { dice }) => n + dice.length, 0) })}
+      </h2>
+      {edited.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <dl className="seals">
+        <dt>{t('check.commitment')}</dt>
+        <dd>
+          <code>{commitment}</code>
+        </dd>
+        <dt>{t('check.nonces')}</dt>
+        <dd>{nonces.length === 0 ? '–' : nonces.map((each) => <code key={each}>{each} </code>)}</dd>
+        <dt>{t('check.secret')}</dt>
+        <dd>{secret === '' ? t('check.unopened') : <code>{secret}</code>}</dd>
+      </dl>
+      <Rolls checked={checked} />
+    </section>
+  );
+}
+
+/** Every roll, and who could have known of it when it fell. */
+function Rolls({ checked: { rolls, game } }: { checked: Checked }) {
+  const t = useWords();
+  const [shown, setShown] = useState(SHOWN);
+  if (rolls.length === 0) return null;
+  return (
+    <>
+      <div className="roll-table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('check.step')}</th>
+              <th scope="col">{t('check.roll')}</th>
+              <th scope="col">{t('dice.label')}</th>
+              <th scope="col">{t('check.knew')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rolls.slice(0, shown).map((roll, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rolls stand in the order they fell
+              <tr key={n}>
+                <td>{roll.step}</td>
+                <td>
+                  {roll.words} <RuleLink game={game} rule={roll.rule} />
+                </td>
+                <td>{roll.dice.join(' ')}</td>
+                <td>
+                  {roll.only === undefined ? t('check.all') : t('check.only', { seat: roll.only })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rolls.length > shown && (
+        <button type="button" className="btn" onClick={() => setShown(shown + SHOWN)}>
+          {t('check.more', { n: rolls.length - shown })}
+        </button>
+      )}
+    </>
+  );
+}
