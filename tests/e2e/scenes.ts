@@ -128,9 +128,11 @@ export const SCENES: readonly Scene[] = [
         buffer: Buffer.from(JSON.stringify(pack)),
       });
       await page.locator('.pack-name').click();
-      await expect(page.locator('.cell.changed').first()).toBeVisible();
+      await page.locator('summary', { hasText: 'Terrain' }).click();
+      const changed = page.locator('.cell.changed').first();
+      await changed.scrollIntoViewIfNeeded();
     },
-    must: async (page) => [page.locator('h1'), page.locator('.pack-head .btn.primary')],
+    must: async (page) => [page.locator('.cell.changed').first()],
   },
   {
     name: 'end',
