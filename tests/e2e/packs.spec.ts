@@ -100,7 +100,7 @@ test('two packs are compared; a removed one comes back', async ({ page }) => {
   await importPack(page, 'two.json', { ...PACK, id: 'another', set: { 'charts/paCap': 10 } });
   await expect(page.locator('.pack-list li')).toHaveCount(2);
   const compare = page.getByRole('region', { name: 'Confronta due pacchetti' });
-  await compare.getByRole('combobox', { name: 'con' }).selectOption({ index: 1 });
+  await compare.getByRole('combobox', { name: 'con', exact: true }).selectOption({ index: 1 });
   await expect(compare.locator('tbody tr')).toHaveCount(2);
   await page.getByRole('button', { name: 'Rimuovi another' }).click();
   await expect(page.locator('.pack-list li')).toHaveCount(1);

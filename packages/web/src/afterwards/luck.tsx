@@ -79,7 +79,7 @@ function Line({ line, game, speaker }: { line: LuckLine } & Pick<Props, 'game' |
           <i style={{ width: `${(got / most) * 100}%` }} />
           <b style={{ left: `${(expected / most) * 100}%` }} />
         </span>
-        {t(counts, { got: number.format(got), expected: number.format(expected) })}
+        {t(counts, { got, expected: number.format(expected) })}
       </td>
       <td>
         {even

@@ -61,7 +61,7 @@ export default function AskDialog({ about, onClose }: { about: About; onClose: (
         />
       </label>
       {file && (
-        <label className="field">
+        <label className="beside">
           <input
             type="checkbox"
             checked={behind}

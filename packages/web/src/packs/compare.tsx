@@ -20,7 +20,7 @@ export function Compare({ packs }: { packs: readonly KeptPack[] }) {
   return (
     <section className="compare" aria-label={t('compare')}>
       <h2>{t('compare')}</h2>
-      <p className="beside">
+      <p className="beside field">
         <select
           aria-label={t('compare')}
           value={one.key}

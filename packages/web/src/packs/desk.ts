@@ -3,6 +3,7 @@ import { type Remote, wrap } from 'comlink';
 import { createContext, useContext, useMemo } from 'react';
 import { useSettings } from '../common/settings.ts';
 import { chartWord } from '../rulebook/chart-words.ts';
+import { CAPITALS, ITALIAN } from './data-words.ts';
 import type { Changes } from './values.ts';
 import type { Clerk } from './worker.ts';
 
@@ -37,7 +38,9 @@ export const dataWord =
     const known = game.text.messages[language][`terrain.${key}`];
     if (known && !known.includes('{')) return known;
     if (/^\d+$/.test(key)) return String(Number(key) + 1);
-    return chartWord(key, language).replace(/(?<=[a-z])[-_](?=\w)/g, ' ');
+    if (CAPITALS.has(key)) return key.toUpperCase();
+    const own = language === 'it' ? ITALIAN[key] : undefined;
+    return own ?? chartWord(key, language).replace(/(?<=[a-z])[-_](?=\w)/g, ' ');
   };
 
 /** A file that has a title goes by it. */
