@@ -11,3 +11,4 @@ export * from './puzzle.ts';
 export * from './random-bot.ts';
 export * from './search/search.ts';
 export * from './stance.ts';
+export * from './tune.ts';

@@ -41,3 +41,12 @@ test('a measure that knows the result tells all games apart, a blind one half of
   expect(tellsApart(samples, (s) => s.lead)).toBe(1);
   expect(tellsApart(samples, () => 0)).toBe(0.5);
 });
+
+test('a lead never counts against its owner, even where the losers had it', () => {
+  const learnt = learnChance(drawn(400, ({ lead }) => (lead > 0 ? 0.2 : 0.8)));
+  const at = (lead: number, progress: number): number =>
+    chanceFrom(learnt, { lead, progress, ahead: 0 });
+  for (const progress of [0, 0.5, 1]) {
+    expect(at(100, progress)).toBeGreaterThanOrEqual(at(-100, progress));
+  }
+});

@@ -60,6 +60,18 @@ const BELIEF = [0, 0, 1, 0, 0, 0];
 /** As strongly as so many samples: where all games are drawn, a lead is still a lead. */
 const BELIEVED = 12;
 
+const LEAD = 2; // where the weights of a lead stand: at the beginning, and what the end adds
+const AHEAD = 4;
+
+/**
+ * Losers may have led in the games that were watched, because of who they were; whoever searches
+ * by it would then give leads away. So a lead counts for nothing at worst, early and late.
+ */
+function neverAgainst(w: number[], at: number): void {
+  w[at] = Math.max(0, w[at]);
+  w[at + 1] = Math.max(-w[at], w[at + 1]);
+}
+
 /** Logistic regression of results on leads, by plain descent over leads brought to one scale. */
 export function learnChance(samples: readonly Sample[]): ChanceWeights {
   const scale =
@@ -77,6 +89,8 @@ export function learnChance(samples: readonly Sample[]): ChanceWeights {
     for (let i = 0; i < w.length; i++) {
       w[i] -= (RATE / samples.length) * (slope[i] + BELIEVED * (w[i] - BELIEF[i]));
     }
+    neverAgainst(w, LEAD);
+    neverAgainst(w, AHEAD);
   }
   const [even, drift, lead, late, ahead, closing] = w;
   return { even, drift, lead: lead / scale, late: late / scale, ahead, closing };

@@ -23,6 +23,7 @@ interface Level {
   readonly width: number;
   readonly temper: number;
   readonly breadth: number;
+  readonly replies?: boolean;
 }
 
 /** Plays on in thought from each of its officer's proposals and takes what ends best. */
@@ -51,6 +52,7 @@ export const captainBot = thinker({
   width: 12,
   temper: 0.1,
   breadth: 6,
+  replies: true,
 });
 export const colonelBot = thinker({
   name: 'colonel',
@@ -58,4 +60,5 @@ export const colonelBot = thinker({
   width: 16,
   temper: 0.1,
   breadth: 6,
+  replies: true,
 });

@@ -12,6 +12,7 @@ import {
   SeededDice,
   sideIds,
 } from '@esagono/engine';
+import type { Replies, Reply } from './replies.ts';
 import { Thumb } from './thumb.ts';
 
 export interface PlayoutStyle {
@@ -29,20 +30,22 @@ export class Playout<P extends Position> {
   readonly #scratch: P;
   readonly #thumb: Thumb<P>;
   readonly #longest: number;
+  readonly #replies: Replies<P> | undefined;
   readonly #code = makeCode();
 
   /** `longest` is after how many decisions a play-out is judged as it stands. */
-  constructor(game: Game<P>, like: P, style: PlayoutStyle, longest: number) {
+  constructor(game: Game<P>, like: P, style: PlayoutStyle, longest: number, replies?: Replies<P>) {
     this.#longest = longest;
     this.#game = game;
     this.#scratch = game.blank(like);
     this.#thumb = new Thumb(game, style.temper, style.breadth);
+    this.#replies = replies;
   }
 
   /**
    * What `judge` says of the position after `seat` has decided `code` in `from` and all have
    * played on: once, with dice, thoughts and hidden things as `seed` has them, so that two
-   * decisions meet the same luck.
+   * decisions meet the same luck. `then` is where answers to the decision are remembered.
    */
   run<T>(
     from: P,
@@ -51,6 +54,7 @@ export class Playout<P extends Position> {
     seed: number,
     hidden: boolean,
     judge: (after: P) => T,
+    then?: Reply,
   ): T {
     const game = this.#game;
     const pos = this.#scratch;
@@ -61,11 +65,14 @@ export class Playout<P extends Position> {
     const horizon = game.officer?.horizon(pos) ?? 0;
     const end = (game.officer?.stretch(pos) ?? 0) + horizon;
     act(game, pos, seat, code, play);
+    this.#replies?.start();
+    let place = then;
     let steps = 1;
     while (pos.ended === 0 && steps < this.#longest) {
       if (horizon > 0 && (game.officer?.stretch(pos) ?? 0) >= end) break;
       const next = firstDecider(deciders(game, pos));
-      this.#thumb.choose(pos, next, random, this.#code);
+      if (place) place = this.#replies?.choose(pos, next, random, place, this.#code);
+      if (!place) this.#thumb.choose(pos, next, random, this.#code);
       act(game, pos, next, this.#code, play);
       steps += 1;
     }

@@ -1,6 +1,7 @@
 import { type Code, type Game, type Position, type Random, sameCode } from '@esagono/engine';
 import { type Candidate, candidates } from './candidates.ts';
 import { Playout, type PlayoutStyle, worth } from './playout.ts';
+import { makeReply, Replies, type Reply } from './replies.ts';
 
 export interface SearchPlan extends PlayoutStyle {
   /** Decisions that may be carried out in play-outs; the same number, the same answer. */
@@ -9,6 +10,8 @@ export interface SearchPlan extends PlayoutStyle {
   readonly width: number;
   /** A decision that is weighed whatever the officer thinks of it. */
   readonly also?: Code;
+  /** Are the decisions that follow thought about too, where play-outs come by often? */
+  readonly replies?: boolean;
   /** Asked between play-outs; yes ends the search with what is known by then. */
   readonly stop?: () => boolean;
 }
@@ -27,6 +30,11 @@ interface Tally {
   sum: number;
   squares: number;
   playouts: number;
+  rounds: number; // begun
+  ahead: number; // of the officer's own choice, summed over the play-outs both had
+  aheadSquares: number;
+  /** The answers to it, where they are thought about. */
+  readonly then: Reply | undefined;
 }
 
 const mean = (t: Tally): number => (t.playouts === 0 ? 0 : t.sum / t.playouts);
@@ -35,6 +43,12 @@ const SEEDS = 0x7fffffff;
 /** No play-out takes more than this share of the budget, unless it is short anyway. */
 const SHARES = 8;
 const SHORTEST = 60;
+/** Standard errors by which a candidate must be behind to be out of the running at once. */
+const CLEAR = 3;
+/** Standard errors by which something must be better than what the officer would do anyway. */
+const SURE = 1;
+/** Play-outs before which nobody is called clearly worse. */
+const ENOUGH = 8;
 
 /**
  * Weighs the candidates of `seat` by play-outs. All meet the same dice and the same hidden
@@ -52,10 +66,24 @@ export function search<P extends Position>(
   const found = candidates(game, pos, seat, random, plan.width);
   const { also } = plan;
   if (also && !found.some(({ code }) => sameCode(code, also))) found.push({ code: also, merit: 0 });
-  const tallies = found.map((candidate) => ({ candidate, sum: 0, squares: 0, playouts: 0 }));
+  const tallies = found.map((candidate) => ({
+    candidate,
+    sum: 0,
+    squares: 0,
+    playouts: 0,
+    rounds: 0,
+    ahead: 0,
+    aheadSquares: 0,
+    then: plan.replies ? makeReply() : undefined,
+  }));
   if (tallies.length > 1 && plan.nodes > 0) weigh(game, pos, seat, random, plan, tallies);
+  const [own] = tallies;
   // Whoever stayed longer in the running comes first: his mean is the surer one.
-  tallies.sort((a, b) => b.playouts - a.playouts || mean(b) - mean(a));
+  tallies.sort((a, b) => b.rounds - a.rounds || mean(b) - mean(a));
+  if (!isSurelyAhead(tallies[0])) {
+    tallies.splice(tallies.indexOf(own), 1);
+    tallies.unshift(own);
+  }
   return tallies.map(judged);
 }
 
@@ -68,8 +96,9 @@ function weigh<P extends Position>(
   tallies: readonly Tally[],
 ): void {
   const longest = Math.max(SHORTEST, plan.nodes / SHARES);
-  const playout = new Playout(game, pos, plan, longest);
   const side = game.seats(pos)[seat]?.side ?? seat;
+  const replies = plan.replies ? new Replies(game, side) : undefined;
+  const playout = new Playout(game, pos, plan, longest, replies);
   const hidden = game.hiddenFrom(pos, seat).length > 0;
   const judge = (after: P): number => worth(game, after, side);
   const rounds = Math.ceil(Math.log2(tallies.length));
@@ -78,22 +107,55 @@ function weigh<P extends Position>(
     const limit = (plan.nodes * (round + 1)) / rounds;
     do {
       const seed = random.below(SEEDS);
+      let own = 0;
       for (const tally of running) {
-        if (plan.stop?.()) return;
-        const value = playout.run(pos, seat, tally.candidate.code, seed, hidden, judge);
+        // Everybody is heard once, whatever it costs; after that the budget holds.
+        if (plan.stop?.() || (tally.playouts > 0 && playout.nodes >= plan.nodes)) return;
+        tally.rounds = round + 1;
+        const { candidate, then } = tally;
+        const value = playout.run(pos, seat, candidate.code, seed, hidden, judge, then);
+        replies?.learn(value);
+        if (tally === tallies[0]) own = value;
+        tally.ahead += value - own;
+        tally.aheadSquares += (value - own) ** 2;
         tally.sum += value;
         tally.squares += value * value;
         tally.playouts += 1;
       }
     } while (playout.nodes < limit);
-    running.sort((a, b) => mean(b) - mean(a));
-    running = running.slice(0, Math.max(2, Math.ceil(running.length / 2)));
+    running = remaining(running);
+    if (running.length === 1) return;
   }
 }
 
-function judged(t: Tally): Judged {
+/** Does what this candidate gained over the officer's own choice stand out from what luck does? */
+function isSurelyAhead(t: Tally): boolean {
+  return t.ahead > SURE * Math.sqrt(t.aheadSquares);
+}
+
+/**
+ * Who is still in the running after a round: the better half, and of it who is not clearly worse;
+ * and always the officer's own choice, first, against which the others are measured.
+ */
+function remaining(all: Tally[]): Tally[] {
+  const [own] = all;
+  const running = [...all].sort((a, b) => mean(b) - mean(a));
+  const [best] = running;
+  const half = running.slice(0, Math.max(2, Math.ceil(running.length / 2)));
+  const rest = half.filter((t) => t !== own);
+  if (best.playouts < ENOUGH) return [own, ...rest];
+  const close = rest.filter(
+    (t) => t === best || mean(best) - mean(t) < CLEAR * Math.hypot(error(best), error(t)),
+  );
+  return [own, ...close];
+}
+
+function error(t: Tally): number {
   const chance = mean(t);
   const spread = t.playouts > 1 ? Math.max(0, t.squares / t.playouts - chance * chance) : 0.25;
-  const error = t.playouts > 0 ? Math.sqrt(spread / t.playouts) : 0.5;
-  return { ...t.candidate, chance, error, playouts: t.playouts };
+  return t.playouts > 0 ? Math.sqrt(spread / t.playouts) : 0.5;
+}
+
+function judged(t: Tally): Judged {
+  return { ...t.candidate, chance: mean(t), error: error(t), playouts: t.playouts };
 }

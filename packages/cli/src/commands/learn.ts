@@ -9,6 +9,7 @@ import { gamesFolder } from '../coverage.ts';
 import { InputError } from '../errors.ts';
 import { print, printJson } from '../print.ts';
 import { progress } from '../progress.ts';
+import { learnWays } from './learn-ways.ts';
 
 /** A look at every game that is not learnt from, to see what it is worth. */
 const HELD_BACK = 4;
@@ -18,6 +19,9 @@ interface LearnOptions {
   readonly games: number;
   readonly seed: number;
   readonly bots: string;
+  readonly ways?: number;
+  readonly waver: string;
+  readonly rate: number;
   readonly json?: boolean;
 }
 
@@ -38,7 +42,23 @@ export function addLearn(program: Command): void {
       'who plays, drawn for each side: different ages, so that it holds for more than one',
       'recruit,recruit,recruit,greedy',
     )
-    .action((name: string, options: LearnOptions) => learn(battleOrFail(name), options));
+    .option(
+      '--ways <side>',
+      'instead: what things are worth to the officer of this side (0, 1), from games by rules of thumb',
+      wholeNumber(0, 9),
+    )
+    .option(
+      '--waver <a,b>',
+      'how freely the officers of both sides choose while one learns',
+      '0.2,0.2',
+    )
+    .option('--rate <percent>', 'how fast it learns', wholeNumber(1, 1_000), 25)
+    .action((name: string, options: LearnOptions) => {
+      const battle = battleOrFail(name);
+      const { ways } = options;
+      if (ways === undefined) learn(battle, options);
+      else learnWays(battle, { ...options, ways });
+    });
 }
 
 function learn(battle: Battle, { games, seed, bots: names, json }: LearnOptions): void {
@@ -86,7 +106,7 @@ const rounded = (weights: object): Record<string, number> =>
   );
 
 function write(battle: Battle, entry: object, how: string): void {
-  const file = join(gamesFolder(), battle.game.id, 'policy', 'value.json');
+  const file = join(gamesFolder(), battle.game.id, 'contract', 'policy', 'value.json');
   const old = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as { scenarios: Record<string, object> })
     : { scenarios: {} };

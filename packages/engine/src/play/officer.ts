@@ -122,4 +122,6 @@ export interface Officer<P extends Position = Position> {
   progress(pos: P): number;
   /** How likely `side` is to win from here, 0 to 1; all sides' chances add up to 1. */
   chance(pos: P, side: number): number;
+  /** What things are worth to each side in a scenario, by name: who learns may change the numbers. */
+  ways?(scenario: string): Record<string, number>[];
 }

@@ -5,7 +5,7 @@ import type { BotAnswer } from './worker.ts';
 
 /** What a level may look at, and after how many milliseconds it decides with what it has. */
 const LEVELS: Readonly<Record<string, { readonly budget: number; readonly deadline: number }>> = {
-  sergeant: { budget: 600, deadline: 250 },
+  sergeant: { budget: 600, deadline: 50 },
   captain: { budget: 20_000, deadline: 1_000 },
   colonel: { budget: 100_000, deadline: 5_000 },
 };

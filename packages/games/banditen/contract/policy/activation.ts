@@ -14,8 +14,6 @@ import { proposeMoveAndFire, proposeMoves } from './moves.ts';
 import { isPost, makeOutlook, type Outlook, survey } from './outlook.ts';
 
 const WAIT: Reason = { key: 'wait', rule: 'BAN-3.1a' };
-/** Below this nothing is worth a point: better to keep it. */
-const PATIENCE = 0.25;
 /** With less breadth than this he leaves out what is seldom best. */
 const GLANCE = 20;
 
@@ -46,7 +44,7 @@ export function proposeActivation(
 ): void {
   survey(pos, side, outlook);
   setCode(code, VERB.pass);
-  out.add(PATIENCE, WAIT, -1, pos.pa[side], code);
+  out.add(outlook.worth.wait, WAIT, -1, pos.pa[side], code);
   outlook.around = lookAround(pos, side);
   proposeEntries(pos, outlook, out);
   if (pos.pa[side] <= 0) return;

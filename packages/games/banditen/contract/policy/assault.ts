@@ -8,17 +8,12 @@ import type { Reached } from '../../model/workspace.ts';
 import { priceReason } from '../../rules/06-command.ts';
 import { assaultersReason, groundBonus, tallyHex } from '../../rules/11-strength.ts';
 import { isPost, type Outlook, stackIn } from './outlook.ts';
+import { worthOf } from './worth.ts';
 
 const STORM: Reason = { key: 'storm', rule: 'BAN-5.1.4' };
 const TAKE: Reason = { key: 'take', rule: 'BAN-15.8' };
 const THROW_BACK: Reason = { key: 'throwBack', rule: 'BAN-5.1.4' };
 
-const WORTH = {
-  post: 7, // an objective, or a fort with its garrison
-  ground: 1, // the hex alone
-  vf: 1.1, // strength broken or lost
-  repelled: 0.7,
-};
 const UPPER = 4; // BAN-11.1: from here on the loser also loses strength
 const code = makeCode();
 
@@ -29,13 +24,14 @@ export function leadAgainst(pos: Banditen, side: number, vf: number, hex: number
 }
 
 export function assaultMerit(pos: Banditen, side: number, vf: number, hex: number): number {
+  const worth = worthOf(pos, side);
   const lead = leadAgainst(pos, side, vf, hex);
-  const prize = side === PARTISAN && isPost(pos, hex) ? WORTH.post : WORTH.ground;
+  const prize = side === PARTISAN && isPost(pos, hex) ? worth.post : worth.ground;
   const foes = stackIn(pos, 1 - side, hex);
   // A narrow win drives out only who fails his morale: half of them, say.
   const win = 0.5 * winBy(lead, 1) + 0.5 * winBy(lead, UPPER);
-  const loss = winBy(-lead, UPPER) * vf * 0.6 + winBy(-lead, 1) * WORTH.repelled;
-  return win * (prize + foes * WORTH.vf) - loss * WORTH.vf;
+  const loss = winBy(-lead, UPPER) * vf * 0.6 + winBy(-lead, 1) * worth.repelled;
+  return win * (prize + foes * worth.vf) - loss * worth.vf;
 }
 
 /** BAN-5.1.4: the body in `g`, whose reach has just been found, against every enemy in it. */

@@ -1,7 +1,7 @@
 import { makeCode, type Proposals, type Reason, setCode } from '@esagono/engine';
 import { loadMask, makeGroup } from '../../model/group.ts';
 import { packUnits } from '../../model/paths.ts';
-import { COMMAND } from '../../model/roster.ts';
+import { COMMAND, MAX_UNITS } from '../../model/roster.ts';
 import { ACTION } from '../../model/scene.ts';
 import { type Banditen, firstIn } from '../../model/state.ts';
 import { VERB } from '../../model/verbs.ts';
@@ -15,35 +15,37 @@ const LEAD: Reason = { key: 'lead', rule: 'BAN-6' };
 const RALLY: Reason = { key: 'rally', rule: 'BAN-5.1.6' };
 const SHELTER: Reason = { key: 'infirmary', rule: 'BAN-16.11.2' };
 
-const WORTH = {
-  served: 0.45, // a VF brought into command
-  danger: 2,
-  alone: 1.5, // a Command without company next to the enemy
-  goal: 0.15,
-  pinned: 0.5, // a VF made fit again
-  infirmary: 4,
-};
 const g = makeGroup();
 const code = makeCode();
 
-/** How a Command likes a hex: its men within reach, company, no fire. */
-function likes(pos: Banditen, o: Outlook, command: number, hex: number): number {
-  const { roster, ground, lines } = pos.scene;
+/** The men of one Command: where they stand and how many. */
+const men = { at: new Int16Array(MAX_UNITS), vf: new Uint8Array(MAX_UNITS), count: 0 };
+
+function muster(pos: Banditen, side: number, command: number): void {
+  const { roster } = pos.scene;
+  men.count = 0;
+  for (let unit = 0; unit < roster.units; unit++) {
+    if (pos.hex[unit] < 0 || roster.side[unit] !== side || roster.type[unit] === COMMAND) continue;
+    if (roster.formation[unit] !== roster.formation[command]) continue;
+    men.at[men.count] = pos.hex[unit];
+    men.vf[men.count++] = pos.vf[unit];
+  }
+}
+
+/** How a Command likes a hex: its men within reach, company, no fire; below `floor` nobody asks who fires. */
+function likes(pos: Banditen, o: Outlook, command: number, hex: number, floor: number): number {
+  const { ground, lines } = pos.scene;
   const range = commandReach(pos, command);
   let served = 0;
-  for (let unit = 0; unit < roster.units; unit++) {
-    const at = pos.hex[unit];
-    if (at < 0 || roster.side[unit] !== o.side || roster.type[unit] === COMMAND) continue;
-    if (roster.formation[unit] !== roster.formation[command]) continue;
-    if (ground.distance[at * lines + hex] <= range) served += pos.vf[unit];
+  for (let i = 0; i < men.count; i++) {
+    if (ground.distance[men.at[i] * lines + hex] <= range) served += men.vf[i];
   }
   const alone = firstIn(pos, o.side, hex) < 0 || hex === pos.hex[command];
-  return (
-    served * WORTH.served -
-    danger(pos, o, hex) * WORTH.danger -
-    (alone && toFoe(pos, o, hex) <= 2 ? WORTH.alone : 0) -
-    toGoal(pos, o, hex, false) * WORTH.goal
-  );
+  const worth =
+    served * o.worth.served -
+    (alone && toFoe(pos, o, hex) <= 2 ? o.worth.alone : 0) -
+    toGoal(pos, o, hex, false) * o.worth.lead;
+  return worth <= floor ? worth : worth - danger(pos, o, hex) * o.worth.exposed;
 }
 
 /** BAN-6: a Command goes where it reaches its men, and not into the fire. */
@@ -58,11 +60,12 @@ export function proposeCommandMove(
   loadMask(pos, g, o.side, hex, mask);
   if (priceReason(pos, g, ACTION.move) !== 0) return;
   const reached = reach(pos, g, o.around, hex, allowance(pos, g, false), -1);
-  const here = likes(pos, o, command, hex);
+  muster(pos, o.side, command);
+  const here = likes(pos, o, command, hex, Number.NEGATIVE_INFINITY);
   let best = -1;
   let most = 0;
   for (let i = 0; i < reached.count; i++) {
-    const gain = likes(pos, o, command, reached.hexes[i]) - here;
+    const gain = likes(pos, o, command, reached.hexes[i], here + most) - here;
     if (gain <= most) continue;
     most = gain;
     best = i;
@@ -80,11 +83,11 @@ export function proposeRecovery(pos: Banditen, o: Outlook, hex: number, out: Pro
     if (pos.pinned[unit]) vf += pos.vf[unit];
   }
   setCode(code, VERB.recover, hex);
-  out.add(vf * WORTH.pinned - 1, RALLY, hex, vf, code);
+  out.add(vf * o.worth.rally - 1, RALLY, hex, vf, code);
 }
 
 export function proposeInfirmary(pos: Banditen, o: Outlook, out: Proposals): void {
   if (infirmaryReason(pos, o.side) !== 0) return;
   setCode(code, VERB.infirmary);
-  out.add(WORTH.infirmary, SHELTER, pos.infirmary, 0, code);
+  out.add(o.worth.infirmary, SHELTER, pos.infirmary, 0, code);
 }

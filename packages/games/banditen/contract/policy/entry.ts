@@ -9,8 +9,6 @@ import { available, entriesOf, entryPrice, entryReason } from '../../rules/14-re
 import { danger, type Outlook, toGoal } from './outlook.ts';
 
 const ENTER: Reason = { key: 'enter', rule: 'BAN-14' };
-const MERIT = 3;
-const STEP = 0.3;
 const g = makeGroup();
 const code = makeCode();
 
@@ -51,7 +49,8 @@ function proposeFrom(
   entry: number,
   out: Proposals,
 ): void {
-  const worth = (hex: number): number => -toGoal(pos, o, hex, false) * STEP - danger(pos, o, hex);
+  const worth = (hex: number): number =>
+    -toGoal(pos, o, hex, false) * o.worth.entryStep - danger(pos, o, hex);
   const reached = reach(pos, g, o.around, entry, g.pm - entryPrice(pos, g, entry), 0);
   let best = -1;
   let most = worth(entry);
@@ -65,5 +64,5 @@ function proposeFrom(
   const lo = best < 0 ? 0 : reached.lo[best];
   const hi = best < 0 ? 0 : reached.hi[best];
   setCode(code, VERB.enter, packUnits(mask, arrival), lo, packExtra(hi, entry, false));
-  out.add(MERIT + most * STEP, ENTER, hex, g.vf, code);
+  out.add(o.worth.enter + most * o.worth.entryStep, ENTER, hex, g.vf, code);
 }

@@ -9,18 +9,12 @@ import { stackReason } from '../../rules/07-stacking.ts';
 import { inSight } from '../../rules/08-line-of-sight.ts';
 import { aimReason, attackNumber, fireModifier } from '../../rules/09-fire.ts';
 import { isPost, type Outlook, strengthIn } from './outlook.ts';
+import type { Worth } from './worth.ts';
 
 const FIRE: Reason = { key: 'fire', rule: 'BAN-5.1.2' };
 const PREPARE: Reason = { key: 'prepare', rule: 'BAN-5.1.2' };
 
 const FACES = 6;
-const WORTH = {
-  hit: 1.3, // a hit pins; every one past the first also kills (BAN-9.2)
-  loss: 0.9,
-  post: 0.5, // defenders of a place we want
-  spent: 0.45, // a unit with its second marker no longer reacts (BAN-9.3)
-  held: 0.2,
-};
 const g = makeGroup();
 const code = makeCode();
 
@@ -45,9 +39,9 @@ export function hitsOf(
 }
 
 /** What a volley is worth: the shock, the losses, and the price of not reacting later. */
-export function volleyMerit(hits: number, strength: number, spent: number): number {
+export function volleyMerit(w: Worth, hits: number, strength: number, spent: number): number {
   const felt = Math.min(hits, strength + 1);
-  return felt * WORTH.hit + Math.max(0, felt - 1) * WORTH.loss - spent;
+  return felt * w.hit + Math.max(0, felt - 1) * w.loss - spent;
 }
 
 /** BAN-5.1.2: all who can fire at a hex fire together; one die more never hurts. */
@@ -62,7 +56,7 @@ export function proposeFire(pos: Banditen, o: Outlook, hex: number, out: Proposa
     for (let unit = firstIn(pos, o.side, hex); unit >= 0; unit = pos.next[unit], bit <<= 1) {
       if (aimReason(pos, unit, hex, at, false) !== 0) continue;
       mask |= bit;
-      spent += pos.fire[unit] + 1 >= charts.fire.markersMax ? WORTH.spent : WORTH.held;
+      spent += pos.fire[unit] + 1 >= charts.fire.markersMax ? o.worth.spent : o.worth.held;
     }
     if (mask === 0) continue;
     loadMask(pos, g, o.side, hex, mask);
@@ -70,8 +64,8 @@ export function proposeFire(pos: Banditen, o: Outlook, hex: number, out: Proposa
     const hits = hitsOf(pos, o.side, hex, mask, at);
     if (hits <= 0) continue;
     const post = isPost(pos, at);
-    const merit = volleyMerit(hits, strengthIn(pos, 1 - o.side, at), spent);
+    const merit = volleyMerit(o.worth, hits, strengthIn(pos, 1 - o.side, at), spent);
     setCode(code, VERB.fire, packUnits(mask, hex), at);
-    out.add(merit + (post ? WORTH.post : 0), post ? PREPARE : FIRE, at, hits, code);
+    out.add(merit + (post ? o.worth.prepare : 0), post ? PREPARE : FIRE, at, hits, code);
   }
 }

@@ -18,6 +18,7 @@ import { outcomeOf } from '../view.ts';
 import { proposeActivation } from './activation.ts';
 import { proposeReaction } from './reaction.ts';
 import value from './value.json' with { type: 'json' };
+import { waysOf } from './worth.ts';
 
 const AS_PLANNED: Reason = { key: 'asPlanned', rule: 'BAN-5.1' };
 const STOP: Reason = { key: 'stop', rule: 'BAN-5.1' };
@@ -52,7 +53,9 @@ export const officer: Officer<Banditen> = {
     else if (kind === FRAME.early) proposeEarly(pos, out);
   },
   stretch: (pos) => pos.turn,
-  horizon: () => 1,
+  // To the end of the next turn: what a turn leaves behind is paid for in the one after it.
+  horizon: () => 2,
+  ways: waysOf,
   progress: (pos) => (pos.turn - 1) / pos.scene.turns.length,
   chance(pos, side) {
     const weights = value.scenarios[pos.scene.scenario];

@@ -25,45 +25,38 @@ const GARRISON: Reason = { key: 'garrison', rule: 'BAN-15.8.1' };
 const COVER: Reason = { key: 'cover', rule: 'BAN-8.2' };
 const MOVE_FIRE: Reason = { key: 'moveFire', rule: 'BAN-5.1.3' };
 
-const WORTH = {
-  step: 0.42, // a hex nearer to the goal
-  take: 9, // an objective that stands open
-  garrison: 5, // a post of ours that stands empty
-  stay: 4, // the post it would leave empty
-  fort: 1.2,
-  danger: 0.8, // a hit to be expected where it ends
-  stormed: 0.35, // a VF by which somebody nearby is stronger
-  crowd: 0.12, // a strong stack, for each VF: it can storm
-};
 const code = makeCode();
 /** The best places of the last group looked at, and what they are worth. */
 const KEEP = 2;
 
-/** How an attacker likes a hex: near the goal, under cover, among friends. */
+/** How an attacker likes a hex, fire apart: near the goal, among friends. */
 function attackerLikes(pos: Banditen, o: Outlook, g: Group, hex: number): number {
   const away = Math.max(1, toGoal(pos, o, hex, false));
-  let worth = -away * WORTH.step * Math.min(4, 1 + g.vf / 2);
-  if (!pos.scene.tarnova && isPost(pos, hex)) worth += WORTH.take;
+  const { step, take, crowd } = o.worth;
+  let worth = -away * step * Math.min(4, 1 + g.vf / 2);
+  if (!pos.scene.tarnova && isPost(pos, hex)) worth += take;
   const friends = hex === g.hex ? 0 : stackIn(pos, o.side, hex);
-  return worth + friends * WORTH.crowd - danger(pos, o, hex) * WORTH.danger;
+  return worth + friends * crowd;
 }
 
-/** How a defender likes a hex: a post of his, cover, and near a post that is threatened. */
+/** How a defender likes a hex, fire apart: a post of his, or near one that is threatened. */
 function defenderLikes(pos: Banditen, o: Outlook, g: Group, hex: number): number {
   const others = hex === g.hex ? stackIn(pos, o.side, hex) - g.stack : stackIn(pos, o.side, hex);
-  let worth = -toGoal(pos, o, hex, others <= 0) * WORTH.step;
+  const { step, fort, garrison, stay } = o.worth;
+  let worth = -toGoal(pos, o, hex, others <= 0) * step;
   if (isPost(pos, hex)) {
-    worth += others > 0 ? WORTH.fort : WORTH.garrison;
+    worth += others > 0 ? fort : garrison;
     // A bird in the hand: who leaves one post for another has one less.
-    if (others <= 0 && hex === g.hex) worth += WORTH.stay;
+    if (others <= 0 && hex === g.hex) worth += stay;
   }
   const vf = g.vf + Math.max(0, others);
-  worth -= stormed(pos, o, hex, vf) * WORTH.stormed;
-  return worth - danger(pos, o, hex) * WORTH.danger;
+  return worth - stormed(pos, o, hex, vf) * o.worth.stormed;
 }
 
-function likes(pos: Banditen, o: Outlook, g: Group, hex: number): number {
-  return o.side === AXIS ? defenderLikes(pos, o, g, hex) : attackerLikes(pos, o, g, hex);
+/** Who sees a hex is dear to find out, and never makes it better: below `floor` nobody asks. */
+function likes(pos: Banditen, o: Outlook, g: Group, hex: number, floor: number): number {
+  const worth = o.side === AXIS ? defenderLikes(pos, o, g, hex) : attackerLikes(pos, o, g, hex);
+  return worth <= floor ? worth : worth - danger(pos, o, hex) * o.worth.danger;
 }
 
 function reasonFor(pos: Banditen, o: Outlook, hex: number, from: number): Reason {
@@ -81,13 +74,13 @@ export function proposeMoves(
   out: Proposals,
 ): void {
   if (reached.count === 0 || priceReason(pos, g, ACTION.move) !== 0) return;
-  const here = likes(pos, o, g, g.hex);
+  const here = likes(pos, o, g, g.hex, Number.NEGATIVE_INFINITY);
   let first = -1;
   let second = -1;
   let most = 0;
   let next = 0;
   for (let i = 0; i < reached.count; i++) {
-    const gain = likes(pos, o, g, reached.hexes[i]) - here;
+    const gain = likes(pos, o, g, reached.hexes[i], here + next) - here;
     if (gain > most) {
       second = first;
       next = most;
@@ -119,11 +112,11 @@ export function proposeMoveAndFire(
 ): void {
   if (reached.halfCount === 0 || toFoe(pos, o, g.hex) > pos.scene.ground.sightReach + 2) return;
   if (priceReason(pos, g, ACTION.moveAndFire) !== 0) return;
-  const here = likes(pos, o, g, g.hex);
+  const here = likes(pos, o, g, g.hex, Number.NEGATIVE_INFINITY);
   let best = -1;
   let most = 0;
   for (let i = 0; i < reached.halfCount; i++) {
-    const gain = likes(pos, o, g, reached.hexes[i]) - here;
+    const gain = likes(pos, o, g, reached.hexes[i], here + most) - here;
     if (gain <= most && best >= 0) continue;
     if (gain < 0 || findTargets(pos, g, reached.hexes[i]).count === 0) continue;
     best = i;
@@ -137,7 +130,8 @@ export function proposeMoveAndFire(
     if (strengthIn(pos, 1 - o.side, other) > strengthIn(pos, 1 - o.side, at)) at = other;
   }
   const hits = hitsOf(pos, o.side, g.hex, mask, at) / 2;
-  const merit = most + volleyMerit(hits, strengthIn(pos, 1 - o.side, at), 0.2);
+  const merit =
+    most + volleyMerit(o.worth, hits, strengthIn(pos, 1 - o.side, at), o.worth.onTheMove);
   const extra = packExtra(reached.hi[best], at, false);
   setCode(code, VERB.moveAndFire, packUnits(mask, g.hex), reached.lo[best], extra);
   out.add(merit, MOVE_FIRE, at, hits, code);

@@ -3,6 +3,7 @@ import { type Banditen, firstIn, HEXES, occupied } from '../../model/state.ts';
 import { inSight } from '../../rules/08-line-of-sight.ts';
 import { attackNumber, fireRange } from '../../rules/09-fire.ts';
 import { groundBonus } from '../../rules/11-strength.ts';
+import { ANY_WORTH, type Worth, worthOf } from './worth.ts';
 
 const MOST = 96;
 const FACES = 6;
@@ -12,6 +13,7 @@ const FAR = 20;
 export interface Outlook {
   side: number;
   around: Uint8Array; // [hex] who stands there, for searches
+  worth: Worth; // as this side in this battle sees things
   readonly goals: Int16Array; // hexes the side wants to be in
   goalCount: number;
   readonly foes: Int16Array; // hexes with enemies
@@ -24,6 +26,7 @@ export interface Outlook {
 export const makeOutlook = (): Outlook => ({
   side: 0,
   around: new Uint8Array(HEXES),
+  worth: ANY_WORTH,
   goals: new Int16Array(MOST),
   goalCount: 0,
   foes: new Int16Array(MOST),
@@ -44,6 +47,7 @@ export function isPost(pos: Banditen, hex: number): boolean {
 export function survey(pos: Banditen, side: number, o: Outlook): void {
   const { roster, ground, tarnova } = pos.scene;
   o.side = side;
+  o.worth = worthOf(pos, side);
   o.round += 1;
   o.goalCount = 0;
   o.foeCount = 0;

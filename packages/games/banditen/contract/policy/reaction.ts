@@ -7,12 +7,11 @@ import { VOLLEY } from '../../rules/09-fire.ts';
 import { react } from '../../rules/12-reaction.ts';
 import { assaultMerit, leadAgainst } from './assault.ts';
 import { hitsOf, volleyMerit } from './fire.ts';
+import { worthOf } from './worth.ts';
 
 const HOLD: Reason = { key: 'hold', rule: 'BAN-5.2' };
 const OPPORTUNITY: Reason = { key: 'opportunity', rule: 'BAN-12.1' };
 const COUNTER: Reason = { key: 'counter', rule: 'BAN-12.2' };
-const PATIENCE = 0.1;
-const SPENT = 0.25; // the second Fire marker ends a unit's reactions (BAN-9.3)
 const code = makeCode();
 const g = makeGroup();
 
@@ -24,7 +23,7 @@ export function proposeReaction(pos: Banditen, side: number, out: Proposals): vo
   for (let unit = 0; unit < roster.units; unit++)
     if (pos.role[unit] & ROLE.mover) moving += pos.vf[unit];
   setCode(code, VERB.decline);
-  out.add(PATIENCE, HOLD, at, 0, code);
+  out.add(worthOf(pos, side).silence, HOLD, at, 0, code);
   for (let unit = 0; unit < roster.units; unit++) {
     const hex = pos.hex[unit];
     if (hex < 0 || roster.side[unit] !== side || firstIn(pos, side, hex) !== unit) continue;
@@ -42,6 +41,7 @@ function proposeFrom(
   markers: number,
   out: Proposals,
 ): void {
+  const worth = worthOf(pos, side);
   let mask = 0;
   let fighters = 0;
   let bit = 1;
@@ -51,20 +51,20 @@ function proposeFrom(
     setCode(code, VERB.opportunityFire, packUnits(mask | bit, hex));
     if (!react.refuse(pos, side, code)) {
       mask |= bit;
-      if (pos.fire[unit] + 1 >= markers) spent += SPENT;
+      if (pos.fire[unit] + 1 >= markers) spent += worth.lastShot;
     }
     if (!pos.pinned[unit]) fighters |= bit;
   }
   if (mask !== 0) {
     const hits = hitsOf(pos, side, hex, mask, at, VOLLEY.opportunity);
     setCode(code, VERB.opportunityFire, packUnits(mask, hex));
-    if (hits > 0) out.add(volleyMerit(hits, moving, spent), OPPORTUNITY, at, hits, code);
+    if (hits > 0) out.add(volleyMerit(worth, hits, moving, spent), OPPORTUNITY, at, hits, code);
   }
   if (fighters === 0 || pos.pa[side] <= 0) return;
   setCode(code, VERB.opportunityAssault, packUnits(fighters, hex));
   if (react.refuse(pos, side, code)) return;
   loadMask(pos, g, side, hex, fighters);
-  const merit = assaultMerit(pos, side, g.vf, at) - 1;
+  const merit = assaultMerit(pos, side, g.vf, at) - worth.counter;
   if (merit > 0)
     out.add(merit, COUNTER, at, 100 * winBy(leadAgainst(pos, side, g.vf, at), 1), code);
 }

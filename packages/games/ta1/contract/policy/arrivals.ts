@@ -14,7 +14,7 @@ const DROP: Reason = { key: 'drop', rule: 'DRV-12.3d' };
 const RAID: Reason = { key: 'raid', rule: 'DRV-12.4a' };
 const LAND: Reason = { key: 'land', rule: 'DRV-12.3a' };
 
-const WORTH = { enter: 3, drop: 4, raid: 1.2, mass: 0.25, friends: 0.6 };
+const WORTH = { mass: 0.25, friends: 0.6 };
 const NEARBY = 2;
 const code = makeCode();
 
@@ -26,7 +26,7 @@ export function proposeEntries(pos: Ta1, o: Outlook, out: Proposals): void {
     if (info.side !== o.side || pos.scene.rules.mayEnter(pos, g)) continue;
     if (info.landing) {
       setCode(code, VERB.drop, g);
-      if (whyNot(pos, o.side, code) === WHY.ok) out.add(WORTH.drop, DROP, -1, 0, code);
+      if (whyNot(pos, o.side, code) === WHY.ok) out.add(o.worth.drop, DROP, -1, 0, code);
       continue;
     }
     let mask = 0;
@@ -67,7 +67,7 @@ function proposeEntry(
   }
   setCode(code, VERB.enter, group | (mask << 8), hex, best === hex ? 0 : pathTo(pos, field, best));
   if (whyNot(pos, o.side, code) !== WHY.ok) setCode(code, VERB.enter, group | (mask << 8), hex, 0);
-  out.add(WORTH.enter + most * 0.2, ENTER, best, 0, code);
+  out.add(o.worth.enter + most * 0.2, ENTER, best, 0, code);
 }
 
 /** DRV-12.4a: raids are free: where most of the enemy stands and none of ours. */
@@ -92,7 +92,7 @@ export function proposeRaids(pos: Ta1, o: Outlook, out: Proposals): void {
     if (best < 0) continue;
     setCode(code, VERB.air, r, best);
     if (whyNot(pos, o.side, code) === WHY.ok) {
-      out.add(WORTH.raid + most * WORTH.mass, RAID, best, massAt(pos, 1, best), code);
+      out.add(o.worth.raid + most * WORTH.mass, RAID, best, massAt(pos, 1, best), code);
     }
     return;
   }

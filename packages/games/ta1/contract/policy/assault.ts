@@ -7,13 +7,13 @@ import { WHY } from '../../rules/05-reasons.ts';
 import { addStep, assaultable } from '../../rules/07-movement.ts';
 import { meleeCover } from '../../rules/09-melee.ts';
 import { type Outlook } from './outlook.ts';
+import { worthOf } from './worth.ts';
 
 const STORM: Reason = { key: 'storm', rule: 'TA1-9a' };
 const TAKE: Reason = { key: 'take', rule: 'TA1-9a' };
 const MELEE: Reason = { key: 'melee', rule: 'TA1-9.1' };
 const BREAK_OFF: Reason = { key: 'breakOff', rule: 'TA1-9.7' };
 
-const WORTH = { objective: 5, token: 9, command: 9, pf: 1.6, ground: 0.5 };
 const CLEAR = 3; // TA1-9.4b: beyond the band of a morale test the loser loses strength
 const code = makeCode();
 
@@ -29,17 +29,18 @@ function strengthIn(pos: Ta1, side: number, hex: number, mask: number): number {
 /** What stands in a hex that is worth taking. */
 export function prizeIn(pos: Ta1, side: number, hex: number): number {
   const { objectiveAt, commands, tokens } = pos.scene.tables;
+  const w = worthOf(pos, side);
   const objective = objectiveAt[hex];
-  let prize = objective >= 0 && pos.control[objective] !== side ? WORTH.objective : WORTH.ground;
+  let prize = objective >= 0 && pos.control[objective] !== side ? w.objective : w.ground;
   for (let i = 0; i < commands.length; i++) {
     const c = commands[i];
     if (pos.place[c] === PLACE.map && pos.hex[c] === hex && sideOf(pos, c) !== side) {
-      prize += WORTH.command;
+      prize += w.command;
     }
   }
   if (side !== 0) return prize;
   for (let i = 0; i < tokens.length; i++) {
-    if (pos.place[tokens[i]] === PLACE.map && pos.hex[tokens[i]] === hex) prize += WORTH.token;
+    if (pos.place[tokens[i]] === PLACE.map && pos.hex[tokens[i]] === hex) prize += w.token;
   }
   return prize;
 }
@@ -69,7 +70,9 @@ export function meleeMerit(
   const win = winBy(lead, CLEAR);
   const loss = winBy(-lead, CLEAR);
   const prize = prizeIn(pos, side, hex) * win * (theirs <= 2 ? 1 : 0.5);
-  return prize + (win - loss) * WORTH.pf * 1.5 + (winBy(lead, 1) - winBy(-lead, 1)) * 0.4;
+  return (
+    prize + (win - loss) * worthOf(pos, side).pf * 1.5 + (winBy(lead, 1) - winBy(-lead, 1)) * 0.4
+  );
 }
 
 function offer(
@@ -83,12 +86,12 @@ function offer(
   out: Proposals,
 ): void {
   const ours = strengthIn(pos, o.side, from, mask);
-  const merit = meleeMerit(pos, o.side, ours, at, crossed) - 0.6;
+  const merit = meleeMerit(pos, o.side, ours, at, crossed) - o.worth.storm;
   if (merit <= 0) return;
   setCode(code, VERB.moveAssault, from, mask, path);
   if (whyNot(pos, o.side, code) !== WHY.ok) return;
   const odds = 100 * winBy(leadOver(pos, o.side, ours, at, crossed), 1);
-  out.add(merit, prizeIn(pos, o.side, at) > WORTH.ground ? TAKE : STORM, at, odds, code);
+  out.add(merit, prizeIn(pos, o.side, at) > o.worth.ground ? TAKE : STORM, at, odds, code);
 }
 
 /** TA1-9a: half a move of one or two hexes and an assault, by the whole body. */

@@ -7,18 +7,12 @@ import { whyNot } from '../../rules/05-legal.ts';
 import { WHY } from '../../rules/05-reasons.ts';
 import { attackModifier, canShoot, magnitude, mayAttack, targetIn } from '../../rules/08-attack.ts';
 import { isPost, type Outlook } from './outlook.ts';
+import type { Worth } from './worth.ts';
 
 const FIRE: Reason = { key: 'fire', rule: 'TA1-8.1a' };
 const PREPARE: Reason = { key: 'prepare', rule: 'TA1-8.1a' };
 
 const FACES = 6;
-const WORTH = {
-  hit: 2.4, // a strength point lost
-  stopped: 1.3, // Ferma: no move, worse fire (TA1-8.4b)
-  command: 8,
-  post: 0.4,
-  last: 0.3, // the last attack of a unit leaves it without reactions (TA1-8.2)
-};
 const code = makeCode();
 
 /** How many of six faces reach `need` with this modifier, as a chance. */
@@ -28,6 +22,7 @@ const reaches = (need: number, modifier: number): number =>
 /** What one shot is worth: TA1-8.1b to TA1-8.5b in one line each. */
 export function shotWorth(
   pos: Ta1,
+  w: Worth,
   unit: number,
   target: number,
   from: number,
@@ -42,9 +37,9 @@ export function shotWorth(
   const by = magnitude(pos, unit, target);
   const fails = 1 - Math.min(FACES, Math.max(0, strength(pos, target) - Math.min(0, by))) / FACES;
   const factor = by >= tables.charts.doubling.attackMagnitude ? 2 : 1;
-  if (tables.role[target] === ROLE.command) return hit * WORTH.command;
-  const second = pos.stopped[target] ? WORTH.hit : WORTH.stopped;
-  return hit * WORTH.hit * Math.min(factor, pos.pf[target]) + shaken * fails * second;
+  if (tables.role[target] === ROLE.command) return hit * w.shotCommand;
+  const second = pos.stopped[target] ? w.hit : w.stopped;
+  return hit * w.hit * Math.min(factor, pos.pf[target]) + shaken * fails * second;
 }
 
 /** TA1-8.1a: every hex in range, by all who can reach it together. */
@@ -65,12 +60,12 @@ function proposeVolley(pos: Ta1, o: Outlook, from: number, at: number, out: Prop
   for (let u = topAt(pos, o.side, from); u >= 0; u = pos.below[u], bit <<= 1) {
     if (!mayAttack(pos, u, from, at)) continue;
     mask |= bit;
-    worth += shotWorth(pos, u, target, from, at);
-    if (pos.attacks[u] + pos.opportunities[u] + 1 >= attackLimit) worth -= WORTH.last;
+    worth += shotWorth(pos, o.worth, u, target, from, at);
+    if (pos.attacks[u] + pos.opportunities[u] + 1 >= attackLimit) worth -= o.worth.last;
   }
   if (mask === 0) return;
   setCode(code, VERB.attack, from, mask, at);
   if (whyNot(pos, o.side, code) !== WHY.ok) return;
   const post = isPost(pos, 1 - o.side, at);
-  out.add(worth + (post ? WORTH.post : 0), post ? PREPARE : FIRE, at, worth, code);
+  out.add(worth + (post ? o.worth.prepare : 0), post ? PREPARE : FIRE, at, worth, code);
 }

@@ -22,9 +22,9 @@ import { isPost, makeOutlook, type Outlook, survey } from './outlook.ts';
 import { proposeOnward, proposeReaction, proposeTarget } from './reaction.ts';
 import { proposePieces, proposeWorks } from './staff.ts';
 import value from './value.json' with { type: 'json' };
+import { waysOf } from './worth.ts';
 
 const WAIT: Reason = { key: 'wait', rule: 'TA1-2c' };
-const PATIENCE = 0.2;
 /** With less breadth than this he leaves out what is seldom best. */
 const GLANCE = 20;
 
@@ -52,7 +52,7 @@ function proposeActivation(
   out: Proposals,
 ): void {
   setCode(code, VERB.pass);
-  out.add(PATIENCE, WAIT, -1, pos.pa[o.side], code);
+  out.add(o.worth.wait, WAIT, -1, pos.pa[o.side], code);
   proposeRaids(pos, o, out);
   proposeEntries(pos, o, out);
   const n = gatherStacks(pos, o.side);
@@ -111,6 +111,7 @@ export const officer: Officer<Ta1> = {
   },
   stretch: (pos) => pos.turn,
   horizon: () => 1,
+  ways: waysOf,
   progress: (pos) => (pos.turn - 1) / pos.scene.tables.scenario.turns,
   chance(pos, side) {
     const { drvar, gravellona } = value.scenarios;

@@ -15,25 +15,29 @@ const OCCUPY: Reason = { key: 'occupy', rule: 'TA1-7a' };
 const COVER: Reason = { key: 'cover', rule: 'TA1-7a' };
 const MOVE_FIRE: Reason = { key: 'moveFire', rule: 'TA1-5f' };
 
-const WORTH = { step: 0.5, danger: 0.22, post: 4, friends: 0.12, cover: 0.15, tokenHex: 0.4 };
-const SPENT = 0.9; // half move and attack cost one point more
 const code = makeCode();
 
-/** How a body of `mass` likes a hex: near what counts, in cover, not where all can shoot it. */
-export function likes(pos: Ta1, o: Outlook, mass: number, from: number, hex: number): number {
+/**
+ * How a body of `mass` likes a hex: near what counts, in cover, not where all can shoot it. Who
+ * sees a hex is dear to find out, and never makes it better: below `floor` nobody asks.
+ */
+export function likes(
+  pos: Ta1,
+  o: Outlook,
+  mass: number,
+  from: number,
+  hex: number,
+  floor = Number.NEGATIVE_INFINITY,
+): number {
   const others = massAt(pos, o.side, hex) - (hex === from ? mass : 0);
-  let worth = -toGoal(pos, o, hex) * WORTH.step * Math.min(3, 1 + mass / 3);
+  let worth = -toGoal(pos, o, hex) * o.worth.step * Math.min(3, 1 + mass / 3);
   const { objectiveAt, attackDrm } = pos.scene.tables;
   const objective = objectiveAt[hex];
   if (objective >= 0 && pos.control[objective] !== o.side) worth += prizeIn(pos, o.side, hex);
   // A post that would stand empty is worth staying for while the enemy is near.
-  if (others <= 0 && isPost(pos, o.side, hex) && toFoe(pos, o, hex) <= 6) worth += WORTH.post;
-  return (
-    worth +
-    others * WORTH.friends -
-    attackDrm[hex] * WORTH.cover -
-    danger(pos, o, hex) * WORTH.danger
-  );
+  if (others <= 0 && isPost(pos, o.side, hex) && toFoe(pos, o, hex) <= 6) worth += o.worth.garrison;
+  worth += others * o.worth.friends - attackDrm[hex] * o.worth.cover;
+  return worth <= floor ? worth : worth - danger(pos, o, hex) * o.worth.danger;
 }
 
 function reasonFor(pos: Ta1, o: Outlook, from: number, hex: number): Reason {
@@ -67,7 +71,8 @@ export function proposeMoves(
   let best = 0.3;
   for (let i = 1; i < field.count; i++) {
     const hex = field.reached[i];
-    const gain = likes(pos, o, mass, from, hex) - here;
+    const gain =
+      likes(pos, o, mass, from, hex, here + (firing ? Math.min(next, best - 1) : next)) - here;
     if (gain > most) {
       second = first;
       next = most;
@@ -84,7 +89,7 @@ export function proposeMoves(
   }
   offer(pos, o, field, VERB.move, from, mask, first, most, out);
   offer(pos, o, field, VERB.move, from, mask, second, next, out);
-  offer(pos, o, field, VERB.moveAttack, from, mask, shot, best - SPENT + 0.5, out);
+  offer(pos, o, field, VERB.moveAttack, from, mask, shot, best - o.worth.moveFire + 0.5, out);
 }
 
 function anyShooter(pos: Ta1, side: number, from: number, mask: number, hex: number): boolean {

@@ -2,6 +2,7 @@ import { massAt, PLACE, sideOf, type Ta1 } from '../../model/state.ts';
 import { FARTHEST } from '../../model/tables.ts';
 import { coverOf, rangeOf } from '../../rules/08-attack.ts';
 import { sees } from '../../rules/08-sight.ts';
+import { ANY_WORTH, type Worth, worthOf } from './worth.ts';
 
 const MOST = 128;
 const FAR = 16;
@@ -9,6 +10,7 @@ const FAR = 16;
 /** What an officer sees before he speaks: his goals, his posts, and where the enemy stands. */
 export interface Outlook {
   side: number;
+  worth: Worth; // as this side in this battle sees things
   readonly goals: Int16Array; // hexes the side would like to be in
   goalCount: number;
   readonly foes: Int16Array; // hexes with enemy combat units
@@ -20,6 +22,7 @@ export interface Outlook {
 
 export const makeOutlook = (): Outlook => ({
   side: 0,
+  worth: ANY_WORTH,
   goals: new Int16Array(MOST),
   goalCount: 0,
   foes: new Int16Array(MOST),
@@ -44,6 +47,7 @@ export function survey(pos: Ta1, side: number, o: Outlook): void {
     o.known = new Int32Array(grid.size);
   }
   o.side = side;
+  o.worth = worthOf(pos, side);
   o.round += 1;
   o.goalCount = 0;
   o.foeCount = 0;

@@ -21,8 +21,6 @@ const STOP: Reason = { key: 'stop', rule: 'TA1-7a' };
 const GO_ON: Reason = { key: 'goOn', rule: 'TA1-7a' };
 const FIRE: Reason = { key: 'fire', rule: 'TA1-8.1a' };
 
-const PATIENCE = 0.35;
-const CHARGE = 0.8;
 const code = makeCode();
 
 /** TA1-8.7a, TA1-9.9a: the best shot at the mover, a charge that should win, or silence. */
@@ -31,13 +29,13 @@ export function proposeReaction(pos: Ta1, o: Outlook, out: Proposals): void {
   const at = marchAt(pos);
   const hex = argAt(pos, at, ARG.march.hex);
   setCode(code, VERB.pass);
-  out.add(PATIENCE, HOLD, hex, 0, code);
+  out.add(o.worth.silence, HOLD, hex, 0, code);
   const target = shotTarget(pos, at);
   const slots = combat[o.side];
   for (let i = 0; i < pos.inUse[o.side] && target >= 0; i++) {
     const u = slots[i];
     if (pos.place[u] !== PLACE.map || whyNotShoot(pos, at, u) !== WHY.ok) continue;
-    const worth = shotWorth(pos, u, target, pos.hex[u], hex);
+    const worth = shotWorth(pos, o.worth, u, target, pos.hex[u], hex);
     setCode(code, VERB.opportunityAttack, u);
     out.add(worth, OPPORTUNITY, hex, worth, code);
   }
@@ -53,7 +51,7 @@ export function proposeReaction(pos: Ta1, o: Outlook, out: Proposals): void {
       ours += strength(pos, u);
     }
     if (mask === 0 || whyNotCharge(pos, at, o.side, from, mask) !== WHY.ok) continue;
-    const merit = meleeMerit(pos, o.side, ours, hex, river[hex * 6 + d]) - CHARGE;
+    const merit = meleeMerit(pos, o.side, ours, hex, river[hex * 6 + d]) - o.worth.charge;
     setCode(code, VERB.opportunityAssault, from, mask);
     if (merit > 0) out.add(merit, COUNTER, hex, ours, code);
   }
@@ -71,7 +69,7 @@ export function proposeOnward(pos: Ta1, o: Outlook, out: Proposals): void {
   let best = -1;
   let most = 0.3;
   for (let i = 1; i < field.count; i++) {
-    const gain = likes(pos, o, mass, hex, field.reached[i]) - here;
+    const gain = likes(pos, o, mass, hex, field.reached[i], here + most) - here;
     if (gain <= most) continue;
     most = gain;
     best = field.reached[i];
@@ -94,7 +92,7 @@ export function proposeTarget(pos: Ta1, o: Outlook, out: Proposals): void {
     const target = targetIn(pos, 1 - o.side, at);
     let worth = 0;
     for (let u = topAt(pos, o.side, from); u >= 0; u = pos.below[u]) {
-      if (pos.acting[u]) worth += shotWorth(pos, u, target, from, at);
+      if (pos.acting[u]) worth += shotWorth(pos, o.worth, u, target, from, at);
     }
     out.add(worth, FIRE, at, worth, code);
   }

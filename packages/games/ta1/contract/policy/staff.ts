@@ -14,23 +14,22 @@ const RALLY: Reason = { key: 'rally', rule: 'TA1-8.4b' };
 const DIG: Reason = { key: 'dig', rule: 'GT13-5d' };
 const ASK: Reason = { key: 'ask', rule: 'DRV-12.2' };
 
-const WORTH = { led: 0.06, company: 2.5, near: 0.8, danger: 0.5, stopped: 0.7, dig: 0.5, ask: 1.2 };
 const SAFE = 5;
 const code = makeCode();
 
 /** How a Command or a token likes a hex: among friends, far from the enemy, its men in reach. */
 function likes(pos: Ta1, o: Outlook, piece: number, hex: number, leads: boolean): number {
   const { combat, distances, grid } = pos.scene.tables;
-  let worth = massAt(pos, o.side, hex) > 0 ? WORTH.company : 0;
-  worth += Math.min(SAFE, toFoe(pos, o, hex)) * WORTH.near;
-  worth -= danger(pos, o, hex) * WORTH.danger * (worth >= WORTH.company ? 0.2 : 1);
+  let worth = massAt(pos, o.side, hex) > 0 ? o.worth.company : 0;
+  worth += Math.min(SAFE, toFoe(pos, o, hex)) * o.worth.near;
+  worth -= danger(pos, o, hex) * o.worth.exposed * (worth >= o.worth.company ? 0.2 : 1);
   if (!leads) return worth;
   const range = rangeOfCommand(pos, piece);
   const slots = combat[o.side];
   for (let i = 0; i < pos.inUse[o.side]; i++) {
     const u = slots[i];
     if (pos.place[u] !== PLACE.map) continue;
-    if (distances[pos.hex[u] * grid.size + hex] <= range) worth += WORTH.led * pos.pf[u];
+    if (distances[pos.hex[u] * grid.size + hex] <= range) worth += o.worth.led * pos.pf[u];
   }
   return worth;
 }
@@ -70,7 +69,7 @@ export function proposeRally(pos: Ta1, o: Outlook, hex: number, out: Proposals):
     if (pos.stopped[u]) pf += pos.pf[u];
   if (pf === 0) return;
   setCode(code, VERB.recover, hex);
-  if (whyNot(pos, o.side, code) === WHY.ok) out.add(pf * WORTH.stopped - 1, RALLY, hex, pf, code);
+  if (whyNot(pos, o.side, code) === WHY.ok) out.add(pf * o.worth.rally - 1, RALLY, hex, pf, code);
 }
 
 /** GT13-5d, DRV-12.2: those who hold a place dig in; those in a village ask around. */
@@ -80,11 +79,11 @@ export function proposeWorks(pos: Ta1, o: Outlook, hex: number, out: Proposals):
   const away = toFoe(pos, o, hex);
   if (isPost(pos, o.side, hex) && away > 1 && away <= SAFE && !pos.works[hex]) {
     setCode(code, VERB.build, top, WORK.cover);
-    if (whyNot(pos, o.side, code) === WHY.ok) out.add(WORTH.dig, DIG, hex, away, code);
+    if (whyNot(pos, o.side, code) === WHY.ok) out.add(o.worth.dig, DIG, hex, away, code);
   }
   if (pos.scene.tables.tokens.length === 0 || o.side !== 0) return;
   setCode(code, VERB.interrogate, top);
-  if (whyNot(pos, o.side, code) === WHY.ok) out.add(WORTH.ask, ASK, hex, 0, code);
+  if (whyNot(pos, o.side, code) === WHY.ok) out.add(o.worth.ask, ASK, hex, 0, code);
 }
 
 /** Commands of the side, and the Yugoslav's tokens. */
