@@ -33,7 +33,8 @@ const thinker = ({ name, budget: usual, ...style }: Level): Bot => ({
   choose(game, pos, seat, random, budget, stop) {
     const guess = game.blank(pos);
     guess.bytes.set(imagine(game, pos, seat, random).bytes);
-    const plan = { ...style, nodes: budget, ...(stop ? { stop } : {}) };
+    const nodes = budget / (game.officer?.effort?.(guess) ?? 1);
+    const plan = { ...style, nodes, ...(stop ? { stop } : {}) };
     const [best] = search(game, guess, seat, random, plan);
     return best.code;
   },

@@ -95,7 +95,8 @@ function weigh<P extends Position>(
   plan: SearchPlan,
   tallies: readonly Tally[],
 ): void {
-  const longest = Math.max(SHORTEST, plan.nodes / SHARES);
+  const effort = game.officer?.effort?.(pos) ?? 1;
+  const longest = Math.max(SHORTEST / effort, plan.nodes / SHARES);
   const side = game.seats(pos)[seat]?.side ?? seat;
   const replies = plan.replies ? new Replies(game, side) : undefined;
   const playout = new Playout(game, pos, plan, longest, replies);

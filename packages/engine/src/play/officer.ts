@@ -118,6 +118,8 @@ export interface Officer<P extends Position = Position> {
   stretch(pos: P): number;
   /** How many stretches a play-out by rules of thumb stays worth listening to; 0: to the end. */
   horizon(pos: P): number;
+  /** How many times dearer than usual a decision in thought is here; absent: as usual. */
+  effort?(pos: P): number;
   /** How much of the game is over, as `Look` has it. */
   progress(pos: P): number;
   /** How likely `side` is to win from here, 0 to 1; all sides' chances add up to 1. */

@@ -70,6 +70,8 @@ export const officer: Officer<Sx> = {
   },
   stretch: (pos) => (isShort(pos) ? pos.turn : pos.turn * MOST_ACTIONS + actionsOver(pos)),
   horizon: (pos) => (isShort(pos) ? 0 : ACTIONS_AHEAD),
+  // Supply is traced and whole Brigades are looked through for every decision.
+  effort: (pos) => (isShort(pos) ? 1.5 : 3),
   progress(pos) {
     const [first, last] = pos.scene.data.turns;
     return (pos.turn - first) / (last - first + 1);
