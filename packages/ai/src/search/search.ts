@@ -46,7 +46,7 @@ const SHORTEST = 60;
 /** Standard errors by which a candidate must be behind to be out of the running at once. */
 const CLEAR = 3;
 /** Standard errors by which something must be better than what the officer would do anyway. */
-const SURE = 1;
+const SURE = 2;
 /** Play-outs before which nobody is called clearly worse. */
 const ENOUGH = 8;
 
