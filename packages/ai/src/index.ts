@@ -1,3 +1,4 @@
+export * from './agreeing.ts';
 export * from './analysis.ts';
 export * from './bot.ts';
 export * from './bots.ts';

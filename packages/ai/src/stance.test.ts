@@ -1,7 +1,8 @@
 import { begin, type Game, QuietPlay, Random, SeededDice } from '@esagono/engine';
 import { GAMES } from '@esagono/games/all';
 import { expect, test } from 'vitest';
-import { acceptsDraw, chanceOf, remember, resigns } from './stance.ts';
+import { acceptsDraw, remember, resigns } from './agreeing.ts';
+import { chanceOf } from './stance.ts';
 
 const times = (n: number, chance: number): number[] => Array.from({ length: n }, () => chance);
 

@@ -1,4 +1,4 @@
-import { acceptsDraw, remember, resigns } from '@esagono/ai';
+import { acceptsDraw, remember, resigns } from '@esagono/ai/agreeing';
 import type { Host } from '@esagono/session';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Agreed } from '../store/matches.ts';

@@ -16,7 +16,12 @@ interface Asked {
 }
 const asked: Asked[] = [];
 
-vi.mock('../store/matches.ts', () => ({ saveMatch: async () => true }));
+vi.mock('../store/keeper.ts', () => ({
+  Keeper: class {
+    keep = async () => ({});
+    close = async () => {};
+  },
+}));
 vi.mock('../bots/bots.ts', () => ({ askBot: async () => undefined, stopBot: () => {} }));
 vi.mock('../bots/coach.ts', () => ({
   askCoach: async (known: Known, _seed: number, tell: (advice: Advice) => void) => {
@@ -36,7 +41,9 @@ const header = makeHeader(game, { scenario: 'tarnova', options: {} }, '5'.repeat
 
 const sitDown = (players: readonly Player[], coach = true): PageSession => {
   const saved = { id: 't', file: new Table(game, header).file(), players, standing: [null, null] };
-  const { session } = openLocal(game, { ...saved, turn: 1, turns: 1, waits: '', updated: 0 });
+  const keeping = { kept: () => {}, refused: () => {} };
+  const kept = { ...saved, turn: 1, turns: 1, waits: '', updated: 0 };
+  const { session } = openLocal(game, kept, keeping);
   return coach ? session : new PageSession(session.host, { ...saved, keep: async () => true });
 };
 
