@@ -29,7 +29,7 @@ export interface Hint {
   /** Mean score of each side where the play-outs ended, in the score's own units. */
   readonly score: readonly number[];
   /** What the same seat would likely do next, if nothing comes between. */
-  readonly then: readonly Decision[];
+  readonly next: readonly Decision[];
 }
 
 export interface CoachPlan {
@@ -67,7 +67,7 @@ export function hints<P extends Position>(
     chance: one.chance,
     error: one.error,
     score: scoreAfter(game, guess, seat, one, random),
-    then: goesOn(game, guess, seat, one, random),
+    next: goesOn(game, guess, seat, one, random),
   }));
 }
 

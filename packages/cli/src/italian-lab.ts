@@ -27,6 +27,13 @@ export const ITALIAN_LAB: Readonly<Record<string, string>> = {
     'trova nelle partite tra bot situazioni con un solo piano chiaramente migliore',
   'where the puzzles go, as JSON': 'dove vanno i problemi, in JSON',
   'games to look through at most': 'partite da esaminare al massimo',
+  'what equal bots make of each side of a battle, and what points given would change':
+    'che cosa bot pari fanno di ogni parte di una battaglia, e che cosa cambierebbero punti ceduti',
+  'every finished game; started again it goes on': 'ogni partita finita; riavviato, riprende',
+  'JSON of all battles; those not named stay as they are':
+    'JSON di tutte le battaglie; quelle non nominate restano come sono',
+  'games of each battle': 'partite di ogni battaglia',
+  'only count what the journals hold': 'conta solo ciò che i giornali contengono',
   'puzzles wanted': 'problemi voluti',
   'positions of the first look': 'posizioni del primo sguardo',
   'positions of the Colonel’s look': 'posizioni dello sguardo del Colonnello',

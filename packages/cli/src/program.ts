@@ -4,6 +4,7 @@ import { languageOrFail, usualLanguage } from './battles.ts';
 import { addAdmin } from './commands/admin.ts';
 import { addAnalyse } from './commands/analyse.ts';
 import { addAnnotate } from './commands/annotate.ts';
+import { addBalance } from './commands/balance.ts';
 import { addBench } from './commands/bench.ts';
 import { addBenchLab } from './commands/bench-lab.ts';
 import { addData } from './commands/data.ts';
@@ -50,6 +51,7 @@ export function makeProgram(language: Language = usualLanguage()): Command {
     addSim,
     addLab,
     addLeague,
+    addBalance,
     addLearn,
     addPuzzles,
     addFuzz,

@@ -57,10 +57,9 @@ test('an analysis goes on where it was broken off, with the same result', async 
 
 test('a puzzle opens as a situation and its best plan is clearly the best', async () => {
   const file = join(tempFolder(), 'p.json');
-  await inside(
-    ...['puzzles', 'skirmish/meeting', '--games', '1', '--seed', '2', '--bot', 'recruit'],
-    ...['--look', '60', '--check', '600', '--gain', '4', '--json', '--out', file],
-  );
+  const game = ['puzzles', 'skirmish/meeting', '--games', '1', '--seed', '2', '--bot', 'recruit'];
+  const looks = ['--look', '60', '--check', '600', '--gain', '4', '--json', '--out', file];
+  await inside(...game, ...looks);
   const { puzzles, made } = JSON.parse(readFileSync(file, 'utf8')) as {
     puzzles: Puzzle[];
     made: string;
@@ -68,13 +67,13 @@ test('a puzzle opens as a situation and its best plan is clearly the best', asyn
   expect(made).toContain('--check 600');
   expect(puzzles.length).toBeGreaterThan(0);
   for (const { best, others, gain, situation, battle } of puzzles) {
-    const game = findGame(battle.split('/')[0] ?? '');
-    if (!game) throw new Error('no game');
+    const played = findGame(battle.split('/')[0] ?? '');
+    if (!played) throw new Error('no game');
     expect(gain).toBeGreaterThanOrEqual(0.04);
     for (const { chance, error } of others) {
       expect(best.chance - chance).toBeGreaterThanOrEqual(3 * Math.hypot(best.error, error));
     }
     const text = JSON.stringify(situation);
-    expect(runSituation(game, parseSituation(text)).failures).toEqual([]);
+    expect(runSituation(played, parseSituation(text)).failures).toEqual([]);
   }
 });

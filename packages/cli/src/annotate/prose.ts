@@ -9,8 +9,8 @@ const MOST_IN_A_TURN = 6;
 const DEAR = 0.04 * MILLION;
 /** A throw that did this much is spoken of. */
 const LUCKY = 0.05 * MILLION;
-/** Of a long act the sentences that matter are the last ones. */
-const MOST_SENTENCES = 7;
+/** Of a long act not everything is told. */
+const MOST_SENTENCES = 9;
 
 export interface Voice {
   readonly sides: readonly string[];
@@ -107,10 +107,7 @@ function actProse(episode: Episode, before: Episode | undefined, voice: Voice): 
   const side = sides[episode.side] ?? '';
   const own = episode.sentences.map((sentence) => stripSide(sentence, side));
   const joined = joinNames(own);
-  const told =
-    joined.length <= MOST_SENTENCES
-      ? joined
-      : [...joined.slice(0, 2), ...joined.slice(2 - MOST_SENTENCES)];
+  const told = tellable(joined);
   const lead = leadOf(episode, before, side);
   const text = nearNames(told.map(capital).join('. '), board);
   const gain = episode.after - episode.before;
@@ -123,12 +120,27 @@ function actProse(episode: Episode, before: Episode | undefined, voice: Voice): 
   return `${lead}${text}.${worth}`;
 }
 
+/** What a reader wants to hear of a long act. */
+const MATTERS =
+  /eliminat|take[sn]? |taken|falls|won|lost|repel|retreat|surrender|destroy|reach|captur|breaks|knocked/i;
+
+/** The beginning of a long act, what mattered in it, and its end. */
+function tellable(sentences: readonly string[]): readonly string[] {
+  if (sentences.length <= MOST_SENTENCES) return sentences;
+  const [first = '', ...rest] = sentences;
+  const last = rest.pop() ?? '';
+  const chosen = rest.filter((sentence) => MATTERS.test(sentence)).slice(-(MOST_SENTENCES - 2));
+  const left = MOST_SENTENCES - 2 - chosen.length;
+  const others = rest.filter((sentence) => !chosen.includes(sentence)).slice(0, left);
+  return [first, ...rest.filter((s) => chosen.includes(s) || others.includes(s)), last];
+}
+
 /** Whoever is named once is not named in every clause: "A: U. U: x. U: y" is "A: U, x, y". */
 function joinNames(sentences: readonly string[]): string[] {
   const out: string[] = [];
   let actor = '';
   for (const sentence of sentences) {
-    const [name = '', rest] = splitOnce(sentence);
+    const [name, rest] = splitOnce(sentence);
     const last = out.at(-1);
     if (
       rest !== undefined &&

@@ -7,6 +7,7 @@ import {
   firstDecider,
   type Game,
   type Options,
+  type Outcome,
   type Play,
   type Position,
   QuietPlay,
@@ -48,6 +49,8 @@ export interface Duel {
   /** What each side made of it, 0 to 1 (see `shareOf`). */
   readonly shares: readonly number[];
   readonly points: readonly number[];
+  /** How far the first side was ahead, where points decide. */
+  readonly margin?: NonNullable<Outcome['points']>;
   readonly decisions: number;
   readonly ended: boolean;
   readonly turns: number;
@@ -92,6 +95,7 @@ export function fight(plan: LabPlan, job: number): Duel {
     points: sideIds(game, pos).map((_, s) =>
       outcome.score.reduce((sum, line) => sum + (line.side === s ? line.points : 0), 0),
     ),
+    ...(outcome.points ? { margin: outcome.points } : {}),
     decisions: course.decisions,
     ended: pos.ended !== 0,
     turns: game.view(pos, ALL_SEEING).turn,

@@ -1,3 +1,4 @@
+import { winnerWith } from '@esagono/engine';
 import type { Duel } from './duel.ts';
 
 /** A share with the bounds between which it lies 95 times in a hundred. */
@@ -96,4 +97,29 @@ export function counted(
     const clear = rule.clear === true && (low > 0.5 || high < 0.5);
     if (narrow || clear) return { duels, stopped: true };
   }
+}
+
+/** So many points may be given away by either side. */
+const MOST_GIVEN = 20;
+
+/**
+ * The first side's share in the same games had the second given it so many points (below nought: had
+ * it given them to the second). Empty where points decide in none of them.
+ */
+export function handicaps(
+  duels: readonly Duel[],
+): { readonly points: number; readonly share: number }[] {
+  if (!duels.some(({ margin }) => margin)) return [];
+  return Array.from({ length: 2 * MOST_GIVEN + 1 }, (_, i) => {
+    const points = i - MOST_GIVEN;
+    const given = points >= 0 ? [0, points] : [-points, 0];
+    const score = sumOf(duels.map((duel) => shareWith(duel, given)));
+    return { points, share: score / duels.length };
+  });
+}
+
+function shareWith({ winner, margin, shares }: Duel, given: readonly number[]): number {
+  if (!margin) return shares[0] ?? 1 / 2;
+  const won = winnerWith({ winner, points: margin }, given);
+  return won < 0 ? 1 / 2 : won === 0 ? 1 : 0;
 }

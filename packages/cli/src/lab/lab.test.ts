@@ -112,11 +112,9 @@ test('threads change nothing, and the report needs nothing beside itself', () =>
 test('one report for all settings: the effect of each, heat on the map, luck that adds up', async () => {
   const folder = tempFolder();
   const page = join(folder, 'r.html');
-  const { out } = await inside(
-    ...['lab', BATTLE, '--bots', 'recruit,random', '--games', '2', '--workers', '1'],
-    ...['--vary', 'conquest=hold|touch', '--luck', '--json', '--html', page],
-    ...['--csv', join(folder, 'r.csv')],
-  );
+  const table = join(folder, 'r.csv');
+  const wanted = ['--vary', 'conquest=hold|touch', '--luck', '--html', page, '--csv', table];
+  const { out } = await inside(...ARGS, '--games', '2', ...wanted);
   // What is printed anyway is not played twice.
   const results = JSON.parse(out) as { name: string }[];
   expect(results.map(({ name }) => name)).toEqual(['', 'conquest=touch']);

@@ -1,7 +1,7 @@
 import type { Board } from '@esagono/engine';
 import { escapeXml, svgBoard } from '../draw/svg-board.ts';
 import type { Duel, LabPlan } from './duel.ts';
-import { figuresOf, pairSize, rateOf } from './figures.ts';
+import { figuresOf, handicaps, pairSize, rateOf } from './figures.ts';
 import { bars, percent, ratePlot, turnLines } from './plots.ts';
 
 /** One variant of a battle that was played: the settings, the games, what they are played on. */
@@ -60,6 +60,16 @@ function fortune({ duels, sides }: Variant): string {
 <p>Dice moved the chance by ${mean(points.map(Math.abs)).toFixed(1)} points a game; whoever they favoured made ${percent(share)} (${percent(low)} to ${percent(high)}) of the games.</p>`;
 }
 
+/** What the first side would have made of the same games with points given away. */
+function given({ duels, sides }: Variant): string {
+  const rows = handicaps(duels).filter(({ points }) => Math.abs(points) <= 10);
+  if (rows.length === 0) return '';
+  const cells = rows.map(
+    ({ points, share }) => `<tr><th>${points}</th><td>${percent(share)}</td></tr>`,
+  );
+  return `<h3>Share of ${escapeXml(sides[0] ?? '')} had ${escapeXml(sides[1] ?? '')} given it points</h3><table>${cells.join('')}</table>`;
+}
+
 function times({ plan, duels }: Variant): string {
   const rows = plan.contenders.map(({ bot, budget }, who) => {
     const usual = mean(duels.map((d) => d.time[who]?.[0] ?? 0));
@@ -89,7 +99,7 @@ function section(variant: Variant): string {
 <h3>Strength on the map by turn, mean</h3>${turnLines(byTurn(variant, (d) => d.strength))}
 <h3>Strength lost by turn, mean</h3>${turnLines(byTurn(variant, (d) => d.lost))}
 <h3>Where strength was lost</h3>${heatMap(variant)}
-${fortune(variant)}${times(variant)}</section>`;
+${given(variant)}${fortune(variant)}${times(variant)}</section>`;
 }
 
 /** What each setting does to the balance of the battle, one below the other. */

@@ -26,7 +26,10 @@ export function shareOf(outcome: Outcome, side: number, sides: number): number {
  * Who has won when each side has given points away, as somebody who bids for a side does; the winner
  * by the rules where points did not decide.
  */
-export function winnerWith({ winner, points }: Outcome, given: readonly number[]): number {
+export function winnerWith(
+  { winner, points }: Pick<Outcome, 'winner' | 'points'>,
+  given: readonly number[],
+): number {
   if (!points) return winner;
   const [first = 0, second = 0] = given;
   const ahead = points.ahead + (second - first) * (points.unit ?? 1);

@@ -93,8 +93,8 @@ function Plan({ plan, rank }: { plan: Hint; rank: number }) {
           <RuleLink game={session.game.id} rule={plan.why.rule ?? ''} />
         </p>
       )}
-      {plan.then.length > 0 && (
-        <p className="where">{t('coach.then', { what: plan.then.map(words).join('; ') })}</p>
+      {plan.next.length > 0 && (
+        <p className="where">{t('coach.then', { what: plan.next.map(words).join('; ') })}</p>
       )}
     </li>
   );
