@@ -1,4 +1,4 @@
-import { firstOf, type Game, type Position, replayMatch } from '@esagono/engine';
+import { firstOf, type Game, type Position, replayMatch, winnerWith } from '@esagono/engine';
 import type { LuckLine, Story } from '@esagono/session';
 import { wrap } from 'comlink';
 import { useEffect, useMemo, useState } from 'react';
@@ -61,6 +61,7 @@ function Ended({ id, saved, game, pos }: Finished & { id: string }) {
   const speaker = useMemo(() => new TableSpeaker(game, language), [game, language]);
   const { story, luck } = useStory(saved);
   const outcome = game.outcome(pos);
+  const winner = winnerWith(outcome, saved.given ?? []);
   const sides = speaker.sides(pos);
   const first = firstOf(outcome, sides.length);
   return (
@@ -70,8 +71,8 @@ function Ended({ id, saved, game, pos }: Finished & { id: string }) {
           ? t(saved.agreed.how === 'drawn' ? 'agree.drawn' : 'agree.won', {
               side: sides[saved.agreed.winner] ?? '',
             })
-          : outcome.winner >= 0
-            ? t('outcome.won', { side: sides[outcome.winner] ?? '' })
+          : winner >= 0
+            ? t('outcome.won', { side: sides[winner] ?? '' })
             : first.length < sides.length
               ? t('outcome.shared', { sides: first.map((side) => sides[side] ?? '').join(', ') })
               : t('outcome.draw')}

@@ -14,6 +14,7 @@ import { TableSpeaker } from '../common/speaker.ts';
 import { useWords } from '../common/words.ts';
 import { BATTLES, loadGame, presentationOf } from '../games/games.ts';
 import type { Player } from '../store/matches.ts';
+import { Handicap } from './handicap.tsx';
 import { startMatch } from './start.ts';
 
 const PackChoice = lazy(() => import('../packs/choice.tsx'));
@@ -61,6 +62,7 @@ function Choose({ game, scenario: wanted }: { game: Game; scenario: string | und
   const [levels, setLevels] = useState<Readonly<Record<number, Level>>>({});
   const levelOf = (of: number): Level => levels[of] ?? 'sergeant';
   const [usual, setUsual] = useState(true);
+  const [handicap, setHandicap] = useState(0);
   const [packs, setPacks] = useState<readonly Pack[]>([]);
   const [trouble, setTrouble] = useState('');
   const info = game.scenarios.find((s) => s.id === scenario);
@@ -83,7 +85,8 @@ function Choose({ game, scenario: wanted }: { game: Game; scenario: string | und
             side === 'both' || seat.side === side ? 'human' : `bot:${levelOf(seat.side)}`,
         );
       const setUp = usual ? 'all' : 'none';
-      const match = await startMatch(game, scenario, chosen, players, setUp, packs);
+      const given = [Math.max(0, -handicap), Math.max(0, handicap)];
+      const match = await startMatch(game, scenario, chosen, players, setUp, packs, given);
       navigate(`/play/${match}`);
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error));
@@ -117,7 +120,10 @@ function Choose({ game, scenario: wanted }: { game: Game; scenario: string | und
                   type="radio"
                   name="scenario"
                   checked={s.id === scenario}
-                  onChange={() => setScenario(s.id)}
+                  onChange={() => {
+                    setScenario(s.id);
+                    setHandicap(0);
+                  }}
                 />
                 <span>
                   <b>{scenarioName(s.id)}</b>
@@ -193,6 +199,12 @@ function Choose({ game, scenario: wanted }: { game: Game; scenario: string | und
               />
             ),
           )}
+        <Handicap
+          battle={`${game.id}/${scenario}`}
+          sides={(info?.sides ?? []).map((name) => speaker.say(`side.${name}`))}
+          points={handicap}
+          onChange={setHandicap}
+        />
         {game.frames.some((frame) => 'setup' in frame && frame.setup) && (
           <fieldset>
             <legend>{t('new.setup')}</legend>

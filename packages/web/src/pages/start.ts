@@ -44,6 +44,8 @@ export async function startMatch(
   /** Whose set-up is the usual one: everybody's, the bots' alone, nobody's. */
   usual: 'all' | 'bots' | 'none',
   packs: readonly Pack[] = [],
+  /** Points each side gives away. */
+  given: readonly number[] = [],
 ): Promise<string> {
   const header = makeHeader(game, { scenario, options }, randomHex(32), [randomHex(8)], packs);
   const table = new Table(game, header);
@@ -62,6 +64,7 @@ export async function startMatch(
     waits: table.seats[firstDecider(table.deciders())]?.id ?? '',
     waitsFor: waitsFor(game, table.pos, firstDecider(table.deciders())),
     updated: Date.now(),
+    ...(given.some((n) => n > 0) ? { given } : {}),
   });
   return id;
 }

@@ -29,6 +29,8 @@ export interface SavedMatch {
   /** How often it has been written: whoever writes names the revision it knows. */
   readonly revision?: number;
   readonly agreed?: Agreed;
+  /** Points each side has given the other, by side; absent: none. */
+  readonly given?: readonly number[];
 }
 
 /** Typed by the engine: a new format does not compile here until this says so too. */

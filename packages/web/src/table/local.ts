@@ -45,6 +45,7 @@ export function openLocal(game: Game, saved: SavedMatch, keeping?: Keeping): Loc
       waitsFor: waitsFor(game, session.pos, agreed ? -1 : session.decider),
       updated: Date.now(),
       ...(agreed ? { agreed } : {}),
+      ...(saved.given ? { given: saved.given } : {}),
     };
   };
   const keep = async (): Promise<boolean> => {
@@ -61,6 +62,7 @@ export function openLocal(game: Game, saved: SavedMatch, keeping?: Keeping): Loc
     standing,
     keep,
     agreed: saved.agreed,
+    given: saved.given,
     coach: true,
   });
   return {

@@ -1,4 +1,4 @@
-import { firstOf, type Outcome as Result, ranksOf } from '@esagono/engine';
+import { firstOf, type Outcome as Result, ranksOf, winnerWith } from '@esagono/engine';
 import { Link } from 'wouter';
 import { RuleLink } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
@@ -17,6 +17,8 @@ export function Outcome() {
   const outcome = session.game.outcome(desk.pos);
   const agreed = useTable((s) => s.agreed);
   const over = desk.pos.ended !== 0 || agreed !== undefined;
+  const winner = winnerWith(outcome, session.given);
+  const given = session.given.flatMap((n, side) => (n > 0 ? [{ n, side }] : []));
   const ranks = ranksOf(outcome, desk.view.sides.length);
   const first = firstOf(outcome, ranks.length);
   const name = (side: number): string => speaker.side(desk.pos, side);
@@ -29,8 +31,8 @@ export function Outcome() {
             ? t(agreed.how === 'drawn' ? 'agree.drawn' : 'agree.won', {
                 side: agreed.winner < 0 ? '' : name(agreed.winner),
               })
-            : outcome.winner >= 0
-              ? t('outcome.won', { side: speaker.side(desk.pos, outcome.winner) })
+            : winner >= 0
+              ? t('outcome.won', { side: name(winner) })
               : first.length < ranks.length
                 ? t('outcome.shared', { sides: first.map(name).join(', ') })
                 : t('outcome.draw')}
@@ -41,6 +43,11 @@ export function Outcome() {
           : outcome.key}{' '}
         <RuleLink game={session.game.id} rule={outcome.rule} />
       </p>
+      {given.map(({ n, side }) => (
+        <p key={side} className="where">
+          {t('handicap.given', { n, side: name(side === 0 ? 1 : 0) })}
+        </p>
+      ))}
       {over && file && (
         <p>
           <Link className="btn primary" href={`/play/${session.id}/afterwards`}>

@@ -55,6 +55,8 @@ export interface PagePlan {
   };
   /** How the table agreed to end the match, when it did. */
   readonly agreed?: Agreed | undefined;
+  /** Points each side has given away. */
+  readonly given?: readonly number[] | undefined;
   /** May whoever decides ask for advice? Not where a rating is at stake. */
   readonly coach?: boolean;
   /** False when nothing could be kept. */
@@ -365,6 +367,11 @@ export class PageSession {
     if (what === 'resign') this.agreement.resign(seat);
     if (done) this.#ended();
     return done;
+  }
+
+  /** Points each side has given away before the first decision. */
+  get given(): readonly number[] {
+    return this.#plan.given ?? [];
   }
 
   get hasCoach(): boolean {
