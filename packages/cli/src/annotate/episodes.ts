@@ -172,7 +172,8 @@ export class Episodes {
       ...new Set(
         shortened(events)
           .filter(({ event }) => event !== 'roll')
-          .map((event) => this.#speaker.event(pos, event)),
+          .map((event) => plain(this.#speaker.event(pos, event)))
+          .filter((sentence) => !DULL.test(sentence)),
       ),
     ];
     return this.#all.map(({ events, later, ...episode }) => ({
@@ -182,6 +183,13 @@ export class Episodes {
     }));
   }
 }
+
+/** Book-keeping that nobody reads. */
+const DULL = /points? spent|^\s*$/i;
+
+/** A sentence without its full stop and without the arithmetic in brackets. */
+const plain = (sentence: string): string =>
+  sentence.replace(/\s*\((?:from|die|hits on|column)[^)]*\)/g, '').replace(/\.\s*$/, '');
 
 function scoreOf(game: Game, pos: Position, sides: number): number[] {
   const { score } = game.outcome(pos);

@@ -16,6 +16,7 @@ interface AnnotateOptions {
   readonly turns?: number;
   readonly budget: number;
   readonly out: string;
+  readonly journal?: string;
   readonly json?: boolean;
   readonly lang: Language;
 }
@@ -39,6 +40,7 @@ export function addAnnotate(program: Command): void {
       wholeNumber(0, 1_000_000),
       USUAL_NODES,
     )
+    .option('--journal <file>', 'every decision; started again with the same file it goes on')
     .action((name: string, options: AnnotateOptions) => annotate(name, options));
 }
 
@@ -67,6 +69,7 @@ function annotate(name: string, options: AnnotateOptions): void {
       language: options.lang,
       nodes: options.budget,
       seed: options.seed,
+      ...(options.journal === undefined ? {} : { journal: options.journal }),
     },
     looking,
   );
