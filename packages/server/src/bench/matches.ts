@@ -28,7 +28,9 @@ class LoadSeat {
   deciders = 0;
   ended = false;
   bytes = 0;
-  asked: { readonly id: string; readonly at: number; done: (ms: number) => void } | undefined;
+  asked:
+    | { readonly id: string; readonly at: number; done: (ms: number | undefined) => void }
+    | undefined;
 
   constructor(url: string, cookie: string, table: string, seat: number, opened: () => void) {
     this.table = table;
@@ -54,7 +56,12 @@ class LoadSeat {
     }
     const message = JSON.parse(frame?.json ?? data.toString('utf8')) as ServerMessage;
     if (message.t !== 'steps' && message.t !== 'table') {
-      if (message.t === 'problem' || message.t === 'refused' || message.t === 'stale') {
+      if (message.t === 'stale' && message.id === this.asked?.id) {
+        // Both sides plan at once, and the other's step was still on its way.
+        const { done } = this.asked;
+        this.asked = undefined;
+        done(undefined);
+      } else if (message.t === 'problem' || message.t === 'refused') {
         throw new Error(`a decision failed: ${JSON.stringify(message)}`);
       }
       return;
@@ -119,12 +126,14 @@ export class LoadMatch {
     for (;;) {
       if (this.ended) return undefined;
       const seat = this.seats.find((s) => (s.deciders & (1 << s.seat)) !== 0);
-      if (seat?.position) return this.#send(seat, seat.position);
+      const ms = seat?.position ? await this.#send(seat, seat.position) : undefined;
+      if (ms !== undefined) return ms;
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
-  #send(seat: LoadSeat, position: Uint8Array): Promise<number> {
+  /** Its milliseconds; undefined when it came too late. */
+  #send(seat: LoadSeat, position: Uint8Array): Promise<number | undefined> {
     this.#pos.bytes.set(position);
     sample(this.#game, this.#pos, seat.seat, this.#random, this.#code);
     const decision = writeDecision(this.#game, this.#pos, this.#code);
