@@ -45,7 +45,7 @@ export class Playout<P extends Position> {
   /**
    * What `judge` says of the position after `seat` has decided `code` in `from` and all have
    * played on: once, with dice, thoughts and hidden things as `seed` has them, so that two
-   * decisions meet the same luck. `then` is where answers to the decision are remembered.
+   * decisions meet the same luck. `reply` is where answers to the decision are remembered.
    */
   run<T>(
     from: P,
@@ -54,7 +54,7 @@ export class Playout<P extends Position> {
     seed: number,
     hidden: boolean,
     judge: (after: P) => T,
-    then?: Reply,
+    reply?: Reply,
   ): T {
     const game = this.#game;
     const pos = this.#scratch;
@@ -66,7 +66,7 @@ export class Playout<P extends Position> {
     const end = (game.officer?.stretch(pos) ?? 0) + horizon;
     act(game, pos, seat, code, play);
     this.#replies?.start();
-    let place = then;
+    let place = reply;
     let steps = 1;
     while (pos.ended === 0 && steps < this.#longest) {
       if (horizon > 0 && (game.officer?.stretch(pos) ?? 0) >= end) break;

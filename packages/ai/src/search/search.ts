@@ -34,7 +34,7 @@ interface Tally {
   ahead: number; // of the officer's own choice, summed over the play-outs both had
   aheadSquares: number;
   /** The answers to it, where they are thought about. */
-  readonly then: Reply | undefined;
+  readonly reply: Reply | undefined;
 }
 
 const mean = (t: Tally): number => (t.playouts === 0 ? 0 : t.sum / t.playouts);
@@ -74,7 +74,7 @@ export function search<P extends Position>(
     rounds: 0,
     ahead: 0,
     aheadSquares: 0,
-    then: plan.replies ? makeReply() : undefined,
+    reply: plan.replies ? makeReply() : undefined,
   }));
   if (tallies.length > 1 && plan.nodes > 0) weigh(game, pos, seat, random, plan, tallies);
   const [own] = tallies;
@@ -113,8 +113,8 @@ function weigh<P extends Position>(
         // Everybody is heard once, whatever it costs; after that the budget holds.
         if (plan.stop?.() || (tally.playouts > 0 && playout.nodes >= plan.nodes)) return;
         tally.rounds = round + 1;
-        const { candidate, then } = tally;
-        const value = playout.run(pos, seat, candidate.code, seed, hidden, judge, then);
+        const { candidate, reply } = tally;
+        const value = playout.run(pos, seat, candidate.code, seed, hidden, judge, reply);
         replies?.learn(value);
         if (tally === tallies[0]) own = value;
         tally.ahead += value - own;

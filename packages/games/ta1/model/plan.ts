@@ -13,7 +13,7 @@ export interface Sources extends Data {
   readonly ground: GroundTables;
   readonly kinds: readonly Kind[];
   /** The number of a hex that a file names. */
-  at(id: string): number;
+  readonly at: (id: string) => number;
 }
 
 type Data = ReturnType<typeof parseData>;

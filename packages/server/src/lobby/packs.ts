@@ -53,5 +53,5 @@ function opened(question: PackQuestion, budget: PackBudget, file: URL): Promise<
       clearTimeout(timer);
       over('it cannot be opened');
     });
-  }).finally(() => worker.terminate());
+  }).finally(() => void worker.terminate());
 }

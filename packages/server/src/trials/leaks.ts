@@ -22,7 +22,7 @@ export type Leak = (typeof LEAKS)[number];
 
 /** How a house is bent: a table as it is laid, or the house as it is opened. */
 interface Plant {
-  table?(table: MatchTable): void;
+  readonly table?: (table: MatchTable) => void;
   house?(house: House): void;
 }
 
