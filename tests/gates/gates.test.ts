@@ -56,6 +56,7 @@ const SAYS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'game-words': {
     'in-the-engine': /planted\.ts:1: names the game chess in generic code/,
     'in-the-app': /planted\.tsx:1: names the game chess in generic code/,
+    'in-a-lesson': /tour\/planted\.tsx:1: names the game chess in generic code/,
   },
   'named-fields': {
     code: /planted\.ts:1: a number of a code without its name/,

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { filesBelow, isTest, packageFolders } from './files.ts';
 import type { Gate } from './gate.ts';
 
-/** Where games are named: what lists them, and what gives each its own looks and lessons. */
+/** What gives one game its looks and lessons bears its name. */
+const OWN = /^packages\/web\/src\/(presentation|tour)\/([a-z0-9]+)[^/]*$/;
+
+/** Where games are named: what lists them. */
 const LISTS = [
-  /^packages\/web\/src\/(presentation|tour)\//,
   /^packages\/web\/src\/[\w-]+\/games\.ts$/,
   // Long trials and measurements are played with some game or other.
   /^packages\/(cli|server|store)\/src\/(bench|trials|testing)\//,
@@ -29,7 +31,8 @@ export const gameWords: Gate = {
     for (const name of packageFolders(root)) {
       if (name === 'games') continue;
       for (const file of filesBelow(root, `packages/${name}`, ['.ts', '.tsx'])) {
-        if (isTest(file) || LISTS.some((list) => list.test(file))) continue;
+        const own = ids.includes(OWN.exec(file)?.[2] ?? '');
+        if (isTest(file) || own || LISTS.some((list) => list.test(file))) continue;
         readFileSync(join(root, file), 'utf8')
           .split('\n')
           .forEach((line, i) => {

@@ -9,6 +9,7 @@ import {
   makeCode,
   optionsOf,
   owes,
+  type Position,
   QuietPlay,
   readableDecision,
   SeededDice,
@@ -63,11 +64,27 @@ function settable(battle: Battle, state: Tree): Tree {
   return Object.fromEntries(Object.entries(all).filter(([key, value]) => takes({ [key]: value })));
 }
 
-/** A commented situation of this battle that runs as it stands. */
 /** The fields of a verb in a word or two each. */
 const helpOf = ({ fields }: Pick<Verb, 'fields'>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(fields).map(([name, info]) => [name, fieldHelp(info)]));
 
+/** Options with their values, a line each. */
+const optionLines = ({ game, scenario }: Battle): string[] =>
+  optionsOf(game.options, scenario.id).map(
+    (o) =>
+      `#   ${o.id}: ${o.values.map((v) => JSON.stringify(v)).join(' | ')}   (${o.rules.join(', ')})`,
+  );
+
+/** All that can be set, as it stands. */
+const stateLines = (battle: Battle, pos: Position): string[] =>
+  Object.entries(settable(battle, battle.game.describe(pos))).map(([key, value]) => {
+    if (!isTable(value)) return `#   ${key}: ${flow(value)}`;
+    const rows = Object.entries(value);
+    if (rows.length === 0) return `#   ${key}: {}`;
+    return `#   ${key}:\n${rows.map(([k, v]) => `#     ${JSON.stringify(k)}: ${flow(v)}`).join('\n')}`;
+  });
+
+/** A commented situation of this battle that runs as it stands. */
 export function situationTemplate(battle: Battle): string {
   const { game, scenario } = battle;
   const pos = stagedAs(battle);
@@ -82,16 +99,6 @@ export function situationTemplate(battle: Battle): string {
   const code = makeCode();
   codes.read(0, code);
   const decision = readableDecision(game, pos, writeDecision(game, pos, code));
-  const options = optionsOf(game.options, scenario.id).map(
-    (o) =>
-      `#   ${o.id}: ${o.values.map((v) => JSON.stringify(v)).join(' | ')}   (${o.rules.join(', ')})`,
-  );
-  const state = Object.entries(settable(battle, game.describe(pos))).map(([key, value]) => {
-    if (!isTable(value)) return `#   ${key}: ${flow(value)}`;
-    const rows = Object.entries(value);
-    if (rows.length === 0) return `#   ${key}: {}`;
-    return `#   ${key}:\n${rows.map(([k, v]) => `#     ${JSON.stringify(k)}: ${flow(v)}`).join('\n')}`;
-  });
   const verbs = game.verbs.map((verb) => `#   ${flow({ do: verb.name, ...helpOf(verb) })}`);
   return `# A situation of ${battleId(battle)}. The whole format: docs/situations.md
 # Run it with: esagono situation run FILE
@@ -102,7 +109,7 @@ scenario: ${scenario.id}
 
 # Options that differ from the usual (the first value is the usual one):
 # options:
-${options.join('\n') || '#   (none)'}
+${optionLines(battle).join('\n') || '#   (none)'}
 
 # Values of the data to replace, by path (charts, costs, ranges, morale):
 # data: {}
@@ -112,7 +119,7 @@ start: default
 
 # What differs from that start; all that can be set, as it stands there:
 # state:
-${state.join('\n')}
+${stateLines(battle, pos).join('\n')}
 
 # Standing orders that answer reactions: ${game.policies.map((p) => p.id).join(', ') || '(none here)'}
 # standing: { ${who}: ${game.policies[0]?.id ?? 'never'} }

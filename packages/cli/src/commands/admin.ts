@@ -46,11 +46,19 @@ async function ask<N extends RouteName>(
 
 export function addAdmin(program: Command): void {
   const admin = program.command('admin').summary('look after a running server');
-  const add = (name: string, summary: string): Command =>
+  const add: Add = (name, summary) =>
     admin
       .command(name)
       .summary(summary)
       .option('--url <address>', 'the server; usually the one on this machine');
+  addPeople(add);
+  addTables(add);
+}
+
+type Add = (name: string, summary: string) => Command;
+
+/** Who plays here. */
+function addPeople(add: Add): void {
   add('people', 'accounts by name or e-mail address')
     .argument('[words]', 'part of a name or an address')
     .action(async (words: string | undefined, options: AdminOptions) => {
@@ -74,6 +82,19 @@ export function addAdmin(program: Command): void {
       await ask('adminBan', options, { params: { id }, body: { days: options.days ?? 0 } });
       say(options, { id, days: options.days });
     });
+  add('reports', 'what people have reported').action(async (options: AdminOptions) => {
+    const { reports } = await ask('adminReports', options);
+    if (options.json) printJson(reports);
+    else
+      show(
+        ['id', 'text'],
+        reports.map(({ id, text }) => [id, harmless(text)]),
+      );
+  });
+}
+
+/** What is played here, and the house itself. */
+function addTables(add: Add): void {
   add('tables', 'how many tables there are, and the latest').action(
     async (options: AdminOptions) => {
       const found = await ask('adminTables', options);
@@ -98,15 +119,6 @@ export function addAdmin(program: Command): void {
     .action(async (text: string, options: AdminOptions) => {
       say(options, await ask('adminAnnounce', options, { body: { text } }));
     });
-  add('reports', 'what people have reported').action(async (options: AdminOptions) => {
-    const { reports } = await ask('adminReports', options);
-    if (options.json) printJson(reports);
-    else
-      show(
-        ['id', 'text'],
-        reports.map(({ id, text }) => [id, harmless(text)]),
-      );
-  });
   add('backup', 'back the database up while everybody plays on').action(
     async (options: AdminOptions) => say(options, await ask('adminBackup', options)),
   );

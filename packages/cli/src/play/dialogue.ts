@@ -104,70 +104,53 @@ export class Dialogue {
     const text = line.trim();
     const [first = '', ...words] = text.split(/\s+/);
     const rest = text.slice(first.length).trim();
-    switch (first.toLowerCase()) {
-      case '':
-        return true;
-      case 'quit':
-      case 'exit':
-      case 'q':
-        if (this.#saveTo !== undefined) this.#save(this.#saveTo);
-        this.#terminal.say('bye');
-        return false;
-      case 'help':
-      case '?':
-        this.#terminal.voice.text(helpLines(this.session.speaker.language));
-        return true;
-      case 'do':
-        listChoices(this.#terminal, words);
-        return true;
-      case 'odds':
-        this.#odds(rest);
-        return true;
-      case 'map':
-        showMap(this.#terminal, rest);
-        return true;
-      case 'look':
-        lookAt(this.#terminal, rest);
-        return true;
-      case 'units':
-        this.#terminal.voice.text(this.#terminal.screen.units(words));
-        this.#terminal.voice.data({ type: 'units', units: this.session.view().units });
-        return true;
-      case 'show':
-        showOverlay(this.#terminal, words);
-        return true;
-      case 'rule':
-        tellRule(this.#terminal, rest);
-        return true;
-      case 'orders':
-        await this.#orders(rest);
-        return true;
-      case 'score':
-        this.#score();
-        return true;
-      case 'log':
-        tellLog(this.#terminal, Number(rest) || LOG_LENGTH);
-        return true;
-      case 'undo':
-        await this.#undo();
-        return true;
-      case 'redo':
-        await this.#redo();
-        return true;
-      case 'save':
-        this.#save(rest || this.#saveTo);
-        return true;
-      case 'status':
-        this.#terminal.voice.text([
-          ...this.#terminal.screen.status(),
-          ...this.#terminal.screen.question(),
-        ]);
-        this.#state();
-        return true;
-      default:
-        await this.#decide(text);
-        return true;
+    const word = first.toLowerCase();
+    if (['quit', 'exit', 'q'].includes(word)) {
+      if (this.#saveTo !== undefined) this.#save(this.#saveTo);
+      this.#terminal.say('bye');
+      return false;
     }
+    if (word !== '' && !this.#look(word, words, rest) && !(await this.#act(word, rest)))
+      await this.#decide(text);
+    return true;
+  }
+
+  /** What only shows something; false when the word is none of these. */
+  #look(word: string, words: readonly string[], rest: string): boolean {
+    const terminal = this.#terminal;
+    const shows: Readonly<Record<string, () => void>> = {
+      help: () => terminal.voice.text(helpLines(this.session.speaker.language)),
+      '?': () => terminal.voice.text(helpLines(this.session.speaker.language)),
+      do: () => listChoices(terminal, words),
+      odds: () => this.#odds(rest),
+      map: () => showMap(terminal, rest),
+      look: () => lookAt(terminal, rest),
+      units: () => {
+        terminal.voice.text(terminal.screen.units(words));
+        terminal.voice.data({ type: 'units', units: this.session.view().units });
+      },
+      show: () => showOverlay(terminal, words),
+      rule: () => tellRule(terminal, rest),
+      score: () => this.#score(),
+      log: () => tellLog(terminal, Number(rest) || LOG_LENGTH),
+      status: () => {
+        terminal.voice.text([...terminal.screen.status(), ...terminal.screen.question()]);
+        this.#state();
+      },
+    };
+    if (!Object.hasOwn(shows, word)) return false;
+    shows[word]?.();
+    return true;
+  }
+
+  /** What does something beside deciding; false when the word is none of these. */
+  async #act(word: string, rest: string): Promise<boolean> {
+    if (word === 'orders') await this.#orders(rest);
+    else if (word === 'undo') await this.#undo();
+    else if (word === 'redo') await this.#redo();
+    else if (word === 'save') this.#save(rest || this.#saveTo);
+    else return false;
+    return true;
   }
 
   async #decide(text: string): Promise<void> {

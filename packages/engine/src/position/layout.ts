@@ -124,6 +124,15 @@ const construct = {
   i32: Int32Array,
 } as const;
 
+/** What a position holds beside the agenda. */
+const fieldsOf = (all: Shape): readonly Field[] =>
+  Object.entries(all).flatMap(([name, field]) => {
+    if (name === 'agenda') return [];
+    const isScalar = field.kind === 'scalar';
+    const length = isScalar ? 1 : field.length;
+    return [{ name, knows: field.knows, length, scalar: isScalar, meaning: field.meaning }];
+  });
+
 /** Lays the columns out by falling width, so that each stands on its own alignment. */
 export function makeLayout<S extends Shape>(shape: S): Layout<S> {
   const all: Shape = { ...COMMON, ...shape };
@@ -158,13 +167,7 @@ export function makeLayout<S extends Shape>(shape: S): Layout<S> {
       Object.defineProperties(this, Object.fromEntries(own));
     }
   }
-  const fields: readonly Field[] = Object.entries(all).flatMap(([name, field]) => {
-    if (name === 'agenda') return [];
-    const isScalar = field.kind === 'scalar';
-    const length = isScalar ? 1 : field.length;
-    return [{ name, knows: field.knows, length, scalar: isScalar, meaning: field.meaning }];
-  });
-  Object.defineProperty(Columns.prototype, 'fields', { value: fields });
+  Object.defineProperty(Columns.prototype, 'fields', { value: fieldsOf(all) });
   Object.defineProperty(Columns.prototype, 'blank', {
     value(this: Columns) {
       return new Columns(this.scene);

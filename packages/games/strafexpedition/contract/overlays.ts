@@ -188,6 +188,53 @@ function control(pos: Sx): Overlay {
   return { name: 'control', hexes, lines, notes: [] };
 }
 
+/** Where zones of control lie. */
+function zones(pos: Sx, side: number): Overlay {
+  const kindOf = (h: number): string | undefined => {
+    const own = inZoc(pos, enemyOf(side), h);
+    const enemy = inZoc(pos, side, h);
+    if (own && enemy) return 'both';
+    return own ? 'own' : enemy ? 'enemy' : undefined;
+  };
+  return made('zoc', each(pos, kindOf));
+}
+
+/** SE-11.2.2: far enough from the enemy for Strategic Movement. */
+function strategic(pos: Sx, side: number): Overlay {
+  const close = closeToEnemies(pos, side);
+  const hexes = each(pos, (h) => (isClose(close, h) ? undefined : 'free'));
+  return made('strategic', hexes, [{ key: 'overlay.strategic', rule: 'SE-11.2.2' }]);
+}
+
+/** SE-11.0: where the unit on top could go by itself. */
+function reachable(pos: Sx, side: number, hex: number): Overlay | undefined {
+  const unit = unitAt(pos, hex, side);
+  if (unit < 0 || fortIn(pos, hex) === unit) return undefined;
+  const active = pos.scene.roster.kind[unit] === INFANTRY && pos.slot[unit] > 0;
+  const field = reach(pos, unit, -1, has(pos, unit, MARK.forced) ? 1 : 0, active ? 0 : QUIET);
+  const hexes: Marked[] = [];
+  for (let i = 1; i < field.count; i++) {
+    const at = field.reached[i];
+    hexes.push({ hex: at, kind: 'reach', value: field.cost[at] / 2 });
+  }
+  return made('reach', hexes, [{ key: 'overlay.reach', rule: 'SE-11.0', values: { unit } }]);
+}
+
+const HOLDERS = ['nobody', 'italian', 'austrian'];
+
+/** SE-23.1: places that count, by who holds them. */
+function objectives(pos: Sx): Overlay {
+  const { ground, objectives: counted } = pos.scene;
+  const hexes = counted.flatMap((i) =>
+    ground.objectives[i].hexes.map((h) => ({
+      hex: h,
+      kind: HOLDERS[pos.control[h]] ?? '',
+      value: ground.objectives[i].vp,
+    })),
+  );
+  return made('objectives', hexes, [{ key: 'overlay.objectives', rule: 'SE-23.1' }]);
+}
+
 export function overlayOf(
   pos: Sx,
   viewer: number,
@@ -195,18 +242,14 @@ export function overlayOf(
   hex: number,
   to = -1,
 ): Overlay | undefined {
-  const known = knows(pos, viewer);
-  const side = known === IT ? IT : AH;
-  const { ground, roster, objectives } = pos.scene;
+  const side = knows(pos, viewer) === IT ? IT : AH;
   switch (name) {
     case 'supply':
       return supply(pos, side, hex);
     case 'hq': {
       const map = hqHexes(pos, side);
-      return made(
-        'hq',
-        each(pos, (h) => (map[h] === 1 ? 'supplied' : undefined)),
-      );
+      const hexes = each(pos, (h) => (map[h] === 1 ? 'supplied' : undefined));
+      return made('hq', hexes);
     }
     case 'command':
       return hex < 0 ? undefined : command(pos, side, hex);
@@ -214,59 +257,15 @@ export function overlayOf(
       if (hex < 0) return undefined;
       return to >= 0 ? lineTo(pos, hex, to) : sight(pos, side, hex);
     case 'zoc':
-      return made(
-        'zoc',
-        each(pos, (h) =>
-          inZoc(pos, enemyOf(side), h)
-            ? inZoc(pos, side, h)
-              ? 'both'
-              : 'own'
-            : inZoc(pos, side, h)
-              ? 'enemy'
-              : undefined,
-        ),
-      );
-    case 'strategic': {
-      const close = closeToEnemies(pos, side);
-      return made(
-        'strategic',
-        each(pos, (h) => (isClose(close, h) ? undefined : 'free')),
-        [{ key: 'overlay.strategic', rule: 'SE-11.2.2' }],
-      );
-    }
-    case 'reach': {
-      const unit = unitAt(pos, hex, side);
-      if (unit < 0 || fortIn(pos, hex) === unit) return undefined;
-      const active = roster.kind[unit] === INFANTRY && pos.slot[unit] > 0;
-      const field = reach(pos, unit, -1, has(pos, unit, MARK.forced) ? 1 : 0, active ? 0 : QUIET);
-      const hexes: Marked[] = [];
-      for (let i = 1; i < field.count; i++)
-        hexes.push({
-          hex: field.reached[i],
-          kind: 'reach',
-          value: field.cost[field.reached[i]] / 2,
-        });
-      return made('reach', hexes, [{ key: 'overlay.reach', rule: 'SE-11.0', values: { unit } }]);
-    }
+      return zones(pos, side);
+    case 'strategic':
+      return strategic(pos, side);
+    case 'reach':
+      return reachable(pos, side, hex);
     case 'control':
       return control(pos);
     case 'objectives':
-      return made(
-        'objectives',
-        objectives.flatMap((i) =>
-          ground.objectives[i].hexes.map((h) => ({
-            hex: h,
-            kind:
-              pos.control[h] === IT + 1
-                ? 'italian'
-                : pos.control[h] === AH + 1
-                  ? 'austrian'
-                  : 'nobody',
-            value: ground.objectives[i].vp,
-          })),
-        ),
-        [{ key: 'overlay.objectives', rule: 'SE-23.1' }],
-      );
+      return objectives(pos);
     default:
       return undefined;
   }

@@ -214,111 +214,109 @@ function stageHq(pos: Sx, id: string, value: unknown): void {
   if (face === 'done') pos.plan[b] = 0;
 }
 
+type Stager = (pos: Sx, value: unknown, key: string) => void;
+
+/** Does it for every entry of a table. */
+const each =
+  (put: (pos: Sx, id: string, value: unknown, path: string) => void): Stager =>
+  (pos, value, key) => {
+    for (const [id, of] of Object.entries(tree(value, key))) put(pos, id, of, `${key}/${id}`);
+  };
+
+function brigade(pos: Sx, id: unknown, path: string): number {
+  const found = findBrigade(pos, id);
+  if (found < 0) bad(path, 'a Brigade of this scenario', id);
+  return found;
+}
+
+const number =
+  (name: 'turn' | 'passes' | 'russian'): Stager =>
+  (pos, value, key) => {
+    pos[name] = whole(value, key);
+  };
+
+const points = (name: 'lp' | 'outlay' | 'prisoners'): Stager =>
+  each((pos, side, value, path) => {
+    pos[name][sideOf(side, path)] = whole(value, path);
+  });
+
+const switched =
+  (name: 'released' | 'doctrine'): Stager =>
+  (pos, value, key) => {
+    pos[name] = flag(value, key);
+  };
+
+/** What a situation may set, each by its own rule. */
+const STAGERS: Readonly<Record<string, Stager>> = {
+  turn: number('turn'),
+  date: stageDate,
+  weather: stageWeather,
+  phase(pos, value, key) {
+    const phase = PHASES.findIndex((p) => p === value);
+    if (phase < 0) bad(key, PHASES.join(', '), value);
+    restart(pos, phase);
+  },
+  action: stageAction,
+  initiative(pos, value, key) {
+    pos.initiative = sideOf(value, key);
+    if (pos.active < 0) pos.active = pos.initiative;
+  },
+  active(pos, value, key) {
+    pos.active = sideOf(value, key);
+  },
+  passes: number('passes'),
+  lp: points('lp'),
+  outlay: points('outlay'),
+  prisoners: points('prisoners'),
+  plan: each((pos, id, box, path) => {
+    const b = brigade(pos, id, path);
+    const index = findBox(pos, box);
+    if (index > pos.scene.charts.boxes.length) bad(path, 'a box', box);
+    pos.plan[b] = index;
+    pos.face[b] = 0;
+  }),
+  hq: each((pos, id, value) => stageHq(pos, id, value)),
+  units: each((pos, name, value) => stageUnit(pos, name, value)),
+  trenches(pos, value, key) {
+    if (value !== null) return stageTrenches(pos, value, key);
+    for (let h = 0; h < pos.trench.length; h++) if (fortIn(pos, h) < 0) pos.trench[h] = 0;
+  },
+  control: each((pos, id, side, path) => {
+    pos.control[hexOf(pos, id, path)] = side === 'none' ? 0 : sideOf(side, path) + 1;
+  }),
+  bombarded: each((pos, id, side, path) => {
+    pos.marks[hexOf(pos, id, path)] |= sideOf(side, path) === 0 ? SCAR.bombedByIt : SCAR.bombedByAh;
+  }),
+  bridge(pos, value, key) {
+    if (value !== 'intact' && value !== 'blown') bad(key, 'intact or blown', value);
+    pos.bridge = value === 'blown' ? 1 : 0;
+    recount(pos);
+  },
+  released: switched('released'),
+  doctrine: switched('doctrine'),
+  shortFire: each((pos, side, on, path) => {
+    const bit = 1 << sideOf(side, path);
+    pos.shortFire = flag(on, path) === 1 ? pos.shortFire | bit : pos.shortFire & ~bit;
+  }),
+  forced(pos, value, key) {
+    pos.forced = brigade(pos, value, key) + 1;
+  },
+  russian: number('russian'),
+};
+
+const stageTrenches = each((pos, id, level, path) => {
+  pos.trench[hexOf(pos, id, path)] = whole(level, path);
+});
+
+/** All names but the last with commas, as a sentence has them. */
+const listed = (names: readonly string[]): string =>
+  `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
+
 export function stage(pos: Sx, patch: Tree): void {
   const parts = Object.entries(patch).sort(([a], [b]) => rank(a) - rank(b));
   for (const [key, value] of parts) {
-    switch (key) {
-      case 'turn':
-        pos.turn = whole(value, key);
-        break;
-      case 'date':
-        stageDate(pos, value);
-        break;
-      case 'weather':
-        stageWeather(pos, value);
-        break;
-      case 'hq':
-        for (const [id, hq] of Object.entries(tree(value, key))) stageHq(pos, id, hq);
-        break;
-      case 'bombarded':
-        for (const [id, side] of Object.entries(tree(value, key))) {
-          pos.marks[hexOf(pos, id, `${key}/${id}`)] |=
-            sideOf(side, `${key}/${id}`) === 0 ? SCAR.bombedByIt : SCAR.bombedByAh;
-        }
-        break;
-      case 'phase': {
-        const phase = PHASES.findIndex((p) => p === value);
-        if (phase < 0) bad(key, PHASES.join(', '), value);
-        restart(pos, phase);
-        break;
-      }
-      case 'initiative':
-        pos.initiative = sideOf(value, key);
-        if (pos.active < 0) pos.active = pos.initiative;
-        break;
-      case 'active':
-        pos.active = sideOf(value, key);
-        break;
-      case 'passes':
-        pos.passes = whole(value, key);
-        break;
-      case 'russian':
-        pos.russian = whole(value, key);
-        break;
-      case 'lp':
-      case 'outlay':
-      case 'prisoners':
-        for (const [side, points] of Object.entries(tree(value, key))) {
-          pos[key][sideOf(side, `${key}/${side}`)] = whole(points, `${key}/${side}`);
-        }
-        break;
-      case 'bridge':
-        if (value !== 'intact' && value !== 'blown') bad(key, 'intact or blown', value);
-        pos.bridge = value === 'blown' ? 1 : 0;
-        recount(pos);
-        break;
-      case 'released':
-      case 'doctrine':
-        pos[key] = flag(value, key);
-        break;
-      case 'shortFire':
-        for (const [side, on] of Object.entries(tree(value, key))) {
-          const bit = 1 << sideOf(side, `${key}/${side}`);
-          pos.shortFire =
-            flag(on, `${key}/${side}`) === 1 ? pos.shortFire | bit : pos.shortFire & ~bit;
-        }
-        break;
-      case 'forced': {
-        const b = findBrigade(pos, value);
-        if (b < 0) bad(key, 'a Brigade of this scenario', value);
-        pos.forced = b + 1;
-        break;
-      }
-      case 'plan':
-        for (const [id, box] of Object.entries(tree(value, key))) {
-          const b = findBrigade(pos, id);
-          if (b < 0) bad(`plan/${id}`, 'a Brigade of this scenario', id);
-          const index = findBox(pos, box);
-          if (index > pos.scene.charts.boxes.length) bad(`plan/${id}`, 'a box', box);
-          pos.plan[b] = index;
-          pos.face[b] = 0;
-        }
-        break;
-      case 'trenches':
-        if (value === null) {
-          for (let h = 0; h < pos.trench.length; h++) if (fortIn(pos, h) < 0) pos.trench[h] = 0;
-        } else
-          for (const [id, level] of Object.entries(tree(value, key)))
-            pos.trench[hexOf(pos, id, `${key}/${id}`)] = whole(level, `${key}/${id}`);
-        break;
-      case 'control':
-        for (const [id, side] of Object.entries(tree(value, key))) {
-          pos.control[hexOf(pos, id, `${key}/${id}`)] =
-            side === 'none' ? 0 : sideOf(side, `${key}/${id}`) + 1;
-        }
-        break;
-      case 'units':
-        for (const [name, unit] of Object.entries(tree(value, key))) stageUnit(pos, name, unit);
-        break;
-      case 'action':
-        stageAction(pos, value);
-        break;
-      default:
-        bad(
-          key,
-          'turn, date, weather, phase, action, initiative, active, passes, lp, outlay, prisoners, plan, hq, units, trenches, control, bombarded, bridge, released, doctrine, shortFire, forced or russian',
-          value,
-        );
-    }
+    const put = Object.hasOwn(STAGERS, key) ? STAGERS[key] : undefined;
+    if (put) put(pos, value, key);
+    else bad(key, listed(Object.keys(STAGERS)), value);
   }
 }

@@ -174,6 +174,18 @@ function dateOf(pos: Sx): { month: string; day: string } {
   return { month, day };
 }
 
+/** What holds for everybody now. */
+function noticesOf(pos: Sx): Phrase[] {
+  const notices: Phrase[] = [{ key: `weather.${WEATHERS[weatherOf(pos)]}`, rule: 'SE-9.0' }];
+  if (pos.russian > 0)
+    notices.push({ key: 'notice.russian', rule: 'SE-22.0', values: { count: pos.russian } });
+  if (pos.doctrine === 1) notices.push({ key: 'notice.doctrine', rule: 'SE-EA.1' });
+  if (pos.bridge === 1) notices.push({ key: 'notice.bridge', rule: 'SE-S5.RON' });
+  if (pos.scene.data.campaign && pos.released === 0)
+    notices.push({ key: 'notice.locked', rule: 'SE-S5.LCK' });
+  return notices;
+}
+
 export function viewOf(pos: Sx, viewer: number): View {
   const { scene } = pos;
   const first = scene.data.turns[0] ?? 1;
@@ -181,17 +193,6 @@ export function viewOf(pos: Sx, viewer: number): View {
   const frame = frames[kind];
   const point = pos.ended === 0 && frame && !isProcedure(frame) ? frame : undefined;
   const side = actingSide(pos);
-  const notices: Phrase[] = [
-    { key: `weather.${WEATHERS[weatherOf(pos)]}`, rule: 'SE-9.0' },
-    ...(pos.russian > 0
-      ? [{ key: 'notice.russian', rule: 'SE-22.0', values: { count: pos.russian } }]
-      : []),
-    ...(pos.doctrine === 1 ? [{ key: 'notice.doctrine', rule: 'SE-EA.1' }] : []),
-    ...(pos.bridge === 1 ? [{ key: 'notice.bridge', rule: 'SE-S5.RON' }] : []),
-    ...(scene.data.campaign && pos.released === 0
-      ? [{ key: 'notice.locked', rule: 'SE-S5.LCK' }]
-      : []),
-  ];
   const units: UnitView[] = [];
   for (let u = 0; u < scene.roster.count; u++) {
     const seen = unitView(pos, viewer, u);
@@ -235,7 +236,7 @@ export function viewOf(pos: Sx, viewer: number): View {
     })),
     units,
     markers: [...hexMarkers(pos, viewer), ...planMarkers(pos, viewer)],
-    notices,
+    notices: noticesOf(pos),
   };
 }
 

@@ -20,6 +20,11 @@ export function makeMetrics(load: () => Readonly<Record<string, number>>) {
       for (const [what, value] of Object.entries(load())) this.set({ what }, value);
     },
   });
+  const count = <Label extends string>(
+    name: string,
+    help: string,
+    ...labelNames: Label[]
+  ): Counter<Label> => new Counter({ name, help, labelNames, registers });
   return {
     registry,
     requests: new Histogram({
@@ -35,41 +40,17 @@ export function makeMetrics(load: () => Readonly<Record<string, number>>) {
       buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
       registers,
     }),
-    messages: new Counter({
-      name: 'esagono_messages_total',
-      help: 'Messages received by kind',
-      labelNames: ['kind'],
-      registers,
-    }),
-    verdicts: new Counter({
-      name: 'esagono_verdicts_total',
-      help: 'Decisions by what became of them',
-      labelNames: ['kind'],
-      registers,
-    }),
-    problems: new Counter({
-      name: 'esagono_problems_total',
-      help: 'Problems answered, by code',
-      labelNames: ['code'],
-      registers,
-    }),
-    sent: new Counter({
-      name: 'esagono_sent_bytes_total',
-      help: 'Bytes sent to sockets',
-      registers,
-    }),
-    jobs: new Counter({
-      name: 'esagono_jobs_total',
-      help: 'Jobs by kind and how they ended',
-      labelNames: ['kind', 'end'],
-      registers,
-    }),
-    notices: new Counter({
-      name: 'esagono_notices_total',
-      help: 'Notices by the way they went and how it ended',
-      labelNames: ['way', 'end'],
-      registers,
-    }),
+    messages: count('esagono_messages_total', 'Messages received by kind', 'kind'),
+    verdicts: count('esagono_verdicts_total', 'Decisions by what became of them', 'kind'),
+    problems: count('esagono_problems_total', 'Problems answered, by code', 'code'),
+    sent: count('esagono_sent_bytes_total', 'Bytes sent to sockets'),
+    jobs: count('esagono_jobs_total', 'Jobs by kind and how they ended', 'kind', 'end'),
+    notices: count(
+      'esagono_notices_total',
+      'Notices by the way they went and how it ended',
+      'way',
+      'end',
+    ),
   };
 }
 export type Metrics = ReturnType<typeof makeMetrics>;

@@ -7,7 +7,7 @@ const FILES = import.meta.glob<string>('../../../games/*/situations/**/*.{yaml,y
 });
 
 export interface Example {
-  /** `banditen/02d-half-of-one`, as addresses write it. */
+  /** Game and file, `game/02d-half-of-one`, as addresses write it. */
   readonly path: string;
   readonly game: string;
   readonly title: string;

@@ -18,9 +18,9 @@ import { openDesk } from '../controller/choice.ts';
 import { NOTHING, type Selection } from '../controller/selection.ts';
 import type { TableState } from '../table/table-state.ts';
 import en from '../text/en.json' with { type: 'json' };
-import { FIRST_DAY } from './first-day.ts';
-import { FIRST_TURN } from './first-turn.ts';
+import { FIRST_TURN } from './banditen-first-turn.ts';
 import { Guide, type Lesson } from './lesson.ts';
+import { FIRST_DAY } from './strafexpedition-first-day.ts';
 
 const LEARNER = 1;
 /** Decisions after which a lesson that is not over leads nowhere. */

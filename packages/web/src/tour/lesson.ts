@@ -20,6 +20,8 @@ export interface Step {
 }
 
 export interface Lesson {
+  /** The game it teaches, by its id. */
+  readonly game: string;
   readonly steps: readonly Step[];
   /** Questions the rules may put in between that have words of their own: `tour.<…>`. */
   readonly asides: Readonly<Record<string, string>>;

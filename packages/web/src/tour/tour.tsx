@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import type { PageSession } from '../table/session.ts';
+import { FIRST_TURN } from './banditen-first-turn.ts';
 import { Coach } from './coach.tsx';
-import { FIRST_DAY } from './first-day.ts';
-import { FIRST_TURN } from './first-turn.ts';
 import { tourOf } from './progress.ts';
+import { FIRST_DAY } from './strafexpedition-first-day.ts';
+
+const LESSONS = [FIRST_TURN, FIRST_DAY];
 
 /** Seats the guide at a table; it goes on where it was left. Gives what sends it away. */
 export function startTour(
@@ -23,7 +25,7 @@ export function startTour(
   root.render(
     <Coach
       session={session}
-      lesson={session.game.id === 'strafexpedition' ? FIRST_DAY : FIRST_TURN}
+      lesson={LESSONS.find(({ game }) => game === session.game.id) ?? FIRST_TURN}
       from={tourOf(session.id) ?? 0}
       show={show}
       onEnd={end}

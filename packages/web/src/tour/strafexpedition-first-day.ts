@@ -38,6 +38,7 @@ const acted = (now: TableState, before: TableState): boolean =>
 
 /** Strafexpedition: a first day on Monte Novegno, from the set-up to the evening. */
 export const FIRST_DAY: Lesson = {
+  game: 'strafexpedition',
   steps: [
     { key: 'staff.front', at: '.map' },
     {

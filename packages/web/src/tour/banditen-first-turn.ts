@@ -18,6 +18,7 @@ const nextTurn = (now: TableState, before: TableState): boolean =>
 
 /** Banditen!: a first turn at Gravellona, from the first look to the end of the hour. */
 export const FIRST_TURN: Lesson = {
+  game: 'banditen',
   steps: [
     { key: 'ground', at: '.map' },
     { key: 'bar', at: '.phase-bar' },
