@@ -25,7 +25,7 @@ const count = (files: readonly string[], pattern: RegExp): number =>
 function gameMembers(): number {
   const text = read('packages/engine/src/play/define.ts');
   const named = /type Required =([^;]+);/.exec(text)?.[1]?.match(/'\w+'/g) ?? [];
-  return named.length + ['frames', 'view'].length;
+  return named.length + ['frames', 'verbs', 'view'].length;
 }
 
 /** What a decision point must say, of all that it can say. */

@@ -2,7 +2,7 @@
 import { goalField } from '../model/goals.ts';
 import { ARTILLERY, INFANTRY } from '../model/roster.ts';
 import { AH, cfOf, has, IT, MARK, mgOf, type Sx } from '../model/state.ts';
-import { owed } from '../rules/04-sequence.ts';
+import { owed } from '../rules/04-initiative.ts';
 import { outcomeOf, placePoints, prisonerPoints } from '../rules/23-victory.ts';
 import { gunsNear, heat } from '../rules/staff.ts';
 

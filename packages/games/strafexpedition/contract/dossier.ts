@@ -3,7 +3,7 @@ import type { Code, Overlay, Phrase, Sums, TurnAhead } from '@esagono/engine';
 import { WEATHERS } from '../model/data.ts';
 import { AH, cfOf, IT, isOwn, type Sx, sideOfSeat } from '../model/state.ts';
 import { BID } from '../model/verbs.ts';
-import { owed } from '../rules/04-sequence.ts';
+import { owed } from '../rules/04-initiative.ts';
 import { actingOf, countAttached, slotOfSeat } from '../rules/08-attach.ts';
 import { boxCost, boxGuns, mayAct, planCost, plannable } from '../rules/08-command.ts';
 import { needsSupply, suppliesNow } from '../rules/10-supply.ts';

@@ -33,7 +33,7 @@ import {
   topOf,
   weatherOf,
 } from '../model/state.ts';
-import { owed } from '../rules/04-sequence.ts';
+import { owed } from '../rules/04-initiative.ts';
 import { placePoints, prisonerPoints } from '../rules/23-victory.ts';
 import { frames } from '../rules/index.ts';
 import { marked } from './fog.ts';

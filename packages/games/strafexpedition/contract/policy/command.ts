@@ -3,7 +3,7 @@
 import { makeCode, type Proposals, type Reason, setCode, verbOf } from '@esagono/engine';
 import { type Sx, sideOfSeat } from '../../model/state.ts';
 import { PLAN as PLANNED, VERB } from '../../model/verbs.ts';
-import { bid } from '../../rules/04-sequence.ts';
+import { bid } from '../../rules/04-initiative.ts';
 import { command, plannable } from '../../rules/08-command.ts';
 import { gunsNear, heat } from '../../rules/staff.ts';
 
