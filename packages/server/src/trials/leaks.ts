@@ -23,7 +23,7 @@ export type Leak = (typeof LEAKS)[number];
 /** How a house is bent: a table as it is laid, or the house as it is opened. */
 interface Plant {
   readonly table?: (table: MatchTable) => void;
-  house?(house: House): void;
+  readonly house?: (house: House) => void;
 }
 
 export const PLANTS: Readonly<Record<Leak, Plant>> = {

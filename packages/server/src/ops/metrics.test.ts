@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveForTest, type TestServer } from '../testing/serve.ts';
+
+const TOKEN = 'a-token-of-whoever-runs-it';
+let server: TestServer;
+beforeAll(async () => {
+  server = await serveForTest({ adminToken: TOKEN });
+});
+afterAll(() => server.close());
+
+const ask = (headers: Record<string, string>) => fetch(`${server.url}/metrics`, { headers });
+const ELSEWHERE = { 'x-forwarded-for': '203.0.113.9' };
+
+test('metrics are for this machine and for whoever has the token; for others there is no such address', async () => {
+  expect((await ask({})).status).toBe(200);
+  const stranger = await ask(ELSEWHERE);
+  const nowhere = await fetch(`${server.url}/no-such-address`);
+  expect(stranger.status).toBe(404);
+  expect(await stranger.text()).toBe(await nowhere.text());
+  expect((await ask({ ...ELSEWHERE, authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+  expect((await ask({ ...ELSEWHERE, authorization: 'Bearer guess' })).status).toBe(404);
+});
