@@ -12,13 +12,10 @@ import { type Moment, momentText, reportText } from './moment.ts';
 
 const { use: useAskWords } = ownWords({ en, it });
 
-/** A question or a report about a moment, ready to send. */
-export default function AskDialog({ about, onClose }: { about: About; onClose: () => void }) {
+/** Writes the moment down and hands it on; what went well or wrong is said. */
+function useWriter(about: About, question: string) {
   const t = useAskWords();
   const { file } = useSeated();
-  const [, navigate] = useLocation();
-  const [question, setQuestion] = useState('');
-  const [behind, setBehind] = useState(about.words !== '');
   const [said, setSaid] = useState('');
   const moment = useMoment(about);
   const words = {
@@ -26,7 +23,6 @@ export default function AskDialog({ about, onClose }: { about: About; onClose: (
     ...(about.words ? { note: t('about', { words: about.words }) } : {}),
     ...(about.rule ? { rule: about.rule } : {}),
   };
-  /** What is sent; a moment that cannot be written down says why. */
   const write = (whole: boolean): string | undefined => {
     try {
       return whole && file ? reportText(moment, file(), words) : momentText(moment, words);
@@ -42,10 +38,37 @@ export default function AskDialog({ about, onClose }: { about: About; onClose: (
       () => setSaid(t('byHand')),
     );
   };
-  const link = async (): Promise<string | undefined> => {
+  const address = async (): Promise<string | undefined> => {
     const text = write(false);
     return text === undefined ? undefined : `/situation#1.${await pack(text)}`;
   };
+  return {
+    said,
+    address,
+    copy: (whole: boolean): void => {
+      const text = write(whole);
+      if (text !== undefined) copy(text);
+    },
+    save: (whole: boolean): void => {
+      const text = write(whole);
+      if (text !== undefined) save(`${moment.game.id}-${moment.step}.situation.yaml`, text);
+    },
+    copyLink: async (): Promise<void> => {
+      const path = await address();
+      if (path === undefined) return;
+      const link = `${location.origin}${path}`;
+      if (link.length > LONGEST) setSaid(t('long'));
+      else copy(link);
+    },
+  };
+}
+
+/** A question or a report about a moment, ready to send. */
+export default function AskDialog({ about, onClose }: { about: About; onClose: () => void }) {
+  const t = useAskWords();
+  const { file } = useSeated();
+  const [question, setQuestion] = useState('');
+  const [behind, setBehind] = useState(about.words !== '');
   return (
     <Sheet onClose={onClose} title={t(about.words ? 'title.report' : 'title')}>
       <p>{t('lead')}</p>
@@ -70,51 +93,36 @@ export default function AskDialog({ about, onClose }: { about: About; onClose: (
           <span>{t('match')}</span>
         </label>
       )}
-      <p className="beside">
-        <button
-          type="button"
-          className="btn primary"
-          onClick={() => {
-            const text = write(behind);
-            if (text !== undefined) copy(text);
-          }}
-        >
-          {t('copy')}
-        </button>
-        <button
-          type="button"
-          className="btn"
-          onClick={() => {
-            const text = write(behind);
-            if (text !== undefined) save(`${moment.game.id}-${moment.step}.situation.yaml`, text);
-          }}
-        >
-          {t('file')}
-        </button>
-        <button
-          type="button"
-          className="btn"
-          onClick={() =>
-            void link().then((path) => {
-              if (path === undefined) return;
-              const address = `${location.origin}${path}`;
-              if (address.length > LONGEST) setSaid(t('long'));
-              else copy(address);
-            })
-          }
-        >
-          {t('link')}
-        </button>
-        <button
-          type="button"
-          className="btn"
-          onClick={() => void link().then((path) => path !== undefined && navigate(path))}
-        >
-          {t('open')}
-        </button>
-      </p>
-      <p role="status">{said}</p>
+      <HandOn about={about} question={question} behind={behind} />
     </Sheet>
+  );
+}
+
+function HandOn(props: { about: About; question: string; behind: boolean }) {
+  const t = useAskWords();
+  const [, navigate] = useLocation();
+  const writer = useWriter(props.about, props.question);
+  const open = async (): Promise<void> => {
+    const path = await writer.address();
+    if (path !== undefined) navigate(path);
+  };
+  const acts = [
+    ['copy', () => writer.copy(props.behind)],
+    ['file', () => writer.save(props.behind)],
+    ['link', () => void writer.copyLink()],
+    ['open', () => void open()],
+  ] as const;
+  return (
+    <>
+      <p className="beside">
+        {acts.map(([key, act], i) => (
+          <button key={key} type="button" className={i === 0 ? 'btn primary' : 'btn'} onClick={act}>
+            {t(key)}
+          </button>
+        ))}
+      </p>
+      <p role="status">{writer.said}</p>
+    </>
   );
 }
 

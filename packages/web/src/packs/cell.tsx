@@ -37,30 +37,7 @@ export function Cell({
   const described = refused ? { 'aria-describedby': id, 'aria-invalid': true } : {};
   return (
     <div className={set[path] === undefined ? 'cell' : 'cell changed'}>
-      {typeof shipped === 'boolean' ? (
-        <input
-          type="checkbox"
-          aria-label={label}
-          checked={now === true}
-          onChange={(event) => void take(String(event.target.checked))}
-          {...described}
-        />
-      ) : words.length > 0 ? (
-        <select
-          aria-label={label}
-          value={String(now)}
-          onChange={(event) => void take(event.target.value)}
-          {...described}
-        >
-          {[...new Set([...words, String(now)])].map((one) => (
-            <option key={one} value={one}>
-              {word(one)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <Typed label={label} now={now} take={take} described={described} />
-      )}
+      <Field label={label} words={words} now={now} take={take} described={described} />
       {set[path] !== undefined && (
         <Shipped
           value={plain(shipped, word)}
@@ -74,6 +51,47 @@ export function Cell({
         </p>
       )}
     </div>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly words: readonly string[];
+  readonly now: Leaf;
+  readonly take: (text: string) => Promise<boolean>;
+  readonly described: object;
+}
+
+/** A box to tick, words to choose from, or something to type. */
+function Field({ label, words, now, take, described }: FieldProps) {
+  const word = useDataWord();
+  if (typeof now === 'boolean') {
+    return (
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={now}
+        onChange={(event) => void take(String(event.target.checked))}
+        {...described}
+      />
+    );
+  }
+  if (words.length === 0) {
+    return <Typed label={label} now={now} take={take} described={described} />;
+  }
+  return (
+    <select
+      aria-label={label}
+      value={String(now)}
+      onChange={(event) => void take(event.target.value)}
+      {...described}
+    >
+      {[...new Set([...words, String(now)])].map((one) => (
+        <option key={one} value={one}>
+          {word(one)}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -97,12 +115,7 @@ function Shipped({ value, label, onBack }: { value: string; label: string; onBac
 }
 
 /** Numbers and names are typed, and taken on Enter or when the field is left. */
-function Typed(props: {
-  label: string;
-  now: Leaf;
-  take: (text: string) => Promise<boolean>;
-  described: object;
-}) {
+function Typed(props: Omit<FieldProps, 'words'>) {
   const { label, now, take, described } = props;
   const [text, setText] = useState(String(now ?? ''));
   useEffect(() => setText(String(now ?? '')), [now]);

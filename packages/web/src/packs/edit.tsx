@@ -2,12 +2,12 @@ import type { Game, OptionValue, PackFile } from '@esagono/engine';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Page, Waiting } from '../common/parts.tsx';
-import { useSettings } from '../common/settings.ts';
 import { loadGame } from '../games/games.ts';
-import { askClerk, dataWord, fileName, type PackDesk, PackDeskContext } from './desk.ts';
+import { askClerk, type PackDesk, PackDeskContext } from './desk.ts';
 import { Effects } from './effects-view.tsx';
 import { FileView } from './file-view.tsx';
 import { exportPack, findPack, keepPack } from './store.ts';
+import { FileTabs } from './tabs.tsx';
 import { filesOf } from './values.ts';
 import { misfitWords, usePackWords } from './words.ts';
 import './packs.css';
@@ -73,17 +73,13 @@ function usePack({ id, game, pack: first }: EditorProps) {
 function Editor(props: EditorProps) {
   const { id, game } = props;
   const t = usePackWords();
-  const language = useSettings((s) => s.language);
   const { pack, put, change } = usePack(props);
-  const word = useMemo(() => dataWord(game, language), [game, language]);
   const files = filesOf(game.data);
   const file = files.find((one) => one === props.file) ?? files[0] ?? '';
   const desk = useMemo<PackDesk>(
     () => ({ game, tree: game.data, set: pack.set, change }),
     [game, pack.set, change],
   );
-  const changedIn = (name: string): number =>
-    Object.keys(pack.set).filter((path) => path.startsWith(`${name}/`)).length;
   return (
     <PackDeskContext value={desk}>
       <Page title={pack.id} wide>
@@ -93,53 +89,55 @@ function Editor(props: EditorProps) {
         <h1>
           {pack.id} <small className="soft">{game.title}</small>
         </h1>
-        <div className="pack-head">
-          <label className="field">
-            <span>{t('name')}</span>
-            <input
-              value={pack.id}
-              maxLength={80}
-              onChange={(event) =>
-                event.target.value.trim() && put({ ...pack, id: event.target.value })
-              }
-            />
-          </label>
-          <label className="field">
-            <span>{t('note')}</span>
-            <input
-              value={pack.note ?? ''}
-              maxLength={400}
-              onChange={(event) => put({ ...pack, note: event.target.value })}
-            />
-          </label>
-          <p className="beside">
-            <Link className="btn primary" href={`/new/${game.id}?pack=${id}`}>
-              {t('play')}
-            </Link>
-            <button type="button" className="btn" onClick={() => exportPack(pack)}>
-              {t('export')}
-            </button>
-            <span className="soft" role="status">
-              {t('values', { n: Object.keys(pack.set).length })}. {t('kept')}
-            </span>
-          </p>
-        </div>
-        <nav className="tabs" aria-label={t('files')}>
-          {files.map((name) => (
-            <Link
-              key={name}
-              className="btn"
-              href={`/packs/${id}/${name}`}
-              aria-current={name === file ? 'page' : undefined}
-            >
-              {fileName(game.data, name, word)}
-              {changedIn(name) > 0 && <b className="count"> {changedIn(name)}</b>}
-            </Link>
-          ))}
-        </nav>
+        <PackHead id={id} game={game.id} pack={pack} put={put} />
+        <FileTabs base={`/packs/${id}`} file={file} />
         <FileView key={file} file={file} />
         <Effects />
       </Page>
     </PackDeskContext>
+  );
+}
+
+/** What the pack is called, where it is from, and what can be done with it. */
+function PackHead(props: {
+  id: string;
+  game: string;
+  pack: PackFile;
+  put: (pack: PackFile) => void;
+}) {
+  const { id, game, pack, put } = props;
+  const t = usePackWords();
+  return (
+    <div className="pack-head">
+      <label className="field">
+        <span>{t('name')}</span>
+        <input
+          value={pack.id}
+          maxLength={80}
+          onChange={(event) =>
+            event.target.value.trim() && put({ ...pack, id: event.target.value })
+          }
+        />
+      </label>
+      <label className="field">
+        <span>{t('note')}</span>
+        <input
+          value={pack.note ?? ''}
+          maxLength={400}
+          onChange={(event) => put({ ...pack, note: event.target.value })}
+        />
+      </label>
+      <p className="beside">
+        <Link className="btn primary" href={`/new/${game}?pack=${id}`}>
+          {t('play')}
+        </Link>
+        <button type="button" className="btn" onClick={() => exportPack(pack)}>
+          {t('export')}
+        </button>
+        <span className="soft" role="status">
+          {t('values', { n: Object.keys(pack.set).length })}. {t('kept')}
+        </span>
+      </p>
+    </div>
   );
 }

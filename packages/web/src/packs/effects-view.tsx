@@ -21,8 +21,7 @@ interface Progress {
 const MOST = 10;
 
 /** Plays every example with and without the pack, away from the page. */
-export function Effects() {
-  const t = usePackWords();
+function useExamples() {
   const { game, set } = useDesk();
   const language = useSettings((s) => s.language);
   const [progress, setProgress] = useState<Progress>();
@@ -42,23 +41,18 @@ export function Effects() {
     const mine = wanted.current;
     const examples = EXAMPLES.filter((example) => example.game === game.id);
     const start = { done: 0, of: examples.length, found: [], running: true };
+    const tell = proxy((done: number, more: readonly Effect[]) => {
+      if (wanted.current !== mine) return false;
+      setProgress((was = start) => ({ ...was, done, found: [...was.found, ...more] }));
+      return true;
+    });
     setProgress(start);
     try {
       setFaces(await askClerk().faces(game.id, set));
       const texts = await Promise.all(
         examples.map(async ({ path, load }) => ({ path, text: await load() })),
       );
-      await askClerk().effects(
-        game.id,
-        set,
-        texts,
-        language,
-        proxy((done: number, more: readonly Effect[]) => {
-          if (wanted.current !== mine) return false;
-          setProgress((was = start) => ({ ...was, done, found: [...was.found, ...more] }));
-          return true;
-        }),
-      );
+      await askClerk().effects(game.id, set, texts, language, tell);
       setProgress((was) => was && { ...was, running: false });
     } catch {
       if (wanted.current === mine) setProgress({ ...start, running: false, failed: true });
@@ -68,6 +62,14 @@ export function Effects() {
     wanted.current += 1;
     setProgress((was) => was && { ...was, running: false });
   };
+  return { progress, faces, run, stop };
+}
+
+/** What the changes do: counters, examples, odds. */
+export function Effects() {
+  const t = usePackWords();
+  const { game } = useDesk();
+  const { progress, faces, run, stop } = useExamples();
   return (
     <section className="effects" aria-label={t('effects')}>
       <h2>{t('effects')}</h2>

@@ -2,11 +2,11 @@ import type { Game } from '@esagono/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Page, Waiting } from '../common/parts.tsx';
-import { useSettings } from '../common/settings.ts';
 import { loadGame } from '../games/games.ts';
-import { dataWord, fileName, type PackDesk, PackDeskContext } from './desk.ts';
+import { type PackDesk, PackDeskContext } from './desk.ts';
 import { FileView } from './file-view.tsx';
 import { allPacks, newPack } from './store.ts';
+import { FileTabs } from './tabs.tsx';
 import { filesOf } from './values.ts';
 import { usePackWords } from './words.ts';
 import './packs.css';
@@ -34,8 +34,6 @@ export default function LookAtData({ id, file }: { id: string; file?: string | u
 function Shipped({ game, wanted }: { game: Game; wanted: string | undefined }) {
   const t = usePackWords();
   const [, navigate] = useLocation();
-  const language = useSettings((s) => s.language);
-  const word = useMemo(() => dataWord(game, language), [game, language]);
   const files = filesOf(game.data);
   const file = files.find((one) => one === wanted) ?? files[0] ?? '';
   const desk = useMemo<PackDesk>(() => ({ game, tree: game.data, set: {} }), [game]);
@@ -60,18 +58,7 @@ function Shipped({ game, wanted }: { game: Game; wanted: string | undefined }) {
             {t('correct')}
           </button>
         </p>
-        <nav className="tabs" aria-label={t('files')}>
-          {files.map((name) => (
-            <Link
-              key={name}
-              className="btn"
-              href={`/data/${game.id}/${name}`}
-              aria-current={name === file ? 'page' : undefined}
-            >
-              {fileName(game.data, name, word)}
-            </Link>
-          ))}
-        </nav>
+        <FileTabs base={`/data/${game.id}`} file={file} />
         <FileView key={file} file={file} />
       </Page>
     </PackDeskContext>

@@ -11,81 +11,60 @@ import { useDataWord, useDesk } from './desk.ts';
 import { hexPath, isBranch, leavesOf, mapFileOf, sectionOf, valueAt, wordsOf } from './values.ts';
 import { usePackWords } from './words.ts';
 
+/** The battles on a map file, the one looked at, and its board with the pack. */
+function useBoard(file: string) {
+  const { game, tree, set } = useDesk();
+  const [wanted, setWanted] = useState('');
+  const battles = useMemo(
+    () =>
+      game.scenarios
+        .map(({ id }) => id)
+        .filter((scenario) => mapFileOf(tree, game.board(game.open({ scenario }))) === file),
+    [game, tree, file],
+  );
+  const scenario = battles.find((id) => id === wanted) ?? battles[0];
+  const board = useMemo(
+    () => scenario && game.board(openGame(game, { scenario, data: set })),
+    [game, scenario, set],
+  );
+  return { battles, scenario, board, setWanted };
+}
+
 /** The hexes of a map file on the map itself. */
 export function MapHexes({ file }: { file: string }) {
   const t = usePackWords();
-  const { game, tree, set } = useDesk();
-  const settings = useSettings();
+  const { game, set } = useDesk();
   const theme = useTheme();
   const handle = useRef<BoardHandle>(null);
   const [hex, setHex] = useState(-1);
-  const battles = useMemo(
-    () =>
-      game.scenarios.filter(
-        ({ id }) => mapFileOf(tree, game.board(game.open({ scenario: id }))) === file,
-      ),
-    [game, tree, file],
-  );
-  const [wanted, setWanted] = useState('');
-  const scenario = battles.find(({ id }) => id === wanted)?.id ?? battles[0]?.id;
-  const board = useMemo(
-    () =>
-      scenario === undefined ? undefined : game.board(openGame(game, { scenario, data: set })),
-    [game, scenario, set],
-  );
-  const speaker = useMemo(
-    () => new TableSpeaker(game, settings.language),
-    [game, settings.language],
-  );
+  const { battles, scenario, board, setWanted } = useBoard(file);
   useEffect(() => {
     // A link from elsewhere names a hex.
     const named = decodeURIComponent(location.hash.slice('#at-'.length));
-    const found = board?.hexes.find(({ id }) => named.startsWith(`${hexPath(file, id)}`));
+    const found = board ? board.hexes.find(({ id }) => named.startsWith(hexPath(file, id))) : null;
     if (found) setHex(found.hex);
   }, [board, file]);
   if (!board || scenario === undefined) return null;
   const presentation = presentationOf(game.id, scenario);
-  const changed = changedHexes(board, file, set);
+  const own = Object.entries(set).filter(([path]) => path.startsWith(`${file}/`));
+  const show = (one: number): void => {
+    setHex(one);
+    handle.current?.show(one, true);
+  };
   return (
     <div className="map-hexes">
       <div className="map-side">
         {battles.length > 1 && (
-          <label className="field">
-            <span>{t('map.scenario')}</span>
-            <select value={scenario} onChange={(event) => setWanted(event.target.value)}>
-              {battles.map(({ id }) => (
-                <option key={id} value={id}>
-                  {speaker.has(`scenario.${id}`) ? speaker.say(`scenario.${id}`) : id}
-                </option>
-              ))}
-            </select>
-          </label>
+          <BattleChoice battles={battles} chosen={scenario} onChoose={setWanted} />
         )}
         <p className="soft">{t('map.pick')}</p>
         <HexValues board={board} file={file} hex={hex} />
-        {changed.length > 0 && (
-          <p className="changed-hexes">
-            {t('changed', { n: changed.length })}{' '}
-            {changed.map(({ hex: one, id }) => (
-              <button
-                key={id}
-                type="button"
-                className="btn small"
-                onClick={() => {
-                  setHex(one);
-                  handle.current?.show(one, true);
-                }}
-              >
-                {id}
-              </button>
-            ))}
-          </p>
-        )}
+        <ChangedHexes board={board} file={file} onShow={show} />
       </div>
       <div className="map-board">
         <Board
           ref={handle}
-          sheet={`${game.id} ${board.title} ${JSON.stringify(set)}`}
+          sheet={`${game.id} ${board.title} ${JSON.stringify(own)}`}
           board={board}
           style={presentation.ground}
           theme={theme}
@@ -103,10 +82,49 @@ export function MapHexes({ file }: { file: string }) {
   );
 }
 
-const changedHexes = (board: BoardData, file: string, set: Readonly<Record<string, unknown>>) =>
-  board.hexes.filter(({ id }) =>
-    Object.keys(set).some((path) => path.startsWith(`${hexPath(file, id)}/`)),
+function BattleChoice(props: {
+  battles: readonly string[];
+  chosen: string;
+  onChoose: (scenario: string) => void;
+}) {
+  const t = usePackWords();
+  const { game } = useDesk();
+  const language = useSettings((s) => s.language);
+  const speaker = useMemo(() => new TableSpeaker(game, language), [game, language]);
+  return (
+    <label className="field">
+      <span>{t('map.scenario')}</span>
+      <select value={props.chosen} onChange={(event) => props.onChoose(event.target.value)}>
+        {props.battles.map((id) => (
+          <option key={id} value={id}>
+            {speaker.has(`scenario.${id}`) ? speaker.say(`scenario.${id}`) : id}
+          </option>
+        ))}
+      </select>
+    </label>
   );
+}
+
+/** Hexes the pack has something to say about: a press leads there. */
+function ChangedHexes(props: { board: BoardData; file: string; onShow: (hex: number) => void }) {
+  const t = usePackWords();
+  const { set } = useDesk();
+  const paths = Object.keys(set);
+  const changed = props.board.hexes.filter(({ id }) =>
+    paths.some((path) => path.startsWith(`${hexPath(props.file, id)}/`)),
+  );
+  if (changed.length === 0) return null;
+  return (
+    <p className="changed-hexes">
+      {t('changed', { n: changed.length })}{' '}
+      {changed.map(({ hex, id }) => (
+        <button key={id} type="button" className="btn small" onClick={() => props.onShow(hex)}>
+          {id}
+        </button>
+      ))}
+    </p>
+  );
+}
 
 /** Every value of one hex, with where it comes from. */
 function HexValues({ board, file, hex }: { board: BoardData; file: string; hex: number }) {

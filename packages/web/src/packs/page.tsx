@@ -21,7 +21,7 @@ import './packs.css';
 /** Milliseconds for which a removal can be undone. */
 const REGRET = 10_000;
 
-export const SHELF: readonly (readonly [string, string])[] = [
+const SHELF: readonly (readonly [string, string])[] = [
   ...RULEBOOKS,
   ...SMALL_GAMES.map(({ id, title }) => [id, title] as const),
 ];

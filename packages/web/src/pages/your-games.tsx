@@ -8,7 +8,7 @@ import { allMatches, dropMatch, isOlder, putBackMatch, type SavedMatch } from '.
 import { type Imported, pickFile } from '../table/files.ts';
 
 /** Milliseconds for which a removal can be undone. */
-export const REGRET = 10_000;
+const REGRET = 10_000;
 
 /** The games of this device. Removing one asks nothing, and can be undone for a while. */
 export function YourGames(props: { trouble: string; onTake: (result: Imported) => void }) {

@@ -11,17 +11,13 @@ import { useSituationWords } from './words.ts';
 /** Bytes of a situation, and of a file with the match behind it. */
 const MOST = { text: 32_000, file: 4_000_000 };
 
-/** A situation that was written, dropped or came in a link. */
-export function OwnSituation() {
+/** The text of a situation and what it opens to. */
+function useText() {
   const t = useSituationWords();
   const [text, setText] = useState('');
   const [opened, setOpened] = useState<Opened>();
   const [trouble, setTrouble] = useState('');
-  const [said, setSaid] = useState('');
-  useFragment(
-    (carried) => setText(carried),
-    () => setTrouble(t('badLink')),
-  );
+  useFragment(setText, () => setTrouble(t('badLink')));
   useEffect(() => {
     if (text.trim() === '') return;
     let here = true;
@@ -38,21 +34,19 @@ export function OwnSituation() {
       here = false;
     };
   }, [text, t]);
+  return { text, setText, opened, trouble };
+}
+
+/** A situation that was written, dropped or came in a link. */
+export function OwnSituation() {
+  const t = useSituationWords();
+  const { text, setText, opened, trouble } = useText();
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
     if (file && file.size < MOST.file) void file.text().then(setText);
   };
-  const share = async (): Promise<void> => {
-    const link = `${location.origin}/situation#1.${await pack(splitReport(text).situation)}`;
-    if (link.length > LONGEST) return setSaid(t('byHand'));
-    history.replaceState(null, '', link);
-    await navigator.clipboard?.writeText(link).then(
-      () => setSaid(t('copied')),
-      () => setSaid(t('byHand')),
-    );
-  };
-  const { match } = splitReport(text);
+  const { situation, match } = splitReport(text);
   return (
     <section
       className="own-situation"
@@ -70,12 +64,7 @@ export function OwnSituation() {
         <>
           {opened.situation.note && <p>{opened.situation.note}</p>}
           <Puzzle key={text} opened={opened} onAnswer={() => {}} />
-          <p className="beside">
-            <button type="button" className="btn" onClick={() => void share()}>
-              {t('share')}
-            </button>
-            <span role="status">{said}</span>
-          </p>
+          <ShareLink text={situation} />
         </>
       )}
       {match?.includes('"esagono":"match"') && <Behind match={match} />}
@@ -93,6 +82,29 @@ export function OwnSituation() {
         </label>
       </details>
     </section>
+  );
+}
+
+function ShareLink({ text }: { text: string }) {
+  const t = useSituationWords();
+  const [said, setSaid] = useState('');
+  const share = async (): Promise<void> => {
+    const link = `${location.origin}/situation#1.${await pack(text)}`;
+    if (link.length > LONGEST) return setSaid(t('long'));
+    history.replaceState(null, '', link);
+    const wrote = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('none'));
+    await wrote.then(
+      () => setSaid(t('copied')),
+      () => setSaid(t('byHand')),
+    );
+  };
+  return (
+    <p className="beside">
+      <button type="button" className="btn" onClick={() => void share()}>
+        {t('share')}
+      </button>
+      <span role="status">{said}</span>
+    </p>
   );
 }
 
