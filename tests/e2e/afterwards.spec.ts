@@ -28,7 +28,7 @@ test('after a match: score, course, dice against their expectation, rematch, as 
   const shares = await luck.locator('tbody td:last-child').allTextContents();
   for (const said of shares) expect(said).toMatch(/in \d+% of all cases|exactly as expected/);
   await page.reload();
-  await expect(luck.locator('tbody tr').first()).toBeVisible();
+  await expect(luck.locator('tbody tr').first()).toBeVisible({ timeout: 90_000 });
   await page.getByRole('button', { name: /Rematch/ }).click();
   await expect(page).toHaveURL(/\/play\/\w+$/);
 });

@@ -1,7 +1,8 @@
 import { type MatchFile, makeHeader, secretOfSeed, Table } from '@esagono/engine';
 import { banditen } from '@esagono/games/banditen';
 import { describe, expect, test } from 'vitest';
-import { LuckTeller, luckOf } from './luck.ts';
+import { LuckTeller } from './luck.ts';
+import { storyOf } from './story.ts';
 
 const use = { purpose: 'fire', rule: 'X-1' };
 const thrown = (rolls: readonly { values: number[]; need?: number; faces?: number }[]) => {
@@ -62,7 +63,7 @@ test('every die of a match that is no pick is in one line', () => {
     );
   }
   const file: MatchFile = table.file();
-  const lines = luckOf(banditen, file);
+  const { luck: lines } = storyOf(banditen, file, true);
   expect(dice).toBeGreaterThan(20);
   expect(lines.reduce((sum, line) => sum + line.dice, 0)).toBe(dice);
   expect(new Set(lines.map(({ side }) => side)).size).toBe(2);

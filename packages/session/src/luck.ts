@@ -1,4 +1,4 @@
-import { type Game, type MatchFile, type Position, type Roll, replayMatch } from '@esagono/engine';
+import type { Roll } from '@esagono/engine';
 
 /** Dice of one side thrown for one purpose, against what such dice bring on the whole. */
 export interface LuckLine {
@@ -87,14 +87,4 @@ export class LuckTeller {
       }))
       .sort((a, b) => a.side - b.side || b.dice - a.dice);
   }
-}
-
-/** The dice of a finished match, line by line. */
-export function luckOf<P extends Position>(game: Game<P>, file: MatchFile): readonly LuckLine[] {
-  const teller = new LuckTeller();
-  replayMatch(game, file, (table, _n, { step, rolls }) => {
-    const side = table.seats[table.seatIndex(step.seat)]?.side ?? 0;
-    for (const roll of rolls) teller.note(side, roll);
-  });
-  return teller.lines();
 }

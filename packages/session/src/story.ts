@@ -9,6 +9,7 @@ import {
   sideIds,
   type UnitView,
 } from '@esagono/engine';
+import { type LuckLine, LuckTeller } from './luck.ts';
 
 /** How the sides stood when a turn began, or when the match was over. */
 export interface TurnPoint {
@@ -36,6 +37,8 @@ export interface Story {
   readonly heat: readonly { readonly hex: number; readonly lost: number }[];
   /** Who went farthest, the longest march first. */
   readonly marches: readonly March[];
+  /** The dice of each side against what such dice bring on the whole. */
+  readonly luck: readonly LuckLine[];
 }
 
 const MOST_MARCHES = 5;
@@ -164,7 +167,12 @@ export function storyOf<P extends Position>(
 ): Story {
   const start = replayMatch(game, file, undefined, 0).pos;
   const teller = new Teller(game, start);
-  const { pos } = replayMatch(game, file, (table, n) => teller.step(table.pos, n));
+  const luck = new LuckTeller();
+  const { pos } = replayMatch(game, file, (table, n, { step, rolls }) => {
+    teller.step(table.pos, n);
+    const side = table.seats[table.seatIndex(step.seat)]?.side ?? 0;
+    for (const roll of rolls) luck.note(side, roll);
+  });
   if (pos.ended === 0 && !agreed) throw new Error('a match that is not over has no story yet');
   teller.note(pos, file.steps.length);
   return {
@@ -173,5 +181,6 @@ export function storyOf<P extends Position>(
     turns: teller.turns,
     heat: teller.heat,
     marches: teller.marches,
+    luck: luck.lines(),
   };
 }

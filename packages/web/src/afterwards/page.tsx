@@ -1,5 +1,5 @@
 import { firstOf, type Game, type Position, replayMatch, winnerWith } from '@esagono/engine';
-import type { LuckLine, Story } from '@esagono/session';
+import type { Story } from '@esagono/session';
 import { wrap } from 'comlink';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -59,7 +59,7 @@ function Ended({ id, saved, game, pos }: Finished & { id: string }) {
   const language = useSettings((s) => s.language);
   const [, navigate] = useLocation();
   const speaker = useMemo(() => new TableSpeaker(game, language), [game, language]);
-  const { story, luck } = useStory(saved);
+  const story = useStory(saved);
   const outcome = game.outcome(pos);
   const winner = winnerWith(outcome, saved.given ?? []);
   const sides = speaker.sides(pos);
@@ -119,32 +119,23 @@ function Ended({ id, saved, game, pos }: Finished & { id: string }) {
       ) : (
         <p className="soft">{t('app.opening')}</p>
       )}
-      {luck && <Luck lines={luck} sides={sides} game={game} speaker={speaker} />}
+      {story && <Luck lines={story.luck} sides={sides} game={game} speaker={speaker} />}
       <Analysis id={id} file={saved.file} sides={sides} board={game.board(pos)} />
     </Page>
   );
 }
 
-interface Told {
-  readonly story?: Story;
-  readonly luck?: readonly LuckLine[];
-}
-
 /** Told by a worker: a campaign is played through once more for it. */
-function useStory({ file, agreed }: SavedMatch): Told {
-  const [told, setTold] = useState<Told>({});
+function useStory({ file, agreed }: SavedMatch): Story | undefined {
+  const [story, setStory] = useState<Story>();
   useEffect(() => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    const historian = wrap<Historian>(worker);
-    void (async () => {
-      const story = await historian.story(file, agreed !== undefined);
-      setTold({ story });
-      const luck = await historian.luck(file);
-      setTold({ story, luck });
-    })().catch(() => {});
+    void wrap<Historian>(worker)
+      .story(file, agreed !== undefined)
+      .then(setStory, () => {});
     return () => worker.terminate();
   }, [file, agreed]);
-  return told;
+  return story;
 }
 
 function Course(props: { story: Story; sides: readonly string[]; game: Game; pos: Position }) {

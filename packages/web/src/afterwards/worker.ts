@@ -14,7 +14,7 @@ import {
   wordOf,
 } from '@esagono/engine';
 import type { Language } from '@esagono/games/languages.ts';
-import { type LuckLine, luckOf, type Story, storyOf } from '@esagono/session';
+import { type Story, storyOf } from '@esagono/session';
 import { expose } from 'comlink';
 import { loadGame } from '../games/games.ts';
 import { textsArrive } from '../games/late-texts.ts';
@@ -72,10 +72,6 @@ function inWords(game: Game, pos: Position, speaker: Speaker, decision: Decision
 const historian = {
   async story(file: MatchFile, agreed: boolean): Promise<Story> {
     return storyOf(await loadGame(file.game), file, agreed);
-  },
-
-  async luck(file: MatchFile): Promise<readonly LuckLine[]> {
-    return luckOf(await loadGame(file.game), file);
   },
 
   /** Looks at every decision after `from`; what was found before is not looked at again. */
