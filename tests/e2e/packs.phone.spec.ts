@@ -24,6 +24,6 @@ test('a pack is edited with the thumb: nothing lies outside the screen', async (
   await page.locator('summary', { hasText: 'Hexes' }).tap();
   await painted(page);
   await page.locator('.board').tap({ position: { x: 150, y: 150 } });
-  await expect(page.locator('.hex-values h3')).toBeVisible();
+  await expect(page.locator('.hex-values h2')).toBeVisible();
   expect(await fits(page)).toBe(true);
 });

@@ -52,7 +52,7 @@ test('a hex is corrected on the map, and its ground is another', async ({ page }
   await page.locator('summary', { hasText: 'Hexes' }).click();
   await painted(page);
   await page.locator('.board').click({ position: { x: 300, y: 300 } });
-  const head = page.locator('.hex-values h3');
+  const head = page.locator('.hex-values h2');
   await expect(head).toContainText(/Hex \d\d\.\d\d/);
   await expect(page.locator('.hex-values .origin').first()).toContainText('reconstructed');
   await page.getByRole('combobox', { name: /, Terrain$/ }).selectOption('settlement');

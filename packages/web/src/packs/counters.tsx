@@ -50,7 +50,7 @@ function CounterCard(props: {
     <li className="counter-card" id={`at-${path}`}>
       <Face path={path} />
       <div>
-        <h4>{name}</h4>
+        <h2>{name}</h2>
         <dl>
           {fields.map((field) => (
             <div key={field}>

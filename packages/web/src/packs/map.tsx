@@ -138,9 +138,9 @@ function HexValues({ board, file, hex }: { board: BoardData; file: string; hex: 
   const value = valueAt(tree, path);
   return (
     <section aria-live="polite" className="hex-values">
-      <h3>
+      <h2>
         {t('hex', { id: place.id })} {place.name}
-      </h3>
+      </h2>
       {!isBranch(value) && <p className="soft">{t('hex.none')}</p>}
       <dl>
         {leavesOf(value).map(([field]) => (
