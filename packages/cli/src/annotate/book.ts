@@ -139,7 +139,9 @@ function preface(
     '',
     '![The chance to win, decision by decision](chance.svg)',
     '',
-    `The letters (${moments.map((_, i) => letter(i)).join(', ')}) mark the moments that are drawn below. Numbers in brackets are points of the chance to win, in per cent.`,
+    moments.length > 0
+      ? `The letters (${moments.map((_, i) => letter(i)).join(', ')}) mark the moments that are drawn below. Numbers in brackets are points of the chance to win, in per cent.`
+      : 'Numbers in brackets are points of the chance to win, in per cent.',
     '',
   ];
 }
