@@ -1,4 +1,5 @@
 import { commit, expect, settle, sitDown, test } from './fixtures.ts';
+import { inView } from './seen.ts';
 
 test('the coach names plans on a phone, and the act he advises is not hidden by him', async ({
   page,
@@ -16,15 +17,9 @@ test('the coach names plans on a phone, and the act he advises is not hidden by 
   expect(plans).toBeLessThan(4);
   await expect(advice.locator('.headline').first()).toContainText('to win');
   await expect(advice.locator('a').first()).toContainText(/BAN|\d/);
-  await page.screenshot({ path: '/tmp/bal/coach-phone.png' });
   await advice.locator('.plan').first().tap();
   await expect(commit(page)).toBeVisible();
-  const seen = await commit(page).evaluate((button: HTMLElement) => {
-    const { x, y, width, height } = button.getBoundingClientRect();
-    const top = document.elementFromPoint(x + width / 2, y + height / 2);
-    return top !== null && button.contains(top);
-  });
-  expect(seen).toBe(true);
+  expect(await inView(page, commit(page))).toBe(true);
   // Once something is decided, what he said is about another question.
   await commit(page).tap();
   await expect(advice).toHaveCount(0);

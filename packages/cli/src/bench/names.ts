@@ -5,3 +5,5 @@ export const THEIRS = 'boardgame.io';
 export const LONGEST = 'strafexpedition/campaign';
 /** A full supply check of both sides of the campaign, measured against one validated move. */
 export const SUPPLY = 'strafexpedition.supplyCheck';
+/** What the laboratory is timed with. */
+export const TIMED = 'banditen/gravellona';

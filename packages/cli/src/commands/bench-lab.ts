@@ -3,6 +3,7 @@ import { findBot } from '@esagono/ai';
 import type { Command } from 'commander';
 import { battleId, battleOrFail, SEED_RANGE, wholeNumber } from '../battles.ts';
 import { median } from '../bench/measure.ts';
+import { TIMED } from '../bench/names.ts';
 import { InputError } from '../errors.ts';
 import type { LabPlan } from '../lab/duel.ts';
 import { print, printJson, tabulate } from '../print.ts';
@@ -32,7 +33,7 @@ export function addBenchLab(program: Command): void {
         'of that bot takes hours: some of the thousand iterations of a decision are timed, and the ' +
         'rest follows from them and from the mean length of random games.',
     )
-    .option('--battle <name>', 'GAME/SCENARIO', 'banditen/gravellona')
+    .option('--battle <name>', 'GAME/SCENARIO', TIMED)
     .option('--bot <name>', 'who plays against himself', 'sergeant')
     .option('--games <n>', 'games of each measurement', wholeNumber(2, 100_000), 8)
     .option('--rounds <n>', 'how often each is measured', wholeNumber(1, 1000), 3)
