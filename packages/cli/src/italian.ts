@@ -169,6 +169,11 @@ export const ITALIAN: Readonly<Record<string, string>> = {
     'scrivi anche ogni decisione come JSON in questo file',
   'who plays, drawn for each side: different ages, so that it holds for more than one':
     'chi gioca, estratto per ogni parte: età diverse, perché valga per più d’uno',
+  'instead: what things are worth to the officer of this side (0, 1), from games by rules of thumb':
+    'invece: quanto valgono le cose per l’ufficiale di questa parte (0, 1), da partite giocate a occhio',
+  'how freely the officers of both sides choose while one learns':
+    'quanto liberamente scelgono gli ufficiali delle due parti mentre uno impara',
+  'how fast it learns': 'quanto in fretta impara',
   'run the online server (docs/operations.md lists its settings)':
     'avvia il server per giocare in rete (le impostazioni sono in docs/operations.md)',
   'look after a running server': 'amministra un server in funzione',
