@@ -7,6 +7,7 @@ import { loadGame } from './games/games.ts';
 import { Home } from './pages/home.tsx';
 import { findMatch } from './store/matches.ts';
 import { type Guide, GuideContext } from './table/context.ts';
+import { type DialogDoors, DialogDoorsContext } from './table/dialog-doors.ts';
 import { tourOf } from './tour/progress.ts';
 
 const NewGame = lazy(() => import('./pages/new-game.tsx'));
@@ -50,54 +51,61 @@ const GUIDE: Guide = {
   start: async (session, show) => (await import('./tour/tour.tsx')).startTour(session, show),
 };
 
+const DOORS: DialogDoors = {
+  Ask: lazy(() => import('./ask/dialog.tsx')),
+  Share: lazy(() => import('./share/dialog.tsx')),
+};
+
 /** Every page has an address; the match's own step has one too, so that moments can be shared. */
 export function App() {
   return (
     <GuideContext value={GUIDE}>
-      <Suspense fallback={<Waiting />}>
-        <Switch>
-          <Route path="/" component={Home} />
-          <Route path="/new/:game/:scenario?">
-            {({ game, scenario }) => <NewGame game={game} scenario={scenario} />}
-          </Route>
-          <Route path="/play/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
-          <Route path="/play/:id/afterwards">
-            {({ id }) => <AfterwardsPage key={id} id={id} />}
-          </Route>
-          <Route path="/play/:id/step/:step">
-            {({ id, step }) => <TablePage key={id} id={id} step={Number(step)} />}
-          </Route>
-          <Route path="/packs" component={PacksPage} />
-          <Route path="/packs/:id/:file?">
-            {({ id, file }) => <EditPack key={id} id={id} file={file} />}
-          </Route>
-          <Route path="/data/:game/:file?">
-            {({ game, file }) => <LookAtData key={game} id={game} file={file} />}
-          </Route>
-          <Route path="/shared" component={SharedPage} />
-          <Route path="/online" component={LobbyPage} />
-          <Route path="/online/account" component={AccountPage} />
-          <Route path="/online/people/:id">{({ id }) => <ProfilePage key={id} id={id} />}</Route>
-          <Route path="/online/best/:game">{({ game }) => <StandingsPage game={game} />}</Route>
-          <Route path="/online/new" component={MakeTablePage} />
-          <Route path="/online/table/:id">{({ id }) => <OnlinePage key={id} id={id} />}</Route>
-          <Route path="/learn/:game">{({ game }) => <Learn game={game} />}</Route>
-          <Route path="/rules/:game/:rule?">
-            {({ game, rule }) => <Rules game={game} rule={rule} />}
-          </Route>
-          <Route path="/situation">
-            <SituationPage />
-          </Route>
-          <Route path="/dice">
-            <CheckPage />
-          </Route>
-          <Route path="/settings" component={SettingsPage} />
-          <Route path="/about">
-            <About />
-          </Route>
-          <Route component={Lost} />
-        </Switch>
-      </Suspense>
+      <DialogDoorsContext value={DOORS}>
+        <Suspense fallback={<Waiting />}>
+          <Switch>
+            <Route path="/" component={Home} />
+            <Route path="/new/:game/:scenario?">
+              {({ game, scenario }) => <NewGame game={game} scenario={scenario} />}
+            </Route>
+            <Route path="/play/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+            <Route path="/play/:id/afterwards">
+              {({ id }) => <AfterwardsPage key={id} id={id} />}
+            </Route>
+            <Route path="/play/:id/step/:step">
+              {({ id, step }) => <TablePage key={id} id={id} step={Number(step)} />}
+            </Route>
+            <Route path="/packs" component={PacksPage} />
+            <Route path="/packs/:id/:file?">
+              {({ id, file }) => <EditPack key={id} id={id} file={file} />}
+            </Route>
+            <Route path="/data/:game/:file?">
+              {({ game, file }) => <LookAtData key={game} id={game} file={file} />}
+            </Route>
+            <Route path="/shared" component={SharedPage} />
+            <Route path="/online" component={LobbyPage} />
+            <Route path="/online/account" component={AccountPage} />
+            <Route path="/online/people/:id">{({ id }) => <ProfilePage key={id} id={id} />}</Route>
+            <Route path="/online/best/:game">{({ game }) => <StandingsPage game={game} />}</Route>
+            <Route path="/online/new" component={MakeTablePage} />
+            <Route path="/online/table/:id">{({ id }) => <OnlinePage key={id} id={id} />}</Route>
+            <Route path="/learn/:game">{({ game }) => <Learn game={game} />}</Route>
+            <Route path="/rules/:game/:rule?">
+              {({ game, rule }) => <Rules game={game} rule={rule} />}
+            </Route>
+            <Route path="/situation">
+              <SituationPage />
+            </Route>
+            <Route path="/dice">
+              <CheckPage />
+            </Route>
+            <Route path="/settings" component={SettingsPage} />
+            <Route path="/about">
+              <About />
+            </Route>
+            <Route component={Lost} />
+          </Switch>
+        </Suspense>
+      </DialogDoorsContext>
     </GuideContext>
   );
 }

@@ -1,6 +1,6 @@
 import type { Game } from '@esagono/engine';
-import { startMatch } from '../pages/start.ts';
 import type { SavedMatch } from '../store/matches.ts';
+import { startMatch } from '../store/start.ts';
 
 /** The same again with the sides changed: whoever played the first seat plays the last. */
 export const rematch = (game: Game, { file, players }: SavedMatch): Promise<string> =>

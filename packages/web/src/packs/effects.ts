@@ -12,7 +12,7 @@ import {
   Table,
   type UnitView,
 } from '@esagono/engine';
-import { setUp } from '../pages/start.ts';
+import { setUp } from '../store/start.ts';
 import type { Changes } from './values.ts';
 
 /** What an act promises, before and after. */

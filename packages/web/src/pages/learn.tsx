@@ -8,8 +8,8 @@ import { useWords } from '../common/words.ts';
 import { BATTLES, loadGame } from '../games/games.ts';
 import type { Battle } from '../presentation/presentation.ts';
 import type { Player } from '../store/matches.ts';
+import { startMatch } from '../store/start.ts';
 import { keepTour } from '../tour/progress.ts';
-import { startMatch } from './start.ts';
 
 /** The learner leads the side that attacks, against an opponent who makes mistakes too. */
 const SIDE = 1;

@@ -14,8 +14,8 @@ import { TableSpeaker } from '../common/speaker.ts';
 import { useWords } from '../common/words.ts';
 import { BATTLES, loadGame, presentationOf } from '../games/games.ts';
 import type { Player } from '../store/matches.ts';
+import { startMatch } from '../store/start.ts';
 import { Handicap } from './handicap.tsx';
-import { startMatch } from './start.ts';
 
 const PackChoice = lazy(() => import('../packs/choice.tsx'));
 

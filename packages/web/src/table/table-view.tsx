@@ -16,6 +16,7 @@ import { Announcer } from './announcer.tsx';
 import { type About, AskDoor } from './ask-door.ts';
 import { GuideContext, useSeated, useTable } from './context.ts';
 import { Curtain } from './curtain.tsx';
+import { DialogDoorsContext } from './dialog-doors.ts';
 import type { DialogName } from './dialogs.tsx';
 import { exportMatch, type Imported, importMatch, pickFile } from './files.ts';
 import { HomeFocus } from './focus.ts';
@@ -30,14 +31,13 @@ const RuleSheet = lazy(() => import('./rule-sheet.tsx'));
 const OrderOfBattle = lazy(() => import('./order-of-battle.tsx'));
 const TurnTrack = lazy(() => import('./turn-track.tsx'));
 const TableDialog = lazy(() => import('./dialogs.tsx'));
-const AskDialog = lazy(() => import('../ask/dialog.tsx'));
-const ShareDialog = lazy(() => import('../share/dialog.tsx'));
 
 /** The table itself; `beside` stands above the panel: who else is at it. */
 export function TableView({ beside }: { beside?: ReactNode }) {
   const t = useWords();
   const { session, file } = useSeated();
   const guide = useContext(GuideContext);
+  const doors = useContext(DialogDoorsContext);
   const [, navigate] = useLocation();
   const board = useRef<BoardHandle>(null);
   const [dialog, setDialog] = useState<DialogName>();
@@ -161,14 +161,14 @@ export function TableView({ beside }: { beside?: ReactNode }) {
               <TableDialog name={dialog} onClose={() => setDialog(undefined)} />
             </Suspense>
           )}
-          {about && !closed && (
+          {about && doors && !closed && (
             <Suspense>
-              <AskDialog about={about} onClose={() => setAbout(undefined)} />
+              <doors.Ask about={about} onClose={() => setAbout(undefined)} />
             </Suspense>
           )}
-          {sharing && file && !closed && (
+          {sharing && doors && file && !closed && (
             <Suspense>
-              <ShareDialog file={file()} onClose={() => setSharing(false)} />
+              <doors.Share file={file()} onClose={() => setSharing(false)} />
             </Suspense>
           )}
           {sheet && !closed && (

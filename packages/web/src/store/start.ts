@@ -12,7 +12,7 @@ import {
   writeDecision,
 } from '@esagono/engine';
 import { waitsFor } from '../common/waits.ts';
-import { newId, type Player, saveMatch } from '../store/matches.ts';
+import { newId, type Player, saveMatch } from './matches.ts';
 
 const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) =>
