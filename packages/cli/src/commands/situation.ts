@@ -131,9 +131,10 @@ function run(paths: readonly string[], json: boolean, show: boolean): void {
 }
 
 /** The state at the end, in the words a situation's `expect` may use. */
-function showState({ file, title, reading, state, windows }: Verdict): void {
+function showState({ file, title, reading, failures, state, windows }: Verdict): void {
   print(`${ansis.bold(harmless(title))} ${ansis.dim(file)}`);
-  if (reading === 'lenient') print('# holds only when it is read leniently');
+  if (reading === 'lenient')
+    print(`# ${failures.length === 0 ? 'holds only when it is' : 'fails, even'} read leniently`);
   for (const window of windows ?? []) showWindow(window);
   if (state)
     print(
