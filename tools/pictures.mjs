@@ -162,7 +162,7 @@ async function paintSigns(browser) {
   for (const [name, width, height, html] of SIGNS) {
     const page = await browser.newPage({ viewport: { width, height } });
     await page.setContent(
-      `<!doctype html><style>body{margin:0}svg{display:block;width:100%}</style>${html}`,
+      `<!doctype html><style>html,body{margin:0;height:100%}svg{display:block;width:100%}</style>${html}`,
     );
     await page.screenshot({ path: join(folder, name) });
     await page.close();
