@@ -20,7 +20,12 @@ import { chosen } from '../controller/selection.ts';
 import { openLocal } from './local.ts';
 import type { PageSession } from './session.ts';
 
-vi.mock('../store/matches.ts', () => ({ saveMatch: async () => true }));
+vi.mock('../store/keeper.ts', () => ({
+  Keeper: class {
+    keep = async () => ({});
+    close = async () => {};
+  },
+}));
 vi.mock('../bots/bots.ts', () => ({ askBot: async () => undefined, stopBot: () => {} }));
 vi.mock('../bots/helper.ts', () => ({
   listAway: async () => undefined,
@@ -29,19 +34,25 @@ vi.mock('../bots/helper.ts', () => ({
 }));
 vi.mock('../common/sound.ts', () => ({ sound: () => {} }));
 
+const KEEPING = { kept: () => {}, refused: () => {} };
+
 function sitDown<P extends Position>(of: Game<P>, scenario: string): PageSession {
   const game = of as unknown as Game;
   const header = makeHeader(game, { scenario, options: {} }, '5'.repeat(64), ['0']);
-  return openLocal(game, {
-    id: 'test',
-    file: new Table(game, header).file(),
-    players: ['human', 'human'],
-    standing: [null, null],
-    turn: 1,
-    turns: 1,
-    waits: '',
-    updated: 0,
-  }).session;
+  return openLocal(
+    game,
+    {
+      id: 'test',
+      file: new Table(game, header).file(),
+      players: ['human', 'human'],
+      standing: [null, null],
+      turn: 1,
+      turns: 1,
+      waits: '',
+      updated: 0,
+    },
+    KEEPING,
+  ).session;
 }
 
 const random = () => new Random(11);
@@ -216,16 +227,20 @@ describe('what the page holds', () => {
   async function whileTheGermansPlan(look: (session: PageSession, step: number) => void) {
     const game = ta1 as unknown as Game;
     const header = makeHeader(game, { scenario: 'drvar' }, '5'.repeat(64), ['0']);
-    const { session } = openLocal(game, {
-      id: 'test',
-      file: new Table(game, header).file(),
-      players: ['bot:random', 'human'],
-      standing: [null, null],
-      turn: 1,
-      turns: 1,
-      waits: '',
-      updated: 0,
-    });
+    const { session } = openLocal(
+      game,
+      {
+        id: 'test',
+        file: new Table(game, header).file(),
+        players: ['bot:random', 'human'],
+        standing: [null, null],
+        turn: 1,
+        turns: 1,
+        waits: '',
+        updated: 0,
+      },
+      KEEPING,
+    );
     const chance = random();
     for (let i = 0; i < 120 && !session.play.ended; i++) {
       const { decider, host } = session;
