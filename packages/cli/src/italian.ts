@@ -3,6 +3,13 @@ import { ITALIAN_LAB } from './italian-lab.ts';
 /** The help in Italian, sentence by sentence; a test sees to it that none is missing. */
 export const ITALIAN: Readonly<Record<string, string>> = {
   ...ITALIAN_LAB,
+  'the key of the server that signed it, as its address /api/key gives it':
+    'la chiave del server che ha firmato, come la dà il suo indirizzo /api/key',
+  'load kept up for long: memory stays flat, a restart under load loses nothing':
+    'carico prolungato: la memoria resta piana, un riavvio sotto carico non perde nulla',
+  'how long': 'per quanto tempo',
+  'tables played at once': 'tavoli giocati insieme',
+  'decisions a second': 'decisioni al secondo',
   'Usage:': 'Uso:',
   'Arguments:': 'Argomenti:',
   'Options:': 'Opzioni:',
