@@ -23,6 +23,9 @@ const chunks = {
   },
 };
 
+/** How long plug-ins took is nothing to whoever starts the app for the first time. */
+const checks = { pluginTimings: false };
+
 const late = () => lateFiles(join(import.meta.dirname, 'src/games/late-texts.ts'));
 
 export default defineConfig({
@@ -33,7 +36,7 @@ export default defineConfig({
     situations(join(import.meta.dirname, '../games')),
     offline(join(import.meta.dirname, 'public')),
   ],
-  worker: { format: 'es', plugins: () => [late()], rolldownOptions: { output: chunks } },
+  worker: { format: 'es', plugins: () => [late()], rolldownOptions: { output: chunks, checks } },
   build: {
     target: 'es2023',
     // The shell names no files in advance: on a slow first visit the browser would complain of them.
@@ -44,7 +47,7 @@ export default defineConfig({
     // Inline data would need a looser Content-Security-Policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    rolldownOptions: { output: chunks },
+    rolldownOptions: { output: chunks, checks },
   },
   server: { host: '127.0.0.1' },
 });
