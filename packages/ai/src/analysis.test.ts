@@ -59,7 +59,7 @@ function costOfPassing(seed: number): number {
   const game = GAMES.find((g) => g.id === 'banditen') as Game;
   const table = new Table(game, makeHeader(game, { scenario: 'gravellona' }, secretOfSeed(seed)));
   const before = game.blank(table.pos);
-  const analyst = new Analyst(game, before, { nodes: 400, seed: 1 });
+  const analyst = new Analyst(game, before, { nodes: 2_400, seed: 1 });
   const random = new Random(1);
   let dear = 0;
   for (let n = 1; n <= 30 && dear === 0 && table.pos.ended === 0; n++) {

@@ -55,8 +55,6 @@ export interface AnalysisPlan {
 }
 
 const STYLE = { width: 8, temper: 0.1, breadth: 4 };
-/** A plan counts as better only when it is so by this many standard errors. */
-const SURE = 2;
 
 /** Follows a game decision by decision; one `Analyst` a game, so that it can stop and go on. */
 export class Analyst<P extends Position> {
@@ -129,12 +127,11 @@ export class Analyst<P extends Position> {
     const guess = this.#game.blank(before);
     guess.bytes.set(imagine(this.#game, before, seat, random).bytes);
     const played = this.#code.slice();
-    const judged = search(this.#game, guess, seat, random, { ...STYLE, nodes, also: played });
+    const judged = search(this.#game, guess, seat, random, { ...STYLE, nodes, against: played });
     const [best] = judged;
     const mine = judged.find((one) => one.code.every((part, i) => part === played[i]));
     if (!mine || best === mine || best.playouts === 0) return {};
     const gain = best.chance - mine.chance;
-    if (gain < SURE * Math.hypot(best.error, mine.error)) return {};
     const decision = writeDecision(this.#game, guess, best.code);
     return {
       cost: millionths(gain),

@@ -8,8 +8,8 @@ export interface SearchPlan extends PlayoutStyle {
   readonly nodes: number;
   /** Candidates weighed at most. */
   readonly width: number;
-  /** A decision that is weighed whatever the officer thinks of it. */
-  readonly also?: Code;
+  /** What the others must surely be ahead of; absent: the officer's own choice. */
+  readonly against?: Code;
   /** Are the decisions that follow thought about too, where play-outs come by often? */
   readonly replies?: boolean;
   /** Asked between play-outs; yes ends the search with what is known by then. */
@@ -64,8 +64,8 @@ export function search<P extends Position>(
   plan: SearchPlan,
 ): Judged[] {
   const found = candidates(game, pos, seat, random, plan.width);
-  const { also } = plan;
-  if (also && !found.some(({ code }) => sameCode(code, also))) found.push({ code: also, merit: 0 });
+  const { against } = plan;
+  if (against) measureAgainst(found, against);
   const tallies = found.map((candidate) => ({
     candidate,
     sum: 0,
@@ -85,6 +85,13 @@ export function search<P extends Position>(
     tallies.unshift(own);
   }
   return tallies.map(judged);
+}
+
+/** Whoever stands first is what the others are measured against. */
+function measureAgainst(found: Candidate[], code: Code): void {
+  const at = found.findIndex((one) => sameCode(one.code, code));
+  const [one] = at < 0 ? [{ code, merit: 0 }] : found.splice(at, 1);
+  found.unshift(one);
 }
 
 function weigh<P extends Position>(

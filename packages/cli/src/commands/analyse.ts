@@ -31,7 +31,7 @@ interface Sums {
   readonly exact: number;
 }
 
-const USUAL_NODES = 300;
+const USUAL_NODES = 2_400;
 const DEAREST = 5;
 
 export function addAnalyse(program: Command): void {

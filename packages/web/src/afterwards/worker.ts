@@ -20,7 +20,7 @@ import { loadGame } from '../games/games.ts';
 import { textsArrive } from '../games/late-texts.ts';
 
 /** Decisions played on in thought for each decision of the match. */
-const NODES = 300;
+const NODES = 2_400;
 const SEED = 1;
 /** Decisions told at once. */
 const AT_ONCE = 5;
