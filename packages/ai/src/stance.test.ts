@@ -45,3 +45,16 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
     }
   },
 );
+
+test('nobody lays down his arms in the first turns, however dark it looks', () => {
+  for (const one of GAMES) {
+    const game: Game = one.officer ? { ...one, officer: { ...one.officer, chance: () => 0 } } : one;
+    for (const { id: scenario } of game.scenarios) {
+      const pos = begin(game, game.open({ scenario }), new QuietPlay(new SeededDice(1)));
+      for (const seat of game.seats(pos).keys()) {
+        const seen = times(20, chanceOf(game, pos, seat, new Random(1)));
+        expect(resigns(seen), `${game.id}/${scenario} ${seat}`).toBe(false);
+      }
+    }
+  }
+});

@@ -5,6 +5,9 @@ import { worth } from './search/playout.ts';
 /** Deals over which a seat that does not know everything reckons its chance. */
 const DEALS = 4;
 
+/** Halfway through or earlier nothing is lost or won: what the first turns say of the end is little. */
+const EARLY_HOPE = 0.1;
+
 /**
  * What a seat, from what it may know, believes its side's chance to be. `pos` is only looked at
  * through `imagine`.
@@ -17,6 +20,13 @@ export function chanceOf<P extends Position>(
 ): number {
   const side = game.seats(pos)[seat]?.side ?? seat;
   let sum = 0;
-  for (let i = 0; i < DEALS; i++) sum += worth(game, imagine(game, pos, seat, random), side);
-  return sum / DEALS;
+  let early = false;
+  for (let i = 0; i < DEALS; i++) {
+    const guess = imagine(game, pos, seat, random);
+    sum += worth(game, guess, side);
+    const { turn, turns } = game.view(guess, seat);
+    early = turns === undefined || 2 * turn <= turns;
+  }
+  const chance = sum / DEALS;
+  return early ? Math.min(1 - EARLY_HOPE, Math.max(EARLY_HOPE, chance)) : chance;
 }
