@@ -2,6 +2,7 @@
 // Plain JavaScript without dependencies: this file must load on Node 20 in a checkout without node_modules.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -42,8 +43,20 @@ export function whenOrphaned(stop) {
   setInterval(() => process.ppid !== parent && stop(), 500).unref();
 }
 
+/** What was compiled once is read by the next start: loading is most of what starting costs. */
+const compiled = () =>
+  process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'compiled');
+
+/** The same for this process, and for all it starts. */
+export function keepCompiled() {
+  process.env.NODE_COMPILE_CACHE = compiled();
+  // Node 20 has no such thing.
+  module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
+}
+
 /** The environment in which child processes find our Node and our tools first. */
 export function environmentFor(node, extra = {}) {
   const bin = join(root, 'node_modules', '.bin');
-  return { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(delimiter), ...extra };
+  const PATH = [dirname(node), bin, process.env.PATH].join(delimiter);
+  return { ...process.env, NODE_COMPILE_CACHE: compiled(), PATH, ...extra };
 }

@@ -24,9 +24,9 @@ async function ask<N extends RouteName>(
   input: Input<N> = {},
 ): Promise<ReplyOf<N>> {
   const { Rest, Problem } = await import('@esagono/protocol');
-  const { host, port } = settings();
+  const { host, port } = await settings();
   const base = (options.url ?? `http://${host}:${port}`).replace(/\/$/, '');
-  const token = adminToken();
+  const token = await adminToken();
   const rest = new Rest(base, (address, init) =>
     fetch(address, {
       ...init,

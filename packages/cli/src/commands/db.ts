@@ -31,15 +31,15 @@ export function addDb(program: Command): void {
     .summary('copy everything into a file')
     .argument('<file>', 'a file that is not there yet')
     .argument('[database]', HERE)
-    .action((file: string, url: string | undefined, options: DbOptions) =>
-      move(databaseOf(url), missing(file), options),
+    .action(async (file: string, url: string | undefined, options: DbOptions) =>
+      move(await databaseOf(url), missing(file), options),
     );
   db.command('restore')
     .summary('copy a backup into an empty database')
     .argument('<file>', 'a backup')
     .argument('[database]', HERE)
-    .action((file: string, url: string | undefined, options: DbOptions) =>
-      move(present(file), databaseOf(url), options),
+    .action(async (file: string, url: string | undefined, options: DbOptions) =>
+      move(present(file), await databaseOf(url), options),
     );
   db.command('drill')
     .summary('play every match through and prove each hash: does this backup hold?')
@@ -47,7 +47,8 @@ export function addDb(program: Command): void {
     .action((url: string | undefined, options: DbOptions) => drill(url, options));
 }
 
-const databaseOf = (url: string | undefined): string => url ?? settings().database;
+const databaseOf = async (url: string | undefined): Promise<string> =>
+  url ?? (await settings()).database;
 
 function present(file: string): string {
   if (file.includes('://') || existsSync(file)) return file;
@@ -60,14 +61,14 @@ function missing(file: string): string {
 
 async function status(url: string | undefined, options: DbOptions): Promise<void> {
   const { contentsOf } = await import('@esagono/store');
-  await withStore(present(databaseOf(url)), false, async (store) => {
+  await withStore(present(await databaseOf(url)), false, async (store) => {
     show(await contentsOf(store), options);
   });
 }
 
 async function migrate(url: string | undefined, options: DbOptions): Promise<void> {
   const steps = await import('@esagono/store');
-  await withStore(databaseOf(url), false, async (store: Store) => {
+  await withStore(await databaseOf(url), false, async (store: Store) => {
     const done = await steps.migrate(store.db);
     if (options.json) printJson({ done });
     else print(done.length === 0 ? 'The tables are up to date.' : `Done: ${done.join(', ')}`);
@@ -83,7 +84,7 @@ async function move(from: string, to: string, options: DbOptions): Promise<void>
 
 async function drill(url: string | undefined, options: DbOptions): Promise<void> {
   const { drill: play } = await import('@esagono/server/ops/drill');
-  await withStore(present(databaseOf(url)), false, async (store) => {
+  await withStore(present(await databaseOf(url)), false, async (store) => {
     const counts = await store.matches.counts();
     const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
     const bar = progress('drill', Math.max(1, all), options.json);

@@ -21,7 +21,6 @@ import { collect, dataOf, openOrFail, PACK_HELP, readPacks } from '../packs.ts';
 import { print, printJson, tabulate } from '../print.ts';
 import { progress } from '../progress.ts';
 import { type Counted, crewOf, runLab } from '../work/lab.ts';
-import { runSharedLab } from '../work/shared-lab.ts';
 
 interface LabOptions {
   readonly games: number;
@@ -185,6 +184,7 @@ async function played(plan: LabPlan, options: LabOptions, variant: number): Prom
   if (options.database !== undefined) {
     const bar = progress(label, games, options.json);
     const crew = crewOf(options.workers, games);
+    const { runSharedLab } = await import('../work/shared-lab.ts');
     return runSharedLab(options.database, plan, games, rule, crew, bar).finally(() => bar.stop());
   }
   const journal = new Journal(journalFile(options.journal, variant), plan);

@@ -16,8 +16,8 @@ export function addServe(program: Command): void {
 async function serve(): Promise<void> {
   const { serve: start } = await import('@esagono/server');
   const app = existsSync(APP) ? APP : undefined;
-  const server = await start(process.env, { app }).catch((error: unknown) => {
-    throw inputOf(error);
+  const server = await start(process.env, { app }).catch(async (error: unknown) => {
+    throw await inputOf(error);
   });
   print(`Esagono is at ${server.url}/${app === undefined ? '  (the app is not built)' : ''}`);
   const ended = new Promise<void>((resolve) => {

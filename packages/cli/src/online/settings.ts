@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ConfigError, readConfig } from '@esagono/server/start/config';
-import { type Store, StoreError } from '@esagono/store';
+import type { Store } from '@esagono/store';
 import { InputError } from '../errors.ts';
 
+// The server and its database are loaded when a command asks for them: most never do.
+
 /** What the environment says; a wrong setting is the user’s to put right. */
-export function settings() {
+export async function settings() {
+  const { readConfig } = await import('@esagono/server/start/config');
   return asInput(() => readConfig(process.env));
 }
 
@@ -16,7 +18,7 @@ export async function withStore<T>(
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
   const { Store } = await import('@esagono/store');
-  return asInputLater(async () => {
+  return asInput(async () => {
     const store = await Store.open(url, { migrate });
     try {
       return await work(store);
@@ -27,8 +29,8 @@ export async function withStore<T>(
 }
 
 /** The token of a running server: given, or where that server has put it. */
-export function adminToken(): string {
-  const { adminToken: given } = settings();
+export async function adminToken(): Promise<string> {
+  const { adminToken: given } = await settings();
   if (given !== undefined) return given;
   const file = join(resolve(process.env.DATA || 'data'), 'admin-token');
   try {
@@ -40,21 +42,18 @@ export function adminToken(): string {
   }
 }
 
-const asInput = <T>(work: () => T): T => {
-  try {
-    return work();
-  } catch (error) {
-    throw inputOf(error);
-  }
-};
-const asInputLater = async <T>(work: () => Promise<T>): Promise<T> => {
+const asInput = async <T>(work: () => T | Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    throw inputOf(error);
+    throw await inputOf(error);
   }
 };
-export const inputOf = (error: unknown): unknown =>
-  error instanceof ConfigError || error instanceof StoreError
+
+export async function inputOf(error: unknown): Promise<unknown> {
+  const { ConfigError } = await import('@esagono/server/start/config');
+  const { StoreError } = await import('@esagono/store');
+  return error instanceof ConfigError || error instanceof StoreError
     ? new InputError(error.message)
     : error;
+}

@@ -36,19 +36,33 @@ function fieldsOf(pos: Position): readonly Named[] {
   return names;
 }
 
+/** Columns of every kind are read as one kind: a loop over five kinds is five times slower. */
+function widened(cells: Cells, room: Int32Array): Int32Array {
+  const wide = room.length < cells.length ? new Int32Array(cells.length) : room;
+  wide.set(cells);
+  return wide;
+}
+
+function foldColumn(hash: number, name: number, cells: Int32Array, length: number): number {
+  let folded = hash;
+  for (let i = 0; i < length; i++) {
+    const cell = cells[i] as number;
+    if (cell !== 0) folded = mix(mix(folded, name + i), cell);
+  }
+  return folded;
+}
+
 export function digest(game: Game, pos: Position): number {
   let hash = BASIS;
+  let room: Int32Array = new Int32Array(0);
   const values = pos as unknown as Readonly<Record<string, number | Cells>>;
   for (const field of fieldsOf(pos)) {
     const value = values[field.name] ?? 0;
     if (typeof value === 'number') {
       if (value !== 0) hash = mix(mix(hash, field.hash), value);
-      continue;
-    }
-    let at = field.hash;
-    for (let i = 0; i < value.length; i++, at++) {
-      const cell = value[i] ?? 0;
-      if (cell !== 0) hash = mix(mix(hash, at), cell);
+    } else {
+      room = widened(value, room);
+      hash = foldColumn(hash, field.hash, room, value.length);
     }
   }
   for (let i = 0; i < pos.depth * FRAME_WIDTH; i++) {

@@ -51,7 +51,7 @@ async function openOrFail(url: string): Promise<LabStore> {
   try {
     return await LabStore.open(url);
   } catch (error) {
-    throw inputOf(error);
+    throw await inputOf(error);
   }
 }
 

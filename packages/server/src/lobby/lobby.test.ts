@@ -1,4 +1,4 @@
-import { Problem, type Setup } from '@esagono/protocol';
+import { Problem, type RemoteTable, type Setup } from '@esagono/protocol';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Player, plainSetup, twoAtATable, until } from '../testing/player.ts';
 import { serveForTest, type TestServer } from '../testing/serve.ts';
@@ -180,7 +180,7 @@ test('a bot takes a seat and plays', async () => {
 async function againstBot(chance: number) {
   const { bots } = server.house;
   const choose = bots.choose.bind(bots);
-  vi.spyOn(bots, 'choose').mockImplementation(async (...asked) => ({
+  const spy = vi.spyOn(bots, 'choose').mockImplementation(async (...asked) => ({
     ...(await choose(...asked)),
     chance,
   }));
@@ -188,7 +188,7 @@ async function againstBot(chance: number) {
   const { table } = await ada.rest.call('createTable', { body });
   await ada.sit(table.id, 1);
   const remote = ada.client.open(table.id, 1);
-  return { id: table.id, remote };
+  return { id: table.id, remote, thoughts: () => spy.mock.settledResults.length };
 }
 afterEach(() => vi.restoreAllMocks());
 
@@ -198,9 +198,18 @@ const eventually = async (holds: () => Promise<boolean>): Promise<void> => {
 const resultOf = async (id: string): Promise<string | null> =>
   (await server.house.store.matches.find(id))?.result ?? null;
 
+/** Ada lets every turn pass until it has come so far: a bot agrees to nothing before it has thought often. */
+async function playOn(remote: RemoteTable, far: () => Promise<boolean>): Promise<void> {
+  while (!(await far())) {
+    // The answer may find the match over.
+    if ((remote.deciders & 2) !== 0) await remote.decide({ do: 'end' }).catch(() => undefined);
+    else await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
 test('a bot that has long lost resigns, and the match is won', async () => {
-  const { id } = await againstBot(0);
-  await eventually(async () => (await resultOf(id)) !== null);
+  const { id, remote } = await againstBot(0);
+  await playOn(remote, async () => (await resultOf(id)) !== null);
   expect(JSON.parse((await resultOf(id)) ?? '')).toEqual({ winner: 1, how: 'resigned' });
 });
 
@@ -208,8 +217,8 @@ test.each([
   [0.5, { winner: -1, how: 'agreed' }],
   [0.9, null],
 ])('a bot with a chance of %d answers the offer of a draw: %j', async (chance, result) => {
-  const { id, remote } = await againstBot(chance);
-  await until(() => (remote.deciders & 2) !== 0, 'the bot does not play');
+  const { id, remote, thoughts } = await againstBot(chance);
+  await playOn(remote, async () => thoughts() > 3);
   remote.offer('draw');
   const answered = async (): Promise<boolean> =>
     (await server.house.store.talk.offersSince(id, 0)).some(({ state }) => state !== 'open');
