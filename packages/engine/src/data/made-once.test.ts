@@ -9,7 +9,7 @@ describe('what follows from a thing', () => {
       return undefined;
     });
     const [a, b] = [{}, {}];
-    for (const of of [a, b, a, b]) expect(nothing(of)).toBeUndefined();
+    for (const thing of [a, b, a, b]) expect(nothing(thing)).toBeUndefined();
     expect(asked).toEqual([a, b]);
     expect(asked[0]).toBe(a);
   });
