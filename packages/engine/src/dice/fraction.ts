@@ -10,6 +10,17 @@ export function makeFraction(n: bigint, d: bigint): Fraction {
   return { n: n / a, d: d / a };
 }
 
+/**
+ * The sum, reduced only where it must be: what dice weigh has denominators that divide each other,
+ * and so stays small without a single division to the end.
+ */
+export function plus(a: Fraction, b: Fraction): Fraction {
+  if (a.d === b.d) return { n: a.n + b.n, d: a.d };
+  if (a.d % b.d === 0n) return { n: a.n + b.n * (a.d / b.d), d: a.d };
+  if (b.d % a.d === 0n) return { n: a.n * (b.d / a.d) + b.n, d: b.d };
+  return addFractions(a, b);
+}
+
 export const ZERO: Fraction = { n: 0n, d: 1n };
 export const addFractions = (a: Fraction, b: Fraction): Fraction =>
   makeFraction(a.n * b.d + b.n * a.d, a.d * b.d);

@@ -1,12 +1,6 @@
 import type { Dice } from '../dice/dice.ts';
 import { enumerate, type Weight } from '../dice/enumerate.ts';
-import {
-  addFractions,
-  type Fraction,
-  makeFraction,
-  printFraction,
-  toNumber,
-} from '../dice/fraction.ts';
+import { type Fraction, makeFraction, plus, printFraction, toNumber } from '../dice/fraction.ts';
 import { type Code, makeCode } from '../position/codes.ts';
 import { FRAME_WIDTH, type Position } from '../position/layout.ts';
 import { makePatch, type Patch, putBack } from '../position/patch.ts';
@@ -29,15 +23,17 @@ export class Distribution {
   add(finding: Finding, { n, d }: Weight): void {
     if (n === 0n) return;
     const id = findingId(finding);
-    const weight = makeFraction(n, d);
     const entry = this.#entries.get(id);
-    if (entry) entry.weight = addFractions(entry.weight, weight);
-    else this.#entries.set(id, { finding, weight });
+    if (entry) entry.weight = plus(entry.weight, { n, d });
+    else this.#entries.set(id, { finding, weight: { n, d } });
   }
 
   /** The findings in the order in which they were first met, each with its weight. */
   weighed(): readonly { readonly finding: Finding; readonly weight: Fraction }[] {
-    return [...this.#entries.values()];
+    return [...this.#entries.values()].map(({ finding, weight: { n, d } }) => ({
+      finding,
+      weight: makeFraction(n, d),
+    }));
   }
 
   outcomes(): OddsOutcome[] {
@@ -156,9 +152,6 @@ interface Branch {
   readonly tally: Tally;
   weight: Weight;
 }
-
-const plus = (a: Weight, b: Weight): Weight =>
-  a.d === b.d ? { n: a.n + b.n, d: a.d } : { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
 
 /**
  * Every outcome of a course: the rules themselves under enumerating dice, throw by throw. States

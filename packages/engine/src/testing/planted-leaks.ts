@@ -5,6 +5,9 @@ import type { Verb } from '../play/verb.ts';
 import { CODE_WIDTH, Codes } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
 
+/** Not told but never dealt anew: whatever is compared with it proves nothing. */
+export const NEVER_VARIES = 'a secret that never varies';
+
 /**
  * Copies of a game that tell a secret through one door each: whoever checks secrecy must catch
  * every one of them. `peek` is a number that depends on what `viewer` may not know.
@@ -169,7 +172,7 @@ const knownLeaks = <P extends Position>(game: Game<P>, peek: Peek<P>): Leaks<P> 
     door: 'position',
     game: { ...game, standIn: (out, _viewer, truth) => out.bytes.set(truth.bytes) },
   },
-  { door: 'a secret that never varies', game: { ...game, redeal: () => undefined } },
+  { door: NEVER_VARIES, game: { ...game, redeal: () => undefined } },
 ];
 
 /**

@@ -48,7 +48,11 @@ export function readHex(grid: Grid, id: string): number {
 
 type ReadHex = (id: string) => number;
 
-export function makeGround(map: MapData, charts: Charts, sightReach: number): Ground {
+/** All that the ground is made of; packs that change nothing of it share one. */
+export type GroundCharts = Pick<Charts, (typeof GROUND_CHARTS)[number]>;
+export const GROUND_CHARTS = ['terrain', 'armoredCar', 'road', 'stream', 'bridge'] as const;
+
+export function makeGround(map: MapData, charts: GroundCharts, sightReach: number): Ground {
   // The rulebook prints hexes as 16.09; the file names them 1609.
   const grid = makeGrid({ ...map.grid, idStyle: 'CC.RR' });
   const hex: ReadHex = (id) => {
@@ -82,7 +86,7 @@ export function makeGround(map: MapData, charts: Charts, sightReach: number): Gr
 }
 
 /** What each hex is: terrain, its numbers, what entering it costs, forts and objectives. */
-function readHexes(grid: Grid, map: MapData, charts: Charts, hex: ReadHex) {
+function readHexes(grid: Grid, map: MapData, charts: GroundCharts, hex: ReadHex) {
   const { size } = grid;
   const column = (): Uint8Array => new Uint8Array(size);
   const ground = {
@@ -147,7 +151,7 @@ function readSides(grid: Grid, map: MapData, hex: ReadHex): Sides {
 /** BAN-8, A-55: streams add to a step unless bridged; the car crosses by the bridge alone. */
 function stepCosts(
   grid: Grid,
-  charts: Charts,
+  charts: GroundCharts,
   { stream, bridge, along }: Sides,
   onFoot: Uint8Array,
   onWheels: Uint8Array,

@@ -22,7 +22,7 @@ import {
   type Turn,
   UNIT_TYPES,
 } from './data.ts';
-import { type Ground, makeGround } from './ground.ts';
+import { GROUND_CHARTS, type Ground, makeGround } from './ground.ts';
 import { checkNames } from './names-fit.ts';
 import { makeRoster, type Roster } from './roster.ts';
 import { makeWorkspace, type Workspace } from './workspace.ts';
@@ -156,6 +156,21 @@ function checkDefaultSetup({ counters, scenarios }: BanditenData, scenario: Scen
   }
 }
 
+type MapName = keyof BanditenData['maps'];
+
+/** The ground made last of each map: to make it is most of what opening a game with a pack takes. */
+const grounds = new Map<MapName, { made: string; ground: Ground }>();
+
+function sharedGround(name: MapName, { maps, charts }: BanditenData, sightReach: number): Ground {
+  const map = maps[name];
+  const made = JSON.stringify([map, GROUND_CHARTS.map((name) => charts[name]), sightReach]);
+  const known = grounds.get(name);
+  if (known?.made === made) return known.ground;
+  const ground = makeGround(map, charts, sightReach);
+  grounds.set(name, { made, ground });
+  return ground;
+}
+
 /** Tables of the shipped data are made once; games without packs share them. */
 const ready = new Map<ScenarioId, { data: BanditenData; roster: Roster; ground: Ground }>();
 
@@ -166,9 +181,10 @@ function tables(scenario: ScenarioId, changes?: Readonly<Record<string, OptionVa
   const data = parseData(replaceValues(DATA, changes) as Parameters<typeof parseData>[0]);
   const roster = makeRoster(data, scenario);
   const reach = Math.max(1, ...roster.range.subarray(0, roster.units));
-  const { cols, rows } = data.maps[data.scenarios[scenario].map].grid;
+  const { map } = data.scenarios[scenario];
+  const { cols, rows } = data.maps[map].grid;
   const farthest = Math.min(reach, cols + rows);
-  const ground = makeGround(data.maps[data.scenarios[scenario].map], data.charts, farthest);
+  const ground = sharedGround(map, data, farthest);
   checkNames(data, scenario, ground);
   checkDefaultSetup(data, scenario);
   const made = { data, roster, ground };
