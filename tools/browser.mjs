@@ -70,12 +70,10 @@ async function unpack(bin, out) {
 export async function browserOptions() {
   const args = [
     '--disable-dev-shm-usage',
-    '--use-gl=angle',
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-    '--ignore-gpu-blocklist',
-    // A machine without a graphics card draws canvases on the processor; an emulated card
-    // would be asked to, and take seconds for a large one.
+    // A machine without a graphics card draws pages and canvases on the processor; an emulated
+    // card would be asked to, and take two thirds of all the time a page takes.
+    '--disable-gpu',
+    '--disable-gpu-compositing',
     '--disable-accelerated-2d-canvas',
     '--font-render-hinting=none',
     '--disable-lcd-text',

@@ -2,5 +2,5 @@
 import { runGates } from './gates/all.ts';
 import { root } from './runtime.mjs';
 
-const { failed } = await runGates(root);
-process.exitCode = failed === 0 ? 0 : 1;
+const { failures } = await runGates(root);
+process.exitCode = failures.length === 0 ? 0 : 1;

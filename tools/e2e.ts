@@ -3,20 +3,61 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Named, proven, type Result } from './summary.ts';
+
+interface Said {
+  readonly message?: string;
+}
+
+interface Suite {
+  readonly file: string;
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      readonly results: readonly { readonly errors: readonly Said[] }[];
+    }[];
+  }[];
+  readonly suites?: readonly Suite[];
+}
 
 interface Report {
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
+  readonly suites: readonly Suite[];
+  /** What broke outside of any test: a server that did not start, a file that cannot be read. */
+  readonly errors: readonly Said[];
+}
+
+const words = (errors: readonly Said[]): string =>
+  errors.map(({ message = 'no message' }) => message).join('\n');
+
+/** Playwright's report as a count with names. */
+export function readReport(text: string): Result {
+  const { suites, errors } = JSON.parse(text) as Report;
+  let passed = 0;
+  const failures: Named[] = [];
+  const flaky: Named[] = [];
+  const read = (suite: Suite): void => {
+    for (const { title, tests } of suite.specs) {
+      for (const { projectName, status, results } of tests) {
+        const named = {
+          name: `${suite.file} (${projectName}) ${title}`,
+          message: words(results.find((result) => result.errors.length > 0)?.errors ?? []),
+        };
+        if (status === 'unexpected') failures.push(named);
+        else if (status !== 'skipped') passed += 1;
+        if (status === 'flaky') flaky.push(named);
+      }
+    }
+    for (const inner of suite.suites ?? []) read(inner);
   };
+  for (const suite of suites) read(suite);
+  if (errors.length > 0) failures.push({ name: 'browser tests', message: words(errors) });
+  return proven('browser tests', { passed, failures, flaky });
 }
 
 /** Runs Playwright's tests; `filter` keeps those whose file contains one of the words. */
-export async function runBrowserTests(
-  root: string,
-  filter: readonly string[],
-): Promise<{ passed: number; failed: number }> {
+export async function runBrowserTests(root: string, filter: readonly string[]): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'esagono-e2e-'));
   const report = join(folder, 'report.json');
   const cli = join(root, 'node_modules/@playwright/test/cli.js');
@@ -27,15 +68,10 @@ export async function runBrowserTests(
   });
   await new Promise((resolve) => child.on('exit', resolve));
   try {
-    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as Report;
-    const { unexpected: failed, flaky } = stats;
-    const passed = stats.expected + flaky;
-    if (flaky > 0) console.error(`browser tests that passed only at the second try: ${flaky}`);
-    // A run that found nothing to run proves nothing.
-    return passed + failed === 0 ? { passed: 0, failed: 1 } : { passed, failed };
+    return readReport(readFileSync(report, 'utf8'));
   } catch (error) {
-    console.error(`the browser tests left no report: ${String(error)}`);
-    return { passed: 0, failed: 1 };
+    const message = `left no report: ${String(error)}`;
+    return { passed: 0, failures: [{ name: 'browser tests', message }], flaky: [] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,30 +1,40 @@
 // `npm test`: the gates, then every test. `npm test -- PATH` runs only the tests whose path contains PATH.
-// The last line is always `N passed, M failed`, where a gate counts as one test.
+// The last line is always `N passed, M failed`, where a gate counts as one test; before it stands what failed.
+import { relative } from 'node:path';
 import { parseCLI, startVitest, type Vitest } from 'vitest/node';
 import { runBrowserTests } from './e2e.ts';
 import { runGates } from './gates/all.ts';
 import { root } from './runtime.mjs';
+import { closing, type Named, NOTHING, proven, type Result } from './summary.ts';
 
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
-}
+const words = (errors: readonly { readonly message: string }[]): string =>
+  errors.map(({ message }) => message).join('\n');
 
-function countTests(vitest: Vitest): Count {
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : `${error}`);
+
+function readTests(vitest: Vitest): Result {
   let passed = 0;
-  let failed = vitest.state.getUnhandledErrors().length;
+  const failures: Named[] = vitest.state
+    .getUnhandledErrors()
+    .map((error) => ({ name: 'unhandled error', message: messageOf(error) }));
   for (const module of vitest.state.getTestModules()) {
-    const states = [...module.children.allTests()].map((test) => test.result().state);
-    const failures = states.filter((state) => state === 'failed').length;
-    passed += states.filter((state) => state === 'passed').length;
+    const file = relative(root, module.moduleId);
+    const before = failures.length;
+    for (const test of module.children.allTests()) {
+      const result = test.result();
+      if (result.state === 'passed') passed += 1;
+      if (result.state !== 'failed') continue;
+      failures.push({ name: `${file} > ${test.fullName}`, message: words(result.errors) });
+    }
     // A file that cannot be loaded has no tests to fail: it fails as one.
-    failed += failures === 0 && module.state() === 'failed' ? 1 : failures;
+    if (failures.length === before && module.state() === 'failed') {
+      failures.push({ name: file, message: words(module.errors()) });
+    }
   }
-  // A run that found nothing to run proves nothing.
-  return passed + failed === 0 ? { passed, failed: 1 } : { passed, failed };
+  return proven('unit tests', { passed, failures, flaky: [] });
 }
 
-async function runTests(args: readonly string[]): Promise<Count> {
+async function runTests(args: readonly string[]): Promise<Result> {
   const { filter, options } = parseCLI(['vitest', 'run', ...args]);
   // Golden files are rewritten by `npm run golden` alone, never in passing.
   const vitest = await startVitest('test', filter, {
@@ -33,26 +43,26 @@ async function runTests(args: readonly string[]): Promise<Count> {
     root,
     watch: false,
   });
-  const count = countTests(vitest);
+  const result = readTests(vitest);
   await vitest.close();
-  return count;
+  return result;
 }
 
 const args = process.argv.slice(2);
-const gates = args.length === 0 ? await runGates(root) : { passed: 0, failed: 0 };
+const gates = args.length === 0 ? await runGates(root) : NOTHING;
 // A path inside tests/e2e belongs to the browser's runner, any other to vitest.
 const browserArgs = args.filter((arg) => arg.includes('e2e'));
 const otherArgs = args.filter((arg) => !arg.includes('e2e'));
-const none = { passed: 0, failed: 0 };
 const tests =
   args.length > 0 && otherArgs.length === 0
-    ? none
+    ? NOTHING
     : await runTests(otherArgs).catch((error: unknown) => {
         console.error(error);
-        return { passed: 0, failed: 1 };
+        const failure = { name: 'unit tests', message: messageOf(error) };
+        return { ...NOTHING, failures: [failure] };
       });
 const browser =
-  args.length === 0 || browserArgs.length > 0 ? await runBrowserTests(root, browserArgs) : none;
-const failed = gates.failed + tests.failed + browser.failed;
-console.log(`${gates.passed + tests.passed + browser.passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+  args.length === 0 || browserArgs.length > 0 ? await runBrowserTests(root, browserArgs) : NOTHING;
+const results = [gates, tests, browser];
+for (const line of closing(results)) console.log(line);
+process.exit(results.every(({ failures }) => failures.length === 0) ? 0 : 1);
