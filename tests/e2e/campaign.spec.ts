@@ -1,7 +1,5 @@
-import { makeHeader, Table } from '@esagono/engine';
-import { findGame } from '@esagono/games/all';
 import { expect, painted, settle, test } from './fixtures.ts';
-import { shelve } from './moments.ts';
+import { begun, shelve } from './moments.ts';
 import { Person, type Plan } from './person.ts';
 
 /** The offensive of the first day: ten Brigades, with guns where guns can reach. */
@@ -25,13 +23,8 @@ test('the Austro-Hungarian first turn of the campaign takes at most 120 presses'
 }) => {
   test.setTimeout(480_000);
   await settle(page);
-  const game = findGame('strafexpedition');
-  if (!game) throw new Error('no campaign');
-  const header = makeHeader(game, { scenario: 'campaign' }, `${'0'.repeat(63)}1`, ['luck']);
-  const table = new Table(game, header);
-  const seats = table.seats.map(({ id }) => id);
-  const at = await shelve(page, { file: table.file(), seats }, ['bot:recruit', 'human']);
-  await page.goto(at);
+  const match = begun('strafexpedition', 'campaign');
+  await page.goto(await shelve(page, match, ['bot:recruit', 'human']));
   await painted(page);
   const person = new Person(page, PLAN);
   const turn = page.locator('.phase-turn');

@@ -6,6 +6,7 @@ import { seesAll } from './seen.ts';
 for (const scene of SCENES) {
   test(`${scene.name}, phone: what matters is in view`, async ({ page }) => {
     await settle(page, { theme: 'system' });
-    await seesAll(page, await touch(page), scene, 'phone');
+    await scene.show(page, await touch(page));
+    await seesAll(page, scene, 'phone');
   });
 }

@@ -45,6 +45,12 @@ export function playOut(id: string, scenario: string, luck = 1): Pick<Reached, '
   return { file: table.file(), seats: table.seats.map((seat) => seat.id) };
 }
 
+/** A match nobody has decided anything in. */
+export function begun(id: string, scenario: string): Pick<Reached, 'file' | 'seats'> {
+  const { table } = opened(id, scenario, 1);
+  return { file: table.file(), seats: table.seats.map((seat) => seat.id) };
+}
+
 /** A table at which every side plays by rules of thumb; whoever may set up as usual does. */
 function opened(id: string, scenario: string, luck: number) {
   const game = findGame(id);

@@ -65,12 +65,23 @@ export class Player {
   /** Plays until the turn is over; gives the kinds of acts it saw. */
   async turn(acts: number): Promise<ReadonlySet<string>> {
     const first = this.#turn;
+    const seen = await this.#play(acts, MOST);
+    expect(this.#turn).toBe(first + 1);
+    return seen;
+  }
+
+  /** Plays the first decisions of a turn; gives the kinds of acts it saw. */
+  part(acts: number, decisions: number): Promise<ReadonlySet<string>> {
+    return this.#play(acts, decisions);
+  }
+
+  async #play(acts: number, most: number): Promise<ReadonlySet<string>> {
+    const first = this.#turn;
     const chooser = new VariedChooser(acts);
     const seen = new Set<string>();
-    for (let i = 0; i < MOST && this.#turn === first && this.#table.pos.ended === 0; i++) {
+    for (let i = 0; i < most && this.#turn === first && this.#table.pos.ended === 0; i++) {
       seen.add(await this.#decide(chooser));
     }
-    expect(this.#turn).toBe(first + 1);
     // A sentence that was not found shows its key: none may.
     await expect(this.#page.locator('.table')).not.toContainText(
       /\b(event|prompt|verb|phase|track|refusal)\.[a-zA-Z]+/,

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import type { Device } from './devices.ts';
 import { expect } from './fixtures.ts';
 import type { Scene } from './scenes.ts';
 
@@ -41,13 +40,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 /** All that must be seen at this moment is seen, and the check itself can fail. */
-export async function seesAll(
-  page: Page,
-  device: Device,
-  scene: Scene,
-  screen: string,
-): Promise<void> {
-  await scene.show(page, device);
+export async function seesAll(page: Page, scene: Scene, screen: string): Promise<void> {
   const must = await scene.must(page);
   const hidden = async (): Promise<string[]> => {
     const out: string[] = [];
@@ -57,6 +50,7 @@ export async function seesAll(
   await expect.poll(hidden).toEqual([]);
   await picture(page, `${scene.name}-${screen}`);
   // Pushed out of the window, it is missed.
-  await page.addStyleTag({ content: '#root { translate: 0 110vh; }' });
+  const away = await page.addStyleTag({ content: '#root { translate: 0 110vh; }' });
   expect((await hidden()).length).toBe(must.length);
+  await away.evaluate((style) => style.parentNode?.removeChild(style));
 }

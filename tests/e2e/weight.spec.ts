@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, painted, settle, sitDown, test } from './fixtures.ts';
+import { expect, painted, settle, test } from './fixtures.ts';
+import { begun, shelve } from './moments.ts';
 
 /** Bytes of script, as they travel, that a browser may load until the first board. */
 const MOST = 300_000;
@@ -22,7 +23,7 @@ async function weigh(context: BrowserContext, address: string, planted?: string)
     if (new URL(request.url()).pathname.endsWith('.js')) asked.add(request.url());
   });
   if (planted) {
-    await page.route(address, async (route) => {
+    await page.route(`**${address}`, async (route) => {
       const answer = await route.fetch();
       const shell = await answer.text();
       const script = `<script type="module" src="${planted}"></script>`;
@@ -53,8 +54,8 @@ async function fileOf(page: Page, part: string): Promise<string> {
 for (const [game, scenario] of BOARDS) {
   test(`${game} ${scenario}: the first board takes at most 300 kB of script`, async ({ page }) => {
     await settle(page);
-    await sitDown(page, game, scenario);
-    const bytes = await weigh(page.context(), page.url());
+    const address = await shelve(page, begun(game, scenario));
+    const bytes = await weigh(page.context(), address);
     expect(bytes).toBeLessThanOrEqual(MOST);
     expect(bytes).toBeGreaterThan(MOST / 2);
   });
@@ -62,7 +63,7 @@ for (const [game, scenario] of BOARDS) {
 
 test('a part that is read later weighs when it comes with the first board', async ({ page }) => {
   await settle(page);
-  await sitDown(page, 'strafexpedition', 'novegno');
+  const address = await shelve(page, begun('strafexpedition', 'novegno'));
   const planted = await fileOf(page, 'staged');
-  expect(await weigh(page.context(), page.url(), planted)).toBeGreaterThan(MOST);
+  expect(await weigh(page.context(), address, planted)).toBeGreaterThan(MOST);
 });
