@@ -283,7 +283,7 @@ function enter(pos: Ta1, play: Play, side: number, code: Code): void {
   const { mobility } = party;
   pay(pos, play, side, party, assault ? ACTION.moveAssault : ACTION.enter);
   const movement = assault ? half(party.movement) : party.movement;
-  const left = movement - tables.entryCost[mobility][hex];
+  const left = Math.max(0, movement - tables.entryCost[mobility][hex]);
   for (let i = info.units.length - 1; i >= 0; i--) {
     if (mask & (1 << i)) bringIn(pos, play, info.units[i], hex);
   }

@@ -5,7 +5,7 @@ import { ACTION, ROLE } from '../model/tables.ts';
 import { DROP, ENTRY, entryGroup, entryMask, ONE, RAID } from '../model/verbs.ts';
 import { alone, half, mine, onMap, Party, partyOfGroup, whyNotPay } from './05-actions.ts';
 import { because, WHY } from './05-reasons.ts';
-import { MODE, pathLength, whyNotWalk } from './07-movement.ts';
+import { MODE, manages, pathLength, whyNotWalk } from './07-movement.ts';
 import { entryCloses } from './07-works.ts';
 
 // Chapter 5, table T-ACT: what entries, jumps, air raids and interrogations need.
@@ -32,7 +32,8 @@ export function whyNotEnter(pos: Ta1, side: number, code: Code, assault: boolean
   const budget = assault ? half(movement) : movement;
   const cost = tables.entryCost[mobility][hex];
   if (cost === CLOSED) return WHY.forbiddenGround;
-  if (cost > budget) return because(WHY.notEnoughMovement, cost, budget);
+  if (cost > budget && !manages(movement, budget))
+    return because(WHY.notEnoughMovement, cost, budget);
   if (entryCloses(pos, mobility, hex)) return WHY.forbiddenGround;
   const enemy = massAt(pos, 1 - side, hex) > 0;
   if (assault) {

@@ -59,6 +59,9 @@ function commandIn(pos: Ta1, side: number, hex: number): boolean {
   return false;
 }
 
+/** TA1-7a: whoever has a single point, and all of it left, manages one hex whatever it costs. */
+export const manages = (capacity: number, left: number): boolean => capacity === 1 && left === 1;
+
 /**
  * TA1-7a…c, TA1-10a: can a group of `mass` strength points follow the path? The single-point
  * exception of TA1-7a holds for one hex.
@@ -88,7 +91,7 @@ export function whyNotWalk(
     const step = edges[mobility][hex * 6 + dir];
     if (step === CLOSED || entryCloses(pos, mobility, next)) return WHY.forbiddenGround;
     cost += step;
-    if (cost > budget && !(capacity === 1 && budget === 1 && length === 1))
+    if (cost > budget && !(manages(capacity, budget) && length === 1))
       return because(WHY.notEnoughMovement, cost, budget);
     const last = i === length - 1;
     if (mode === MODE.assault && last) {

@@ -1,9 +1,11 @@
 import { argAt } from '@esagono/engine';
+import { CLOSED } from '@esagono/hex';
 import { ARG } from '../model/frames.ts';
 import { contested, isNight, massAt, PLACE, sideOf, type Ta1, topAt } from '../model/state.ts';
 import { ACTION, ROLE } from '../model/tables.ts';
 import { alone, partyOf, whyNotMoving, whyNotPay } from './05-actions.ts';
-import { WHY } from './05-reasons.ts';
+import { because, WHY } from './05-reasons.ts';
+import { manages } from './07-movement.ts';
 import { entryCloses } from './07-works.ts';
 import { canReach, canShoot, firedOut, meleeBars, spent } from './08-attack.ts';
 import { whyOutOfReach } from './08-unable.ts';
@@ -72,7 +74,10 @@ export function whyNotCharge(
   const why = whyNotMoving(party);
   if (why !== WHY.ok) return why;
   if (party.spent) return WHY.spent;
-  if (edges[party.mobility][from * 6 + dir] > party.movement) return WHY.forbiddenGround;
+  const step = edges[party.mobility][from * 6 + dir];
+  if (step === CLOSED) return WHY.forbiddenGround;
+  if (step > party.movement && !manages(party.movement, party.movement))
+    return because(WHY.notEnoughMovement, step, party.movement);
   if (entryCloses(pos, party.mobility, hex)) return WHY.forbiddenGround;
   let bit = 1;
   for (let u = topAt(pos, side, from); u >= 0; u = pos.below[u]) {
