@@ -21,7 +21,7 @@ const UNCOUNTED = 1e12;
 /** How much longer a test may take with a mutant than without. */
 const SLOWER_FACTOR = 40;
 const SLOWER_FLOOR_MS = 2000;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 export interface Wanted {
   readonly game: string;
@@ -67,7 +67,7 @@ export async function mutateGame(wanted: Wanted): Promise<void> {
   const planFile = join(folderOf(game), `plan-${wanted.shard.join('-of-')}.json`);
   mkdirSync(folderOf(game), { recursive: true });
   writeFileSync(planFile, JSON.stringify(plan));
-  const { tests, atLoad } = await baselineOf(plan, planFile);
+  const { tests, atLoad } = await baselineOf(plan, planFile, say);
   for (const { id, passed } of tests) {
     if (!passed) say(`${game}: left out, it fails on the rules as written: ${id}`);
   }
@@ -81,17 +81,22 @@ type Used = Baseline & { readonly ms: number };
 const isUsed = (test: Baseline): test is Used => test.passed && test.ms !== null;
 
 /** What tests pass by is kept while the rules read the same: then only new tests have to be looked at. */
-async function baselineOf(plan: Plan, planFile: string) {
+async function baselineOf(plan: Plan, planFile: string, say: Wanted['say']) {
   const file = join(folderOf(plan.game), 'baseline.json');
   const rules = createHash('sha256').update(JSON.stringify(plan.code)).digest('hex');
   type Kept = { readonly rules: string; readonly tests: readonly Baseline[] };
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined;
   const known = kept?.rules === rules ? kept.tests : [];
-  const { tests, all, atLoad } = await baselineBy(planFile, SLOWEST_MS, known.map(markOf));
-  const present = new Set(all);
-  const now = [...known.filter((test) => present.has(markOf(test))), ...tests];
-  writeFileSync(file, JSON.stringify({ rules, tests: now } satisfies Kept));
-  return { tests: now, atLoad };
+  let tests = known;
+  let atLoad: readonly number[] = [];
+  for await (const portion of baselineBy(planFile, SLOWEST_MS, known.map(markOf))) {
+    const present = new Set(portion.all);
+    tests = [...tests.filter((test) => present.has(markOf(test))), ...portion.tests];
+    atLoad = portion.atLoad;
+    writeFileSync(file, JSON.stringify({ rules, tests } satisfies Kept));
+    say(`${plan.game}: ${tests.length} of ${present.size} tests known`);
+  }
+  return { tests, atLoad };
 }
 
 class Round {

@@ -13,7 +13,13 @@ export interface Baseline {
 }
 
 export type Question =
-  | { readonly ask: 'baseline'; readonly slowest: number; readonly known: readonly string[] }
+  | {
+      readonly ask: 'baseline';
+      readonly slowest: number;
+      readonly known: readonly string[];
+      /** So many tests for one answer. */
+      readonly atMost: number;
+    }
   | { readonly ask: 'warm'; readonly tests: readonly string[] }
   | {
       readonly ask: 'kill';

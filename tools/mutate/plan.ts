@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInstrumenter, type InstrumenterOptions } from '@stryker-mutator/instrumenter';
 import { root } from '../runtime.mjs';
+import { keptPlan } from './kept-plan.ts';
 
 /** One change of one rule: what stood there, and what the mutant says instead. */
 export interface Mutant {
@@ -87,7 +88,8 @@ export async function makePlan(game: string): Promise<Plan> {
     name,
     content: readFileSync(join(root, name), 'utf8'),
   }));
-  return { game, ...(await mutantsIn(files)) };
+  const file = join(root, '.mutate', game, 'plan.json');
+  return { game, ...(await keptPlan(file, files, mutantsIn)) };
 }
 
 interface Source {

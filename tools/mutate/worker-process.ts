@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { markOf } from './journal.ts';
 import type { Answer, Question } from './messages.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
@@ -36,11 +37,11 @@ export class WorkerProcess {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#child = child;
-    const ready = await hear(child, 300_000);
+    const ready = await hear(child, 900_000);
     if (ready.says !== 'ready') throw new Error(`the tests do not load: ${JSON.stringify(ready)}`);
     if (this.warmUp.length > 0) {
       child.send({ ask: 'warm', tests: this.warmUp } satisfies Question);
-      await hear(child, 600_000);
+      await hear(child, 1_800_000);
     }
     return child;
   }
@@ -72,15 +73,24 @@ function hear(child: ChildProcess, patience: number): Promise<Outcome> {
   });
 }
 
-/** How the tests run on the rules as written; `known` ones are left out. */
-export async function baselineBy(
+/** How many tests one answer tells of: a run that is stopped loses no more than these. */
+const PORTION = 40;
+
+/** How the tests run on the rules as written, a portion at a time; `known` ones are left out. */
+export async function* baselineBy(
   planFile: string,
   slowest: number,
   known: readonly string[],
-): Promise<Extract<Answer, { says: 'baseline' }>> {
+): AsyncGenerator<Extract<Answer, { says: 'baseline' }>> {
   const worker = new WorkerProcess(planFile, -1, [], 'cover');
-  const answer = await worker.ask({ ask: 'baseline', slowest, known }, 1_800_000);
+  const met = [...known];
+  for (;;) {
+    const question = { ask: 'baseline', slowest, known: met, atMost: PORTION } as const;
+    const answer = await worker.ask(question, 1_800_000);
+    if (answer.says !== 'baseline') throw new Error(`no baseline: ${answer.says}`);
+    yield answer;
+    met.push(...answer.tests.map(markOf));
+    if (answer.tests.length < PORTION) break;
+  }
   worker.end();
-  if (answer.says !== 'baseline') throw new Error(`no baseline: ${answer.says}`);
-  return answer;
 }
