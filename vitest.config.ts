@@ -5,6 +5,8 @@ const shared = {
   environment: 'node',
   exclude: ['**/node_modules/**', '**/dist/**', 'tests/gates/fixtures/**'],
   testTimeout: 120_000,
+  // A database of their own takes a while to start where others work too.
+  hookTimeout: 120_000,
   // Texts are compared without colours, also where a build server asks for them.
   env: { NO_COLOR: '1' },
 };

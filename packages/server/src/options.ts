@@ -56,6 +56,8 @@ export interface ServerOptions {
     /** How long a notice waits before it is sent: whoever is at the table needs none. */
     readonly mailAfter: number;
     readonly digestAfter: number;
+    /** A job that takes longer is taken for lost, and done by another. */
+    readonly hold: number;
   };
   /** Does this node hear what others tell it? Tests make it deaf. */
   readonly hears: () => boolean;

@@ -84,12 +84,20 @@ function storeOf({ store }: TrialOptions): (typeof STORES)[number] {
   return known;
 }
 
+/** Whoever is asked to stop says first what it has found. */
+function whenStopped(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  return stop.signal;
+}
+
 async function kill(options: TrialOptions): Promise<void> {
   const store = storeOf(options);
   const { killTrial } = await import('@esagono/server/trials/kill');
   const bar = progress('kill', options.rounds, options.json);
   const { rounds } = options;
-  const report = await killTrial({ store, rounds, onRound: () => bar.step() });
+  const stop = whenStopped();
+  const report = await killTrial({ store, rounds, onRound: () => bar.step(), stop });
   bar.stop();
   printJson(report);
   const { lost, shownEarly, doubled, faults } = report;

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '../messages.ts';
 import { SOCKET_PATH } from '../routes.ts';
-import { Line, type Position, type Socket } from './line.ts';
+import { Line, type Position, type Socket, type Waits } from './line.ts';
 import { RemoteTable } from './remote-table.ts';
 import { Rest } from './rest.ts';
 
@@ -11,7 +11,7 @@ export interface ClientOptions {
   /** Makes a socket to an address; in a page `(url) => new WebSocket(url)`. */
   readonly socket: (url: string) => Socket;
   /** How long to wait before a broken line is made anew; each further try waits longer. */
-  readonly firstWait?: number;
+  readonly waits?: Waits;
   /** Told when the line comes up or breaks. */
   readonly onLine?: (up: boolean) => void;
 }
@@ -69,7 +69,7 @@ export class Client {
       heard: (message: ServerMessage, position: Position | undefined) =>
         this.#heard(message, position),
     };
-    return new Line(() => this.#options.socket(url), events, this.#options.firstWait);
+    return new Line(() => this.#options.socket(url), events, this.#options.waits);
   }
 
   #heard(message: ServerMessage, position: Position | undefined): void {

@@ -24,8 +24,12 @@ export interface LineEvents {
   heard(message: ServerMessage, position: Position | undefined): void;
 }
 
-const FIRST_WAIT = 250;
-const LONGEST_WAIT = 15_000;
+/** How long to wait before a broken line is made anew: at first, and at most. */
+export interface Waits {
+  readonly first: number;
+  readonly longest: number;
+}
+const WAITS: Waits = { first: 250, longest: 15_000 };
 
 /** One socket that comes back by itself, each time after a longer wait. */
 export class Line {
@@ -34,15 +38,15 @@ export class Line {
   #socket: Socket | undefined;
   #ready = false;
   #closed = false;
-  readonly #first: number;
+  readonly #waits: Waits;
   #wait: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(make: () => Socket, events: LineEvents, firstWait = FIRST_WAIT) {
+  constructor(make: () => Socket, events: LineEvents, waits = WAITS) {
     this.#make = make;
     this.#events = events;
-    this.#first = firstWait;
-    this.#wait = firstWait;
+    this.#waits = waits;
+    this.#wait = waits.first;
     this.#connect();
   }
 
@@ -72,7 +76,7 @@ export class Line {
     socket.binaryType = 'arraybuffer';
     socket.onopen = () => {
       this.#ready = true;
-      this.#wait = this.#first;
+      this.#wait = this.#waits.first;
       this.#events.up();
     };
     socket.onmessage = ({ data }: { data: unknown }) => this.#hear(data);
@@ -84,7 +88,7 @@ export class Line {
       this.#events.down();
       if (this.#closed) return;
       this.#timer = setTimeout(() => this.#connect(), this.#wait);
-      this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+      this.#wait = Math.min(this.#wait * 2, this.#waits.longest);
     };
   }
 

@@ -25,6 +25,7 @@ const EVERY = {
   late: 2000,
   mailAfter: 1e9,
   digestAfter: 1e9,
+  hold: 30_000,
 };
 
 /** Everything in one run: what the server does, beside what the bare disk and wire would allow. */

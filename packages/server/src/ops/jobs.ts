@@ -4,8 +4,6 @@ import { rateMatch } from '../people/ratings.ts';
 import { resultAgainst } from '../referee/result.ts';
 import { botJobs } from '../referee/run.ts';
 
-/** A job that takes longer is taken for lost, and done by another. */
-const HOLD = 30_000;
 const AT_ONCE = 16;
 const LONGEST_WAIT = 10 * 60_000;
 const FIRST_WAIT = 1000;
@@ -58,7 +56,7 @@ export class JobRunner {
       this.#again = false;
       try {
         const { store, options } = this.#house;
-        const jobs = await store.jobs.take(options.now(), HOLD, AT_ONCE);
+        const jobs = await store.jobs.take(options.now(), options.every.hold, AT_ONCE);
         await Promise.all(jobs.map((job) => this.#do(job)));
         if (jobs.length === AT_ONCE) this.#again = true;
       } catch (error) {

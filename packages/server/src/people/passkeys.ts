@@ -1,14 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Problem } from '@esagono/protocol';
 import { type Account, newToken, type Store } from '@esagono/store';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+
+/** Large, and most starts of a server never see a passkey: loaded when the first one comes. */
+const library = () => import('@simplewebauthn/server');
 
 const LASTS = 5 * 60_000;
 const MOST_KEYS = 10;
@@ -47,6 +43,7 @@ export class Passkeys {
   async toRegister(account: Account, { host }: Site) {
     const own = await this.list(account.id);
     if (own.length >= MOST_KEYS) throw new Problem('tooMany', `${MOST_KEYS} passkeys are enough`);
+    const { generateRegistrationOptions } = await library();
     return generateRegistrationOptions({
       rpName: NAME,
       rpID: host,
@@ -61,6 +58,7 @@ export class Passkeys {
   }
 
   async register(account: Account, response: unknown, site: Site): Promise<void> {
+    const { verifyRegistrationResponse } = await library();
     const checked = await proved(() =>
       verifyRegistrationResponse({
         response: response as RegistrationResponseJSON,
@@ -83,6 +81,7 @@ export class Passkeys {
   }
 
   async toSignIn({ host }: Site) {
+    const { generateAuthenticationOptions } = await library();
     return generateAuthenticationOptions({
       rpID: host,
       challenge: await this.#challenge(''),
@@ -98,6 +97,7 @@ export class Passkeys {
       typeof given.id === 'string' ? await this.#store.people.passkey(given.id) : undefined;
     if (!row) throw wrong();
     const kept = JSON.parse(row.secret) as Kept;
+    const { verifyAuthenticationResponse } = await library();
     const checked = await proved(() =>
       verifyAuthenticationResponse({
         response: given,

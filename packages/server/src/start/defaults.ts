@@ -34,6 +34,7 @@ export const usualOptions = (data: string): ServerOptions => ({
     late: 2000,
     mailAfter: 60_000,
     digestAfter: 3_600_000,
+    hold: 30_000,
   },
   hears: () => true,
 });

@@ -18,7 +18,7 @@ export class Player {
       base,
       fetch: (input, init) => this.fetch(input, init),
       socket: (url) => this.socket(url),
-      firstWait: 20,
+      waits: { first: 20, longest: 160 },
     });
   }
 

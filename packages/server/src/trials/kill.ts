@@ -10,7 +10,9 @@ import { freePort, Spare, type TrialNode } from './processes.ts';
 import type { Watch } from './table-watch.ts';
 
 export interface KillReport {
+  /** How often it was killed, of how often it should have been. */
   readonly rounds: number;
+  readonly planned: number;
   /** Decisions that somebody was told are done. */
   readonly acknowledged: number;
   /** Of these, how many are not in the store. */
@@ -29,7 +31,14 @@ export interface KillPlan {
   readonly tables?: number;
   readonly fault?: Fault;
   readonly onRound?: (round: number) => void;
+  /** Ends it after the round that is under way; what was found until then is reported. */
+  readonly stop?: AbortSignal;
 }
+
+/** Milliseconds between two decisions at a table: the next node loads meanwhile. */
+const PAUSE = 4;
+/** With a fault planted nobody waits long for what will not come. */
+const SHORT_PATIENCE = 4000;
 
 /** People play; the server is killed at random moments and started again; then the books are read. */
 export async function killTrial(plan: KillPlan): Promise<KillReport> {
@@ -45,19 +54,22 @@ export async function killTrial(plan: KillPlan): Promise<KillReport> {
   const watches: Watch[] = [];
   const state = { over: false };
   const stuck: string[] = [];
-  // With a fault planted nobody waits long for what will not come.
-  const patience = plan.fault === undefined ? undefined : 15_000;
+  const patience = plan.fault === undefined ? undefined : SHORT_PATIENCE;
+  let rounds = 0;
   try {
     for (let i = 0; i < (plan.tables ?? 4); i++) live.push(await sitDown(node.url, watches, i));
-    const playing = live.map((table) => playOn(table, watches, state));
+    const playing = live.map((table) => playOn(table, watches, state, PAUSE));
+    const stopped = () => plan.stop?.aborted === true;
     const killAgainAndAgain = async (): Promise<undefined> => {
-      for (let round = 1; round <= plan.rounds; round++) {
+      while (rounds < plan.rounds && !stopped()) {
         const goal = acknowledged(watches) + 1 + Math.floor(Math.random() * 60);
-        await until(() => acknowledged(watches) >= goal, 'play does not go on', patience);
+        const reached = () => stopped() || acknowledged(watches) >= goal;
+        await until(reached, 'play does not go on', patience);
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
         await node.kill();
         node = await start();
-        plan.onRound?.(round);
+        rounds += 1;
+        plan.onRound?.(rounds);
       }
       // It goes on from the last acknowledged decision.
       const goal = acknowledged(watches) + live.length;
@@ -74,7 +86,8 @@ export async function killTrial(plan: KillPlan): Promise<KillReport> {
     const audit = await readBooks(database, watches);
     const seconds = (performance.now() - began) / 1000;
     const faults = [...audit.faults, ...stuck];
-    return { rounds: plan.rounds, acknowledged: acknowledged(watches), ...audit, faults, seconds };
+    const planned = plan.rounds;
+    return { rounds, planned, acknowledged: acknowledged(watches), ...audit, faults, seconds };
   } finally {
     state.over = true;
     for (const { players } of live) for (const player of players) player.close();

@@ -42,7 +42,19 @@ interface Seat {
 }
 
 const NEVER = 2 ** 30;
-const EVERY = { poll: 300, jobs: 200, notices: 300, late: 2000, mailAfter: 0, digestAfter: 0 };
+const EVERY = {
+  poll: 300,
+  jobs: 200,
+  notices: 300,
+  late: 2000,
+  mailAfter: 0,
+  digestAfter: 0,
+  // A bot here takes no second: what a killed node held is soon taken for lost.
+  hold: 3000,
+};
+/** How long nodes may take to come together; where they never compare, they never do. */
+const PATIENCE = 60_000;
+const SHORT_PATIENCE = 2000;
 
 /** Several nodes on one PostgreSQL: killed, restarted, half deaf. */
 export async function nodesTrial(plan: NodesPlan): Promise<NodesReport> {
@@ -88,7 +100,8 @@ export async function nodesTrial(plan: NodesPlan): Promise<NodesReport> {
     }
     const store = await Store.open(database);
     try {
-      const apart = await settle(store, tables);
+      const patience = plan.compare === false ? SHORT_PATIENCE : PATIENCE;
+      const apart = await settle(store, tables, patience);
       const books = await readBooks(store, folder);
       const seconds = (performance.now() - began) / 1000;
       return { decisions, kills, apart, ...books, faults: [...faults, ...books.faults], seconds };
@@ -156,7 +169,11 @@ async function decideSomewhere(seats: readonly Seat[], faults: string[]): Promis
 }
 
 /** Waits until bots have played and every node has told all of it; counts where they differ. */
-async function settle(store: Store, tables: readonly { id: string; seats: Seat[] }[]) {
+async function settle(
+  store: Store,
+  tables: readonly { id: string; seats: Seat[] }[],
+  patience: number,
+) {
   let apart = 0;
   for (const { id, seats } of tables) {
     const same = async () => {
@@ -165,7 +182,7 @@ async function settle(store: Store, tables: readonly { id: string; seats: Seat[]
       const all = seats.flatMap(({ remotes }) => remotes);
       return rows.length === 0 || all.every((remote) => remote.head === head);
     };
-    const end = Date.now() + 15_000;
+    const end = Date.now() + patience;
     while (!(await same()) && Date.now() < end) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -182,7 +199,7 @@ async function readBooks(store: Store, folder: string) {
     .select('match')
     .where('by', '=', 'bot')
     .execute();
-  const end = Date.now() + 15_000;
+  const end = Date.now() + PATIENCE;
   while ((await store.outbox.waiting(1)).length > 0 && Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

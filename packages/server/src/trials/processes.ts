@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { type Bundle, bundleOfNode } from './bundle.ts';
 import type { NodePlan } from './node.ts';
 
 /** A node in a process of its own. */
@@ -17,23 +16,22 @@ export interface TrialNode {
 export class Spare {
   #child: ChildProcess | undefined;
 
-  #load(): ChildProcess {
-    const child = fork(new URL('./node.ts', import.meta.url), [], {
+  #load({ file, cache }: Bundle): ChildProcess {
+    return fork(file, [], {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       execArgv: ['--disable-warning=ExperimentalWarning'],
-      // Loading is most of what starting costs.
-      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'esagono-compiled') },
+      env: { ...process.env, NODE_COMPILE_CACHE: cache },
     });
-    return child;
   }
 
   /** Begins as planned, and loads the next one. */
   async start(plan: NodePlan, another = true): Promise<TrialNode> {
-    const child = this.#child ?? this.#load();
+    const bundle = await bundleOfNode();
+    const child = this.#child ?? this.#load(bundle);
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     child.send(plan);
     const url = await firstLine(child);
-    this.#child = another ? this.#load() : undefined;
+    this.#child = another ? this.#load(bundle) : undefined;
     const end = (signal: NodeJS.Signals) => {
       child.kill(signal);
       return ended;

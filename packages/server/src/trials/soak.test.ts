@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { soakTrial } from './soak.ts';
 
 const MINUTES = 60_000;
-const SHORT = { store: 'sqlite', seconds: 8, tables: 4, rate: 60 } as const;
+const SHORT = { store: 'sqlite', seconds: 3, tables: 4, rate: 60 } as const;
 
 test(
   'a restart under load says so to every socket, refuses politely and loses nothing',
@@ -19,7 +19,7 @@ test(
 test(
   'a server that keeps something of every decision is found out',
   async () => {
-    const report = await soakTrial({ ...SHORT, seconds: 16, fault: 'leak' });
+    const report = await soakTrial({ ...SHORT, seconds: 6, fault: 'leak' });
     expect(report.flat).toBe(false);
   },
   5 * MINUTES,

@@ -99,22 +99,27 @@ export async function soakTrial(plan: SoakPlan): Promise<SoakReport> {
   }
 }
 
-/** Memory once a second; the first quarter is warming up. */
+const MOST_SAMPLES = 60;
+const STRETCHES = 12;
+
+/** Memory at least once a second; the first quarter is warming up. */
 async function measure(url: string, { seconds, onSecond }: SoakPlan) {
   const heap: Sample[] = [];
   const resident: Sample[] = [];
   const began = performance.now();
+  const between = Math.min(SECOND, (seconds * SECOND) / MOST_SAMPLES);
+  let told = 0;
   while (performance.now() - began < seconds * SECOND) {
-    await new Promise((resolve) => setTimeout(resolve, SECOND));
+    await new Promise((resolve) => setTimeout(resolve, between));
     const at = performance.now() - began;
     const text = await (await fetch(`${url}/metrics`)).text();
     if (at > (seconds * SECOND) / 4) {
       heap.push({ at, value: gauge(text, 'nodejs_heap_size_used_bytes') });
       resident.push({ at, value: gauge(text, 'process_resident_memory_bytes') });
     }
-    onSecond?.();
+    for (; told < Math.floor(at / SECOND); told++) onSecond?.();
   }
-  const stretch = Math.max(2 * SECOND, (seconds * SECOND) / 40);
+  const stretch = (seconds * SECOND) / STRETCHES;
   const trends = {
     heap: trendOf(floorOf(heap, stretch)),
     resident: trendOf(floorOf(resident, stretch)),
