@@ -126,9 +126,14 @@ async function nodes({ decisions, kills }: TrialOptions): Promise<void> {
 
 async function hostile({ messages, seed }: TrialOptions): Promise<void> {
   const { hostileTrial } = await import('@esagono/server/trials/hostile');
-  const report = await hostileTrial({ messages, seed });
-  printJson(report);
-  if (report.faults.length > 0) process.exitCode = EXIT.failed;
+  // Once without limits, so that everything is read; once with them, as strangers would find it.
+  const open = await hostileTrial({ messages, seed, apart: true });
+  const limited = await hostileTrial({ messages, seed: seed + 1, apart: true, limits: true });
+  printJson({ open, limited });
+  const faults = open.faults.length + limited.faults.length;
+  // Nobody else's time may be worse than doubled.
+  const slowed = limited.storm > 2 * limited.calm;
+  if (faults > 0 || slowed) process.exitCode = EXIT.failed;
 }
 
 async function secrecy(name: string, { pairs, seed, option }: TrialOptions): Promise<void> {

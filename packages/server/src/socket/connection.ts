@@ -198,8 +198,10 @@ export class Connection implements Peer {
 
   /** Does something as a seat of one’s own. */
   async #own(at: At, work: () => Promise<void>): Promise<void> {
-    if (at.seat < 0) throw new Problem('forbidden', 'whoever watches only watches');
-    await this.#house.referee.look(at.table, (table) => this.#allow(table, at.seat));
+    await this.#house.referee.look(at.table, (table) => {
+      this.#allow(table, at.seat);
+      if (at.seat < 0) throw new Problem('forbidden', 'whoever watches only watches');
+    });
     await work();
   }
 
