@@ -6,7 +6,7 @@ import { SOCKET_PATH } from '@esagono/protocol';
 import { postgresStores, STORES, type StoreKind } from '@esagono/store/testing/stores';
 import WebSocket from 'ws';
 import { Spare, type TrialNode } from '../trials/processes.ts';
-import { type Battle, openMatches } from './matches.ts';
+import { type Battle, openMatches, staleOf } from './matches.ts';
 
 export interface BenchPlan {
   readonly matches: number;
@@ -52,11 +52,12 @@ export async function benchServer(plan: BenchPlan) {
         runs: [live.perSecond, again.perSecond].map(Math.round),
         echoPerSecond: Math.round(echo),
         ratio: durable / echo,
+        stale: { first: live.stale, again: again.stale, campaign: campaign.stale },
         latencyMs: paced,
         idle,
         bytesPerDecision: { skirmish: live.bytes, campaign: campaign.bytes },
         memoryPerMatch: { skirmish: live.memory, campaign: campaign.memory },
-        postgresTwoNodes: { perSecond: Math.round(postgres.perSecond) },
+        postgresTwoNodes: { perSecond: Math.round(postgres.perSecond), stale: postgres.stale },
       };
     } finally {
       await stop();
@@ -127,6 +128,7 @@ async function throughput({ matches: count, seconds }: BenchPlan, urls: readonly
   return {
     perSecond,
     message,
+    stale: staleOf(matches),
     bytes: Math.round(told.reduce((a, b) => a + b, 0) / told.length / Math.max(1, done / count)),
     memory: Math.round(after.table_bytes / Math.max(1, after.tables)),
   };
@@ -155,7 +157,8 @@ async function latency({ matches: count, seconds, rate }: BenchPlan, urls: reado
   for (const match of matches) match.close();
   times.sort((a, b) => a - b);
   const at = (share: number) => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(2));
-  return { decisions: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  const stale = staleOf(matches);
+  return { decisions: times.length, stale, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
 async function idleSockets({ idle }: BenchPlan, urls: readonly string[]) {
@@ -192,6 +195,7 @@ async function bytesOf(urls: readonly string[], battle: Battle) {
   const at = (share: number) => sizes[Math.floor(sizes.length * share)] ?? 0;
   return {
     bytes: { median: at(0.5), p95: at(0.95) },
+    stale: staleOf([match]),
     memory: Math.round(memory / Math.max(1, tables)),
   };
 }

@@ -18,6 +18,12 @@ import {
 import WebSocket from 'ws';
 import { Player, plainSetup, twoAtATable } from '../testing/player.ts';
 
+/** Decisions that were sent away: rightly, because another came first, or wrongly. */
+export interface Stale {
+  late: number;
+  wrong: number;
+}
+
 /** One seat of a match under load: as little as a client can do. */
 class LoadSeat {
   readonly socket: WebSocket;
@@ -29,8 +35,14 @@ class LoadSeat {
   ended = false;
   bytes = 0;
   asked:
-    | { readonly id: string; readonly at: number; done: (ms: number | undefined) => void }
+    | {
+        readonly id: string;
+        readonly at: number;
+        readonly number: number;
+        done: (ms: number | undefined) => void;
+      }
     | undefined;
+  readonly stale: Stale = { late: 0, wrong: 0 };
 
   constructor(url: string, cookie: string, table: string, seat: number, opened: () => void) {
     this.table = table;
@@ -57,8 +69,10 @@ class LoadSeat {
     const message = JSON.parse(frame?.json ?? data.toString('utf8')) as ServerMessage;
     if (message.t !== 'steps' && message.t !== 'table') {
       if (message.t === 'stale' && message.id === this.asked?.id) {
-        // Both sides plan at once, and the other's step was still on its way.
-        const { done } = this.asked;
+        const { done, number } = this.asked;
+        // Both sides plan at once, and the other's step was still on its way. Whoever had seen all
+        // that this node has, and is sent away all the same, has found a fault of the node.
+        this.stale[message.number >= number ? 'late' : 'wrong'] += 1;
         this.asked = undefined;
         done(undefined);
       } else if (message.t === 'problem' || message.t === 'refused') {
@@ -148,7 +162,7 @@ export class LoadMatch {
       decision,
     });
     return new Promise((done) => {
-      seat.asked = { id, at: performance.now(), done };
+      seat.asked = { id, at: performance.now(), number: number + 1, done };
       seat.socket.send(this.last);
     });
   }
@@ -162,6 +176,15 @@ export interface Battle {
   readonly game: string;
   readonly scenario: string;
 }
+
+/** How often the seats of some matches were sent away. */
+export const staleOf = (matches: readonly LoadMatch[]): Stale =>
+  matches
+    .flatMap(({ seats }) => seats)
+    .reduce((sum, { stale }) => ({ late: sum.late + stale.late, wrong: sum.wrong + stale.wrong }), {
+      late: 0,
+      wrong: 0,
+    });
 
 /** Matches that have begun, each with both sockets open. */
 export async function openMatches(
