@@ -25,6 +25,7 @@ export { enumerate } from './dice/enumerate.ts';
 export { toNumber } from './dice/fraction.ts';
 export { commitment, type DiceSecret } from './dice/sealed.ts';
 export { EditionError, editionWords, isOlderEdition } from './match/editions.ts';
+export type { KeptStep, KeptTable } from './match/kept.ts';
 export {
   headerHash,
   MatchError,

@@ -13,6 +13,8 @@ export type NewJob = Pick<JobRow, 'kind' | 'key' | 'due' | 'body'>;
  */
 export interface Append {
   readonly match: string;
+  /** What was known of seats and state when it was made; where they have changed since, it is `taken`. */
+  readonly version: number;
   readonly rows: readonly Omit<DecisionRow, 'match'>[];
   readonly change: Pick<Match, 'length' | 'state' | 'ended' | 'touched' | 'result'>;
   readonly seats: readonly SeatChange[];
@@ -20,7 +22,7 @@ export interface Append {
   readonly jobs: readonly NewJob[];
 }
 
-/** `taken`: another node wrote these numbers first, or this client id is known. */
+/** `taken`: another node wrote these numbers first, this client id is known, or orders are others. */
 export type Appended = 'written' | 'taken';
 
 export interface Appender {

@@ -23,6 +23,17 @@ export interface Beginning {
   readonly jobs: readonly NewJob[];
 }
 
+/** Seats or state are about to be others: runs that do not know of it are not written any more. */
+async function nextVersion(db: Kysely<Tables>, match: string): Promise<number> {
+  const row = await db
+    .updateTable('matches')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', match)
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}
+
 /** Matches, their seats, the record of their decisions. */
 export class Matches {
   readonly #db: Kysely<Tables>;
@@ -134,24 +145,28 @@ export class Matches {
     });
   }
 
-  /** What a seat has prepared, unless somebody was quicker; false then. */
-  async setOrders(
+  /** What a seat has prepared, unless somebody was quicker; the version it makes, undefined then. */
+  setOrders(
     match: string,
     seat: number,
     change: Pick<SeatRow, 'policy' | 'orders'>,
     before?: string | null,
-  ): Promise<boolean> {
-    let query = this.#db
-      .updateTable('seats')
-      .set(change)
-      .where('match', '=', match)
-      .where('seat', '=', seat);
-    if (before !== undefined) {
-      query =
-        before === null ? query.where('orders', 'is', null) : query.where('orders', '=', before);
-    }
-    const { numUpdatedRows } = await query.executeTakeFirst();
-    return Number(numUpdatedRows) === 1;
+  ): Promise<number | undefined> {
+    return this.#db.transaction().execute(async (db) => {
+      // The match first, as runs do: two that wait for each other would wait for ever.
+      const version = await nextVersion(db, match);
+      let query = db
+        .updateTable('seats')
+        .set(change)
+        .where('match', '=', match)
+        .where('seat', '=', seat);
+      if (before !== undefined) {
+        query =
+          before === null ? query.where('orders', 'is', null) : query.where('orders', '=', before);
+      }
+      const { numUpdatedRows } = await query.executeTakeFirst();
+      return Number(numUpdatedRows) === 1 ? version : undefined;
+    });
   }
 
   /** Changes clocks outside a decision: a pause, a gift of time. */
@@ -162,6 +177,7 @@ export class Matches {
     jobs: readonly NewJob[],
   ): Promise<void> {
     await this.#db.transaction().execute(async (db) => {
+      await nextVersion(db, match);
       await db.updateTable('matches').set({ state }).where('id', '=', match).execute();
       for (const { seat, ...change } of seats) {
         await db
@@ -202,6 +218,7 @@ export class Matches {
     jobs: readonly NewJob[],
   ): Promise<void> {
     await this.#db.transaction().execute(async (db) => {
+      await nextVersion(db, match);
       await db
         .updateTable('seats')
         .set(change)
@@ -239,15 +256,15 @@ export class Matches {
       .execute();
   }
 
-  /** How many decisions each of these matches has, to find what was missed. */
-  async lengths(matches: readonly string[]): Promise<Map<string, number>> {
+  /** How far each of these matches has come, to find what was missed. */
+  async marks(matches: readonly string[]): Promise<Map<string, Pick<Match, 'length' | 'version'>>> {
     if (matches.length === 0) return new Map();
     const rows = await this.#db
       .selectFrom('matches')
-      .select(['id', 'length'])
+      .select(['id', 'length', 'version'])
       .where('id', 'in', [...matches])
       .execute();
-    return new Map(rows.map(({ id, length }) => [id, length]));
+    return new Map(rows.map(({ id, length, version }) => [id, { length, version }]));
   }
 
   async list(page: Page): Promise<Match[]> {

@@ -24,8 +24,11 @@ async function oldDatabase(db: Kysely<Tables>, count: number): Promise<void> {
 async function fillOld(db: Kysely<Tables>): Promise<{ account: string; match: string }> {
   const account = accountRow();
   await db.insertInto('accounts').values(account).execute();
-  const match = matchRow({ creator: account.id });
-  await db.insertInto('matches').values(match).execute();
+  const { version: _version, ...match } = matchRow({ creator: account.id });
+  await db
+    .insertInto('matches')
+    .values(match as never)
+    .execute();
   const {
     away: _away,
     orders: _orders,
@@ -56,6 +59,7 @@ describe.each(STORE_KINDS)('%s', (kind) => {
       expect(await migrate(store.db)).toEqual(NAMES.slice(count));
       const [seat] = await store.matches.seats(match);
       expect(seat).toMatchObject({ account, policy: 'hold', away: null, orders: null });
+      expect(await store.matches.find(match)).toMatchObject({ version: 0 });
       expect(await store.people.find(account)).toMatchObject({ id: account });
       expect(await store.ratings.of(account)).toEqual([]);
       expect(await store.people.spend('once', 2, 1)).toBe(true);

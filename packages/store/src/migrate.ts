@@ -4,6 +4,8 @@ import { ratings } from './migrations/002-ratings.ts';
 import { spent } from './migrations/003-spent.ts';
 import { away } from './migrations/004-away.ts';
 import { prepared } from './migrations/005-prepared.ts';
+import { version } from './migrations/006-version.ts';
+import { snapshots } from './migrations/007-snapshots.ts';
 import type { Tables } from './schema.ts';
 
 /** Forward only, in this order; what has been released is never changed again. */
@@ -13,6 +15,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-spent': spent,
   '004-away': away,
   '005-prepared': prepared,
+  '006-version': version,
+  '007-snapshots': snapshots,
 };
 
 /** Something about a database that whoever runs the server must put right; said in one sentence. */

@@ -84,6 +84,13 @@ export class People {
   async adopt(guest: string, member: string): Promise<void> {
     await this.#db.transaction().execute(async (db) => {
       const own = db.selectFrom('seats').select('match').where('account', '=', member);
+      // Nodes that have such a table in memory find by it that somebody else sits there now.
+      const played = db.selectFrom('seats').select('match').where('account', '=', guest);
+      await db
+        .updateTable('matches')
+        .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+        .where('id', 'in', played)
+        .execute();
       await db
         .updateTable('seats')
         .set({ account: member })

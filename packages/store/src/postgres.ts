@@ -35,7 +35,9 @@ export class PostgresStore implements Appender {
   /** One statement, hence one round trip and one commit; PostgreSQL groups commits by itself. */
   async append(run: Append): Promise<Appended> {
     try {
-      await this.pool.query({ name: 'append', text: APPEND, values: valuesOf(run) });
+      const values = valuesOf(run);
+      const { rowCount } = await this.pool.query({ name: 'append', text: APPEND, values });
+      if (rowCount !== 1) return 'taken';
       this.#tellLater(run.match, run.change.length);
       return 'written';
     } catch (error) {
@@ -98,36 +100,41 @@ select row_to_json(m) as "match",
 from unnest($1::text[], $2::int[]) as w("match", first)
 join matches m on m.id = w."match"`;
 
-/** Prepared once a connection; lists come as JSON. */
+/**
+ * Prepared once a connection; lists come as JSON. Everything hangs on the change of the match: where
+ * its version is another than the run knows, nothing is written.
+ */
 const APPEND = `
-with run as (
+with changed as (
+  update matches set length = $3, state = $4, ended = $5, touched = $6, result = $7
+  where id = $1 and version = $11
+  returning id
+), run as (
   insert into decisions ("match", number, kind, seat, "by", decision, salt, hash, client, at)
   select $1, number, kind, seat, "by", decision, salt, hash, client, at
-  from json_to_recordset($2::json) as r(number int, kind text, seat int, "by" text, decision text,
+  from changed, json_to_recordset($2::json) as r(number int, kind text, seat int, "by" text, decision text,
     salt text, hash text, client text, at bigint)
-), changed as (
-  update matches set length = $3, state = $4, ended = $5, touched = $6, result = $7 where id = $1
 ), clocks as (
   update seats set bank = s.bank, since = s.since, deadline = s.deadline, bot = s.bot,
     shown = s.shown
-  from json_to_recordset($8::json) as s(seat int, bank bigint, since bigint, deadline bigint, bot text,
-    shown text)
-  where seats."match" = $1 and seats.seat = s.seat
+  from changed, json_to_recordset($8::json) as s(seat int, bank bigint, since bigint,
+    deadline bigint, bot text, shown text)
+  where seats."match" = changed.id and seats.seat = s.seat
 ), told as (
   insert into outbox (id, "key", account, kind, "match", "text", at)
-  select id, "key", account, kind, "match", "text", at
-  from json_to_recordset($9::json) as n(id text, "key" text, account text, kind text, "match" text,
+  select n.id, "key", account, kind, "match", "text", at
+  from changed, json_to_recordset($9::json) as n(id text, "key" text, account text, kind text, "match" text,
     "text" text, at bigint)
   on conflict do nothing
 ), due as (
   insert into jobs (id, kind, "key", due, tries, body)
-  select id, kind, "key", due, 0, body
-  from json_to_recordset($10::json) as j(id text, kind text, "key" text, due bigint, body text)
+  select j.id, kind, "key", due, 0, body
+  from changed, json_to_recordset($10::json) as j(id text, kind text, "key" text, due bigint, body text)
   on conflict do nothing
 )
-select 1`;
+select id from changed`;
 
-function valuesOf({ match, rows, change, seats, notices, jobs }: Append): unknown[] {
+function valuesOf({ match, version, rows, change, seats, notices, jobs }: Append): unknown[] {
   const withIds = <T extends object>(list: readonly T[]) =>
     JSON.stringify(list.map((row) => ({ id: newRowId(), ...row })));
   return [
@@ -141,5 +148,6 @@ function valuesOf({ match, rows, change, seats, notices, jobs }: Append): unknow
     JSON.stringify(seats),
     withIds(notices),
     withIds(jobs),
+    version,
   ];
 }

@@ -22,6 +22,7 @@ export interface Tables {
   leanings: Leaning;
   rated: RatedRow;
   spent: Spent;
+  snapshots: SnapshotRow;
 }
 
 export interface Account {
@@ -78,6 +79,8 @@ export interface Match {
   header: string | null;
   /** How many rows of decisions it has. */
   length: number;
+  /** How often its seats or its state were changed outside the record; runs say which one they know. */
+  version: number;
   created: number;
   started: number | null;
   ended: number | null;
@@ -252,6 +255,15 @@ export interface Spent {
   until: number;
 }
 
+/** A match put away at a row; one each, and none is needed. */
+export interface SnapshotRow {
+  match: string;
+  number: number;
+  /** What made it: rules and layout. */
+  form: string;
+  body: string;
+}
+
 /** Primary keys, in an order in which rows can be copied: nothing before what it refers to. */
 export const TABLES = {
   keys: ['name'],
@@ -273,6 +285,7 @@ export const TABLES = {
   leanings: ['game', 'scenario'],
   rated: ['match', 'account'],
   spent: ['name'],
+  snapshots: ['match'],
 } as const satisfies { readonly [T in keyof Tables]: readonly (keyof Tables[T])[] };
 
 export type TableName = keyof Tables;

@@ -128,7 +128,13 @@ export class SqliteStore implements Appender {
     }
   }
 
-  #write({ match, rows, change, seats, notices, jobs }: Append): void {
+  #write({ match, version, rows, change, seats, notices, jobs }: Append): void {
+    const { changes } = this.#run(
+      'update matches set length = ?, state = ?, ended = ?, touched = ?, result = ? ' +
+        'where id = ? and version = ?',
+      [change.length, change.state, change.ended, change.touched, change.result, match, version],
+    );
+    if (changes !== 1) throw new Outdated();
     for (const r of rows) {
       this.#run(
         'insert into decisions ("match", number, kind, seat, "by", decision, salt, hash, client, at) ' +
@@ -136,10 +142,6 @@ export class SqliteStore implements Appender {
         [match, r.number, r.kind, r.seat, r.by, r.decision, r.salt, r.hash, r.client, r.at],
       );
     }
-    this.#run(
-      'update matches set length = ?, state = ?, ended = ?, touched = ?, result = ? where id = ?',
-      [change.length, change.state, change.ended, change.touched, change.result, match],
-    );
     for (const s of seats) {
       this.#run(
         'update seats set bank = ?, since = ?, deadline = ?, bot = ?, shown = ? ' +
@@ -163,8 +165,8 @@ export class SqliteStore implements Appender {
     }
   }
 
-  #run(text: string, values: readonly SQLInputValue[] = []): void {
-    this.#prepare(text).run(...values);
+  #run(text: string, values: readonly SQLInputValue[] = []) {
+    return this.#prepare(text).run(...values);
   }
 
   /** Preparing costs more than running: the same text is prepared once. */
@@ -195,5 +197,9 @@ export class SqliteStore implements Appender {
   }
 }
 
+/** Made on seats or a state that are others by now. */
+class Outdated extends Error {}
+
 const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && KEY_TAKEN.has(Number(error.errcode));
+  error instanceof Outdated ||
+  (error instanceof Error && 'errcode' in error && KEY_TAKEN.has(Number(error.errcode)));

@@ -99,6 +99,23 @@ describe.each(STORE_KINDS)('%s', (kind) => {
     expect((await store.matches.decisions(match, 1)).map((row) => row.number)).toEqual([2]);
   });
 
+  test('a run that does not know of what a seat has prepared since is not written', async () => {
+    const match = await play();
+    const change = { policy: 'hold', orders: '{}' };
+    expect(await store.matches.setOrders(match, 0, change)).toBe(1);
+    expect(await store.matches.setOrders(match, 0, change, 'others')).toBeUndefined();
+    const jobs = [{ kind: 'bot', key: `bot ${match}`, due: NOW, body: '{}' }];
+    expect(await store.append(runOf(match, 1, { jobs }))).toBe('taken');
+    expect(await store.matches.find(match)).toMatchObject({ length: 0 });
+    expect(await store.matches.decisions(match, 1)).toEqual([]);
+    expect((await store.jobs.take(NOW, 1000, 99)).map(({ key }) => key)).not.toContain(
+      `bot ${match}`,
+    );
+    const { version = 0 } = (await store.matches.find(match)) ?? {};
+    expect(await store.append(runOf(match, 1, { version, jobs }))).toBe('written');
+    expect(await store.matches.decisions(match, 1)).toHaveLength(1);
+  });
+
   test('many matches at once: each of their runs is there afterwards', async () => {
     const matches = await Promise.all(Array.from({ length: 20 }, play));
     await Promise.all(
@@ -106,8 +123,8 @@ describe.each(STORE_KINDS)('%s', (kind) => {
         for (let n = 1; n <= 5; n++) expect(await store.append(runOf(match, n))).toBe('written');
       }),
     );
-    const lengths = await store.matches.lengths(matches);
-    expect([...lengths.values()]).toEqual(Array(20).fill(5));
+    const marks = await store.matches.marks(matches);
+    expect([...marks.values()]).toEqual(Array(20).fill({ length: 5, version: 0 }));
     const { commits } = store;
     // Grouped: fewer commits than runs.
     if (commits) expect(commits.count).toBeLessThan(commits.runs);

@@ -9,6 +9,7 @@ import { People } from './people.ts';
 import { CHANNEL, PostgresStore, type Written } from './postgres.ts';
 import { Ratings } from './ratings.ts';
 import type { Tables } from './schema.ts';
+import { Snapshots } from './snapshots.ts';
 import { openSqlite, SqliteStore } from './sqlite.ts';
 import { Talk } from './talk.ts';
 
@@ -35,6 +36,7 @@ export class Store {
   readonly jobs: Jobs;
   readonly outbox: Outbox;
   readonly ratings: Ratings;
+  readonly snapshots: Snapshots;
   readonly #engine: SqliteStore | PostgresStore;
 
   constructor(engine: SqliteStore | PostgresStore) {
@@ -47,6 +49,7 @@ export class Store {
     this.jobs = new Jobs(this.db, postgres);
     this.outbox = new Outbox(this.db);
     this.ratings = new Ratings(this.db, postgres);
+    this.snapshots = new Snapshots(this.db);
   }
 
   static async open(url: string, options: StoreOptions = {}): Promise<Store> {

@@ -24,6 +24,7 @@ import { hashBytes } from '../position/canonical.ts';
 import { Codes, makeCode } from '../position/codes.ts';
 import { type Position, sameBytes } from '../position/layout.ts';
 import { makePatch, type Patch, putBack } from '../position/patch.ts';
+import type { KeptTable } from './kept.ts';
 import {
   actHash,
   headerHash,
@@ -325,6 +326,32 @@ export class Table<P extends Position = Position> {
   /** Did step `n` (from 0) come to the notice of this viewer? What others do in private did not. */
   noticed(viewer: number, n: number): boolean {
     return viewer === ALL_SEEING || this.#past[n].noticed.has(viewer);
+  }
+
+  /** Everything but what was told, to lay the table again without playing. */
+  kept(): KeptTable {
+    const steps = this.#past.map(({ step, rolls, seat, barrier, noticed }) => ({
+      step,
+      rolls,
+      seat,
+      ...(barrier ? { barrier } : {}),
+      noticed: [...noticed],
+    }));
+    return { position: this.pos.bytes.slice(), thread: this.#thread, steps };
+  }
+
+  /** Goes on from where a table of this match was put away; `eventsOf` says what each step told. */
+  resume(kept: KeptTable, eventsOf: (step: number) => readonly GameEvent[]): void {
+    if (this.length > 0) throw new Error('this table has begun');
+    if (kept.position.length !== this.pos.bytes.length) throw new Error('another position');
+    this.pos.bytes.set(kept.position);
+    this.#known.clear();
+    const last = kept.steps.length - 1;
+    for (const [n, { noticed, ...step }] of kept.steps.entries()) {
+      // Only the last thread is ever asked for: what lies before cannot be taken back here.
+      const thread = n === last ? kept.thread : '';
+      this.#past.push({ ...step, events: eventsOf(n), thread, noticed: new Set(noticed) });
+    }
   }
 
   /** What a viewer may keep: its own file while the match is played, the whole one after it. */

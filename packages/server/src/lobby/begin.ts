@@ -42,6 +42,7 @@ export function newTable(
     state: 'gathering',
     header: null,
     length: 0,
+    version: 0,
     created: now,
     started: null,
     ended: null,

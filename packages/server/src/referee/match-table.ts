@@ -22,6 +22,7 @@ import { ordersOf, ordersText, planClient, putAside, restOf, standingOf } from '
 import { type NewRow, newSalt, rowHash } from './record.ts';
 import { type Agreed, resultOf } from './result.ts';
 import { headText, type Signer } from './signing.ts';
+import type { KeptMatch } from './snapshot.ts';
 import { Viewers } from './viewers.ts';
 
 declare module '../options.ts' {
@@ -66,6 +67,8 @@ export class MatchTable {
   readonly game: Game;
   readonly header: MatchHeader;
   result: Result | null = null;
+  /** The row at which it was last put away. */
+  keptAt = 0;
   /** Signs what is told of it; absent where nobody is told. */
   signer: Signer | undefined;
   #table: Table;
@@ -360,6 +363,41 @@ export class MatchTable {
       careful: plan?.careful ?? false,
       aside,
     };
+  }
+
+  /** Everything needed to lay it again without playing it through. */
+  kept(): KeptMatch {
+    return {
+      rows: this.length,
+      hash: this.#hash,
+      acts: this.#acts,
+      line: [...this.#line],
+      result: this.result,
+      told: this.#told.map(({ events, back, noticed }) => ({ events, back, noticed })),
+      viewers: this.#viewers.kept(),
+      table: this.#table.kept(),
+    };
+  }
+
+  /** Lays it as it was put away; the rows until then must be those it was made of. */
+  resume(kept: KeptMatch, rows: readonly DecisionRow[]): void {
+    const last = rows.at(-1);
+    if (this.length > 0 || rows.length !== kept.rows || last?.hash !== kept.hash) {
+      throw new Error('another record');
+    }
+    for (const [n, { match: _, ...row }] of rows.entries()) {
+      const told = kept.told[n];
+      if (!told || row.number !== n + 1) throw new Error('another record');
+      this.#told.push({ row, ...told });
+      if (row.client !== null) this.#clients.set(row.client, row.number);
+    }
+    this.#line.push(...kept.line);
+    this.#table.resume(kept.table, (step) => kept.told[(kept.line[step] ?? 0) - 1]?.events ?? []);
+    this.#viewers.resume(kept.viewers);
+    this.#acts = kept.acts;
+    this.#hash = kept.hash;
+    this.result = kept.result;
+    this.keptAt = kept.rows;
   }
 
   /** Plays a row of the record again; throws when it does not come out as it was written. */

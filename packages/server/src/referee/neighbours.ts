@@ -75,7 +75,12 @@ export class Neighbours {
     const { referee, hub, store, log } = this.#house;
     try {
       const held = [...new Set([...referee.held(), ...hub.matches])];
-      for (const [match, length] of await store.matches.lengths(held)) this.#read(match, length);
+      for (const [match, { length, version }] of await store.matches.marks(held)) {
+        this.#read(match, length);
+        if ((referee.version(match) ?? version) !== version) {
+          this.#try(this.#house.tables.seatsChanged(match, false));
+        }
+      }
     } catch (error) {
       log.warn({ err: error }, 'tables could not be compared with the store');
     }

@@ -1,11 +1,12 @@
 import { editionWords, type Game, isOlderEdition, type Refusal, refusal } from '@esagono/engine';
 import { type Means, Problem, type Result } from '@esagono/protocol';
-import type { Store, Written } from '@esagono/store';
+import type { DecisionRow, Match, SeatRow, Store, Written } from '@esagono/store';
 import { noSuchTable, OtherRules } from '../access.ts';
 import { MatchTable } from './match-table.ts';
 import { Queues } from './queue.ts';
 import { runSince } from './run.ts';
 import type { Signer } from './signing.ts';
+import { formOf, packSnapshot, unpackSnapshot } from './snapshot.ts';
 import { TableCache } from './table-cache.ts';
 
 declare module '../house.ts' {
@@ -44,6 +45,8 @@ export interface RefereeOptions {
 
 type Stopped = Refusal | 'stale' | 'behind';
 
+/** Rows after which a match is put away again. */
+const PUT_AWAY_EVERY = 200;
 /** How often a run is tried anew when another node was quicker. */
 const TRIES = 3;
 
@@ -139,6 +142,10 @@ export class Referee {
   knows(match: string, length: number): boolean {
     return (this.#cache.peek(match)?.length ?? -1) >= length;
   }
+  /** Of seats and state, what this node has in memory; undefined where it has nothing. */
+  version(match: string): number | undefined {
+    return this.#cache.peek(match)?.match.version;
+  }
 
   holds(match: string): boolean {
     return this.#cache.peek(match) !== undefined;
@@ -222,6 +229,7 @@ export class Referee {
         if (await this.#commit(match, table, before, at)) {
           table.release(at);
           this.#options.onChange(table);
+          this.#putAway(table);
           return { kind: 'done', row: before + 1, again: false };
         }
         // Somebody else was first, and with them the numbers have changed.
@@ -272,10 +280,46 @@ export class Referee {
     const aside = table.takeAside();
     for (const { seat, policy, orders, before } of aside) {
       // Whoever has prepared something else meanwhile is not overruled; it is read again.
-      const kept = await store.matches.setOrders(match, seat, { policy, orders }, before);
-      if (!kept) this.#cache.drop(match);
+      const version = await store.matches.setOrders(match, seat, { policy, orders }, before);
+      if (version === table.match.version + 1) table.match = { ...table.match, version };
+      else this.#cache.drop(match);
     }
     if (aside.length > 0) await store.tell({ kind: 'seats', match, number: 0 });
+  }
+
+  /** A table from where it was put away; what does not fit is played through from the first row. */
+  async #lay(
+    game: Game,
+    row: Match,
+    seats: readonly SeatRow[],
+    rows: readonly DecisionRow[],
+  ): Promise<MatchTable> {
+    const table = new MatchTable(game, row, seats);
+    const found = await this.#options.store.snapshots.find(row.id);
+    if (!found || found.form !== formOf(game, table.position)) return table;
+    try {
+      table.resume(await unpackSnapshot(found.body), rows.slice(0, found.number));
+      return table;
+    } catch {
+      await this.#options.store.snapshots.drop(row.id);
+      return new MatchTable(game, row, seats);
+    }
+  }
+
+  /** Puts a long match away now and then, after everybody has been told. */
+  #putAway(table: MatchTable): void {
+    const { match, length } = table;
+    if (length - table.keptAt < PUT_AWAY_EVERY) return;
+    table.keptAt = length;
+    const kept = table.kept();
+    const form = formOf(table.game, table.position);
+    void this.#queues
+      .run(`snapshot ${match.id}`, async () => {
+        const body = await packSnapshot(kept);
+        await this.#options.store.snapshots.save({ match: match.id, number: length, form, body });
+      })
+      // A cache that could not be written costs nothing but time.
+      .catch(() => {});
   }
 
   /** From memory, or played through from the first row; `fresh` asks for rows of others too. */
@@ -283,8 +327,9 @@ export class Referee {
     const { store, findGame } = this.#options;
     const kept = this.#cache.get(match);
     if (kept && !fresh) return kept;
-    const [row, seats, rows] = await Promise.all([
-      store.matches.find(match),
+    // The version before the seats: should they change in between, it is the version that is too old.
+    const row = await store.matches.find(match);
+    const [seats, rows] = await Promise.all([
       store.matches.seats(match),
       store.matches.decisions(match, (kept?.length ?? 0) + 1),
     ]);
@@ -296,12 +341,13 @@ export class Referee {
     }
     let step = 0;
     try {
-      const table = kept ?? new MatchTable(game, row, seats);
+      const table = kept ?? (await this.#lay(game, row, seats, rows));
       table.signer = this.#options.signer;
-      const before = table.length;
+      const before = kept?.length ?? 0;
       table.match = row;
       table.seats = seats;
       for (const each of rows) {
+        if (each.number <= table.length) continue;
         step = each.number;
         table.replay(each);
       }

@@ -18,6 +18,7 @@ export function runSince(table: MatchTable, before: number, now: number): Append
   const seats = seatChanges(table, told, now);
   return {
     match: match.id,
+    version: match.version,
     rows: told.map(({ row }) => row),
     change: {
       length: table.length,

@@ -1,6 +1,7 @@
 import type { GameEvent } from '@esagono/engine';
-import { SPECTATOR } from '@esagono/engine';
+import { SPECTATOR, sameBytes } from '@esagono/engine';
 import type { SeatKnowledge } from './knowledge.ts';
+import type { KeptViewer } from './snapshot.ts';
 
 interface Viewer {
   /** Numbers of the rows this viewer may know of: its own numbering is their order. */
@@ -70,6 +71,27 @@ export class Viewers {
       if (!next) return;
       seen.push(next.row);
       this.#of(SPECTATOR).bytes = next.bytes;
+    }
+  }
+
+  kept(): KeptViewer[] {
+    return [...this.#viewers].map(([viewer, { seen, bytes, held }]) => ({
+      viewer,
+      seen: [...seen],
+      bytes,
+      held: [...held],
+    }));
+  }
+
+  /** Goes on from what was put away: each knows now what the table lets it know. */
+  resume(kept: readonly KeptViewer[]): void {
+    if (kept.length !== this.#viewers.size) throw new Error('others sat at this table');
+    for (const { viewer, seen, bytes, held } of kept) {
+      const now = this.#knowledge.position(viewer);
+      if (!sameBytes(now, held.at(-1)?.bytes ?? bytes)) throw new Error('another position');
+      const late = held.map((row, n) => (n === held.length - 1 ? { ...row, bytes: now } : row));
+      const known = { seen: [...seen], bytes: held.length > 0 ? bytes : now, held: late };
+      this.#viewers.set(viewer, known);
     }
   }
 

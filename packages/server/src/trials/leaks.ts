@@ -122,8 +122,11 @@ export const PLANTS: Readonly<Record<Leak, Plant>> = {
       const recent = outbox.recent.bind(outbox);
       outbox.recent = async (...of) => {
         const rows = await recent(...of);
-        const lengths = await matches.lengths(rows.map(({ match }) => match ?? ''));
-        return rows.map((row) => ({ ...row, at: row.at + (lengths.get(row.match ?? '') ?? 0) }));
+        const marks = await matches.marks(rows.map(({ match }) => match ?? ''));
+        return rows.map((row) => ({
+          ...row,
+          at: row.at + (marks.get(row.match ?? '')?.length ?? 0),
+        }));
       };
     },
   },

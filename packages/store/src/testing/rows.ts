@@ -18,6 +18,7 @@ export function matchRow(change: Partial<Match> = {}): Match {
     state: 'playing',
     header: '{}',
     length: 0,
+    version: 0,
     created: 1000,
     started: 2000,
     ended: null,
@@ -50,6 +51,7 @@ export const seatRow = (match: string, seat: number, change: Partial<SeatRow> = 
 export function runOf(match: string, number: number, change: Partial<Append> = {}): Append {
   return {
     match,
+    version: 0,
     rows: [
       {
         number,

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainSetup, twoAtATable, until } from '../testing/player.ts';
+import { serveForTest, type TestServer } from '../testing/serve.ts';
+
+/** Two nodes on one store, neither of which is ever told what the other has done. */
+let nodes: [TestServer, TestServer];
+beforeAll(async () => {
+  const first = await serveForTest();
+  const { store } = first.house;
+  nodes = [first, await serveForTest({ openStore: () => Promise.resolve(store) })];
+});
+afterAll(async () => {
+  await nodes[1].close();
+  await nodes[0].close();
+});
+
+const END = { do: 'end' };
+
+/** Ada plays on the first node, Bice on the second; both have the table in memory. */
+async function open() {
+  const setup = plainSetup('skirmish', 'meeting', { spectators: true });
+  const { id, players } = await twoAtATable([nodes[0].url, nodes[1].url], setup);
+  const remotes = players.map((player, seat) => player.client.open(id, seat));
+  await until(() => remotes.every((remote) => remote.face !== undefined));
+  const [ada, bice] = remotes;
+  if (!ada || !bice) throw new Error('nobody is here');
+  const rows = async () =>
+    (await nodes[0].house.store.matches.decisions(id, 1)).map(({ seat, by }) => `${seat} ${by}`);
+  return { id, ada, bice, rows };
+}
+
+test('what was prepared on a node holds on another that was not told of it', async () => {
+  const { ada, bice, rows } = await open();
+  bice.prepare([END], false);
+  await until(() => bice.prepared?.plan.length === 1);
+  expect((await ada.decide(END)).kind).toBe('done');
+  expect(await rows()).toEqual(['0 player', '1 order']);
+});
+
+test('what was taken back there is not done here', async () => {
+  const { id, ada, bice, rows } = await open();
+  bice.prepare([END], false);
+  await until(() => bice.prepared?.plan.length === 1);
+  // Ada's node reads it, then it changes again.
+  await nodes[0].house.referee.look(id, () => {}, true);
+  bice.prepare([], false);
+  await until(() => bice.prepared?.plan.length === 0);
+  await ada.decide(END);
+  expect(await rows()).toEqual(['0 player']);
+});
+
+test('a pause that was agreed on elsewhere holds here', async () => {
+  const { id, ada, rows } = await open();
+  await nodes[1].house.store.matches.setClocks(id, 'paused', [], []);
+  expect(await ada.decide(END)).toMatchObject({ kind: 'refused', refusal: { code: 'paused' } });
+  expect(await rows()).toEqual([]);
+});
