@@ -122,7 +122,7 @@ export {
   type Secret,
   SPECTATOR,
 } from './play/game.ts';
-export { conceal, type Secrets, unknownCells, viewerOf } from './play/knowledge.ts';
+export { conceal, mayRead, type Secrets, unknownCells, viewerOf } from './play/knowledge.ts';
 export {
   asks,
   type Course,

@@ -13,9 +13,10 @@ import {
 import { banditen } from '@esagono/games/banditen';
 import { valleys } from '@esagono/games/valleys';
 import { expect, test } from 'vitest';
+import type { Answer } from '../common/thread.ts';
 import { checkFile } from './check.ts';
-import { checkText } from './reading.ts';
-import type { CheckAnswer, CheckQuestion } from './worker.ts';
+import { type Checked, checkText } from './reading.ts';
+import type { CheckQuestion } from './worker.ts';
 
 const GAMES: Readonly<Record<string, Game>> = {
   banditen: banditen as unknown as Game,
@@ -52,9 +53,19 @@ test('every die of a match is computed again, with what sealed it', async () => 
   expect(rolls.length).toBeGreaterThan(3);
 });
 
-test('a roll that one seat alone was shown is marked as that', async () => {
+test('a roll that one seat alone was shown is marked with that seat', async () => {
+  const { rolls } = await check(played('banditen', 'tarnova', 80));
+  const mines = rolls.filter(({ rule }) => rule === 'BAN-16.9');
+  expect(mines.length).toBeGreaterThan(0);
+  // Whoever lays the mines mixes them, and nobody else looks.
+  for (const { only } of mines) expect(only).toEqual(['axis']);
+});
+
+test('a draw that nobody sees is marked as that', async () => {
   const { rolls } = await check(played('valleys', 'market', 40));
-  expect(rolls.some(({ only }) => only !== undefined)).toBe(true);
+  const cards = rolls.filter(({ rule }) => rule === 'TV-4.1');
+  expect(cards.length).toBeGreaterThan(0);
+  for (const { only } of cards) expect(only).toEqual([]);
 });
 
 test.each([
@@ -77,15 +88,15 @@ test.each([
 });
 
 class FakeThread {
-  onmessage: ((event: MessageEvent<CheckAnswer>) => void) | null = null;
+  onmessage: ((event: MessageEvent<Answer<Checked>>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
   ended = false;
-  readonly answer: CheckAnswer | undefined;
-  constructor(answer?: CheckAnswer) {
+  readonly answer: Answer<Checked> | undefined;
+  constructor(answer?: Answer<Checked>) {
     this.answer = answer;
   }
   postMessage(_question: CheckQuestion): void {
-    if (this.answer) this.onmessage?.({ data: this.answer } as MessageEvent<CheckAnswer>);
+    if (this.answer) this.onmessage?.({ data: this.answer } as MessageEvent<Answer<Checked>>);
   }
   terminate(): void {
     this.ended = true;

@@ -1,8 +1,10 @@
+import { Problem } from '@esagono/protocol';
 import { type DragEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Page, RuleLink } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
+import { ask, client } from '../online/client.ts';
 import { checkFile } from './check.ts';
 import type { Checked } from './reading.ts';
 
@@ -31,12 +33,11 @@ export default function CheckPage() {
   useEffect(() => {
     if (table === null) return;
     setBusy(true);
-    fetch(`/api/tables/${encodeURIComponent(table)}/file`)
-      .then(async (reply) => {
-        if (!reply.ok) throw new Error(t('check.sealed'));
-        return checkFile({ text: await reply.text(), kept: undefined, language });
-      })
-      .then(setChecked, (error: unknown) => setTrouble(String((error as Error).message)))
+    ask(() => client().rest.call('file', { params: { id: table }, query: {} }))
+      .then((file) => checkFile({ text: JSON.stringify(file), kept: undefined, language }))
+      .then(setChecked, (error: unknown) =>
+        setTrouble(error instanceof Problem ? t('check.sealed') : String(error)),
+      )
       .finally(() => setBusy(false));
   }, [table, language, t]);
   const take = (file: File | undefined): void => {
@@ -134,7 +135,11 @@ function Rolls({ checked: { rolls, game } }: { checked: Checked }) {
                 </td>
                 <td>{roll.dice.join(' ')}</td>
                 <td>
-                  {roll.only === undefined ? t('check.all') : t('check.only', { seat: roll.only })}
+                  {roll.only === undefined
+                    ? t('check.all')
+                    : roll.only.length === 0
+                      ? t('check.nobody')
+                      : t('check.only', { seat: roll.only.join(', ') })}
                 </td>
               </tr>
             ))}

@@ -3,6 +3,7 @@ import {
   editionWords,
   type Game,
   type MatchFile,
+  mayRead,
   parseMatch,
   parseSeatFile,
   replayMatch,
@@ -20,8 +21,8 @@ export interface CheckedRoll {
   readonly words: string;
   readonly rule: string;
   readonly dice: readonly number[];
-  /** The one seat that was shown it; undefined: everybody was. */
-  readonly only?: string;
+  /** The seats that were shown it, none for a draw that nobody sees; undefined: everybody was. */
+  readonly only?: readonly string[];
 }
 
 /** What a match file says of its dice, after every one of them was computed again. */
@@ -80,14 +81,14 @@ function rollsOf(game: Game, match: MatchFile, language: 'en' | 'it'): CheckedRo
     for (const event of past?.events ?? table.opening) {
       if (event.event !== 'roll') continue;
       const { audience } = event;
-      const only = audience === undefined ? undefined : table.seats[audience]?.id;
+      const readers = table.seats.filter((_, seat) => mayRead(audience, seat)).map(({ id }) => id);
       found.push({
         step,
         seat: past?.step.seat ?? '',
         words: speaker.event(table.pos, event),
         rule: event.rule,
         dice: [event.values.dice].flat().map(Number),
-        ...(only === undefined ? {} : { only }),
+        ...(audience === undefined ? {} : { only: readers }),
       });
     }
   }

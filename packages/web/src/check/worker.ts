@@ -1,6 +1,7 @@
 // A file from elsewhere is read here, where it can be stopped.
+import { answerIn } from '../common/thread.ts';
 import { loadGame } from '../games/games.ts';
-import { type Checked, checkText } from './reading.ts';
+import { checkText } from './reading.ts';
 
 export interface CheckQuestion {
   readonly text: string;
@@ -8,15 +9,5 @@ export interface CheckQuestion {
   readonly kept: string | undefined;
   readonly language: 'en' | 'it';
 }
-export type CheckAnswer = { readonly checked: Checked } | { readonly trouble: string };
 
-onmessage = ({ data }: MessageEvent<CheckQuestion>) => {
-  const { text, kept, language } = data;
-  checkText(text, kept, language, loadGame).then(
-    (checked) => postMessage({ checked } satisfies CheckAnswer),
-    (error: unknown) => {
-      const trouble = error instanceof Error ? error.message : String(error);
-      postMessage({ trouble } satisfies CheckAnswer);
-    },
-  );
-};
+answerIn(({ text, kept, language }: CheckQuestion) => checkText(text, kept, language, loadGame));
