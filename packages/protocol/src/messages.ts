@@ -72,7 +72,13 @@ const values = z.record(
   z.string(),
   z.union([z.number(), z.string(), z.boolean(), z.array(z.number()), z.array(z.string())]),
 );
-const event = z.strictObject({ event: z.string(), rule: z.string(), values });
+const event = z.strictObject({
+  event: z.string(),
+  rule: z.string(),
+  values,
+  /** Bits of the seats that could read it when it happened; absent: everyone. */
+  audience: z.optional(z.number().check(z.int())),
+});
 
 /** How a decision came about. */
 export const MEANS = ['player', 'order', 'formality', 'bot', 'clock'] as const;

@@ -216,10 +216,11 @@ export class MatchTable {
       at: row.at,
       ...(own && row.kind === 'play' ? { decision: JSON.parse(row.decision) as Decision } : {}),
       ...(own && row.client !== null ? { id: row.client } : {}),
-      events: this.#viewers.events(viewer, events).map(({ event, rule, values }) => ({
+      events: this.#viewers.events(viewer, events).map(({ event, rule, values, audience }) => ({
         event,
         rule,
         values: values as Step['events'][number]['values'],
+        ...(audience === undefined ? {} : { audience }),
       })),
       ...(row.kind === 'undo'
         ? { back: back.map((n) => this.numberOf(viewer, n)).filter((n) => n > 0) }

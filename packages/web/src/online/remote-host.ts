@@ -123,7 +123,10 @@ export class RemoteHost implements Host {
   }
 
   eventsFor(_viewer: number, step: number): readonly GameEvent[] {
-    return this.#back.has(step) ? [] : (this.#steps[step - 1]?.events ?? []);
+    if (this.#back.has(step)) return [];
+    return (this.#steps[step - 1]?.events ?? []).map(({ audience, ...event }) =>
+      audience === undefined ? event : { ...event, audience },
+    );
   }
 
   past(viewer: number, step: number): Position {

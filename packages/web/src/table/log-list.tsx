@@ -1,3 +1,4 @@
+import { mayRead } from '@esagono/engine';
 import { type LogLine, logOf } from '@esagono/session';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { Dice } from '../common/dice.tsx';
@@ -135,10 +136,29 @@ function Line({ line, onShow }: { line: ReadLine; onShow: (hexes: readonly numbe
         )}
         <Rolls rolls={line.rolls} />
         <EventWords line={line} />
+        <OnlyFor lines={[line, ...line.rolls]} />
       </button>
       <RuleLink game={session.game.id} rule={event.rule} />
       <AskButton about={() => ({ words: line.words, rule: event.rule, step: line.step })} />
     </li>
+  );
+}
+
+/** A die that not everybody could see says who could. */
+function OnlyFor({ lines }: { lines: readonly LogLine[] }) {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const { session } = useSeated();
+  const pos = useTable((s) => s.desk.pos);
+  const hidden = lines.find(({ event }) => event.event === 'roll' && event.audience !== undefined);
+  if (!hidden) return null;
+  const seats = session.host.seats.filter((_, seat) => mayRead(hidden.event.audience, seat));
+  const who = [...new Set(seats.map(({ side }) => speaker.side(pos, side)))].join(', ');
+  return (
+    <span className="only-for" title={t('log.only', { who })}>
+      {' '}
+      {t('check.only', { seat: who })}
+    </span>
   );
 }
 
