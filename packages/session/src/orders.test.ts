@@ -14,7 +14,7 @@ import {
 import { banditen } from '@esagono/games/banditen';
 import { ta1 } from '@esagono/games/ta1';
 import { describe, expect, test } from 'vitest';
-import { answerByOrders, letPass, NO_ORDERS } from './orders.ts';
+import { answerByOrders, letPass, NO_ORDERS, ordersOfWord, wordOfOrders } from './orders.ts';
 import { decideAnything, sitDown } from './session.test-util.ts';
 
 interface Window {
@@ -125,3 +125,36 @@ function unitsOf({ game, known, seat }: Window, decision: Decision | undefined):
   if (!decision || readDecision(game, known, seat, decision, code)) return [];
   return namedUnits(game, known, code).map((unit) => game.unitName(known, unit));
 }
+
+test.each([
+  ['odds:40', { ...NO_ORDERS, atLeast: 40 }],
+  ['never', { ...NO_ORDERS, policy: 'never' }],
+  [null, NO_ORDERS],
+])('the order %s as one word', (word, orders) => {
+  expect(ordersOfWord(word)).toEqual(orders);
+  expect(wordOfOrders(orders)).toBe(word);
+});
+
+test('at one screen, too, an order by odds answers windows', async () => {
+  const { session, random, host } = sitDown(banditen as unknown as Game, 'gravellona', { seed: 3 });
+  const { reactions } = session;
+  let found = false;
+  for (let i = 0; i < 900 && !session.ended && !found; i++) {
+    const seat = session.decider;
+    const window = { game: host.game, known: host.known(seat), seat };
+    const [brave, shy] = [1, 100].map((atLeast) =>
+      answerByOrders(window, { ...NO_ORDERS, atLeast }),
+    );
+    if (reactions.open && brave && shy && canonical(brave) !== canonical(shy)) {
+      reactions.standing[seat] = 'odds:1';
+      expect(reactions.answer(seat)).toEqual(brave);
+      reactions.standing[seat] = 'odds:100';
+      expect(reactions.answer(seat)).toEqual(shy);
+      reactions.standing[seat] = null;
+      expect(reactions.answer(seat)).toBeUndefined();
+      found = true;
+    }
+    await decideAnything(session, random);
+  }
+  expect(found).toBe(true);
+});

@@ -25,6 +25,16 @@ export interface Orders {
 
 export const NO_ORDERS: Orders = { policy: null, atLeast: null, except: [] };
 
+const BY_ODDS = /^odds:(\d{1,3})$/;
+
+/** A standing order as one word: an order of the game, or `odds:40`, fire at 40 % or more. */
+export const ordersOfWord = (word: string | null): Orders => {
+  const atLeast = Number(BY_ODDS.exec(word ?? '')?.[1] ?? 0);
+  return atLeast > 0 ? { ...NO_ORDERS, atLeast } : { ...NO_ORDERS, policy: word };
+};
+export const wordOfOrders = ({ policy, atLeast }: Orders): string | null =>
+  atLeast === null ? policy : `odds:${atLeast}`;
+
 /** The standing order under which a side never reacts. */
 const NEVER = 'never';
 /** Answers compared at most; where there are more, the player is asked. */

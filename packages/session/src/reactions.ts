@@ -6,13 +6,14 @@ import {
   sameQuestion,
 } from '@esagono/engine';
 import type { Host } from './host.ts';
-import { answerByOrders, beginsAct, letPass, NO_ORDERS } from './orders.ts';
+import { answerByOrders, beginsAct, letPass, ordersOfWord } from './orders.ts';
 
 /** The standing order under which a side reacts whenever it can. */
 const ALWAYS = 'always';
 
 /** How seats answer the windows of the other side: by standing order, or by letting pass. */
 export class Reactions {
+  /** An order of the game for each seat, or one by odds (`odds:40`); null asks. */
   readonly standing: (string | null)[];
   readonly #host: Host;
   /** Seats that let everything pass until the enemy's next act. */
@@ -54,7 +55,7 @@ export class Reactions {
     const { game } = this.#host;
     if (policy === null || !this.open || seat < 0) return undefined;
     const window = { game, known: this.#host.known(seat), seat };
-    return answerByOrders(window, { ...NO_ORDERS, policy });
+    return answerByOrders(window, ordersOfWord(policy));
   }
 
   /** How this window is left as it is; undefined where something must be chosen, such as a loss. */

@@ -1,5 +1,6 @@
 import { editionWords, isOlderEdition } from '@esagono/engine';
 import { Problem, type RemoteTable, type Step } from '@esagono/protocol';
+import { ordersOfWord, wordOfOrders } from '@esagono/session';
 import { useSettings } from '../common/settings.ts';
 import { loadGame } from '../games/games.ts';
 import { PageSession } from '../table/session.ts';
@@ -90,10 +91,10 @@ export async function openOnline(id: string, seat: number): Promise<OnlineTable>
     players: host.seats.map((_, n) => (n === seat ? 'human' : 'elsewhere')),
     standing: [],
     orders: {
-      of: () => remote.prepared?.policy ?? null,
-      give: (_, policy) => {
+      of: () => (remote.prepared ? wordOfOrders(remote.prepared) : null),
+      give: (_, word) => {
         const except = remote.prepared?.except ?? [];
-        remote.answer({ policy, atLeast: null, except });
+        remote.answer({ ...ordersOfWord(word), except: [...except] });
       },
       passAct: () => remote.pass(),
     },

@@ -1,38 +1,66 @@
+import { ordersOfWord, wordOfOrders } from '@esagono/session';
 import { useState } from 'react';
 import { useWords } from '../common/words.ts';
 import { useSeated, useSpeaker } from './context.ts';
 
 /** Being asked is what happens without an order. */
 const ASK = 'ask';
+const BY_ODDS = 'by odds';
+/** What a chance is asked for when nothing else has been said. */
+const USUAL_CHANCE = 40;
 
 /** How a seat answers windows by itself, or that it wants to be asked. */
 export function StandingOrder({ seat, label }: { seat: number; label: string }) {
   const t = useWords();
   const speaker = useSpeaker();
   const { session } = useSeated();
-  const [order, setOrder] = useState(session.standing(seat) ?? '');
+  const [word, setWord] = useState(session.standing(seat));
   const { policies } = session.game;
   if (policies.length === 0) return null;
+  const orders = ordersOfWord(word);
+  const give = (policy: string | null, atLeast: number | null): void => {
+    const next = wordOfOrders({ ...orders, policy, atLeast });
+    setWord(next);
+    session.setStanding(seat, next);
+  };
+  const { policy, atLeast } = orders;
   return (
-    <label className="field">
-      <span>{label} </span>
-      <select
-        value={order}
-        onChange={(event) => {
-          setOrder(event.target.value);
-          session.setStanding(seat, event.target.value || null);
-        }}
-      >
-        <option value="">{t('reaction.ask')}</option>
-        {policies
-          .filter(({ id }) => id !== ASK)
-          .map(({ id }) => (
-            <option key={id} value={id}>
-              {speaker.say(`policy.${id}`)}
-            </option>
-          ))}
-      </select>
-    </label>
+    <span className="field">
+      <label>
+        <span>{label} </span>
+        <select
+          value={atLeast === null ? (policy ?? '') : BY_ODDS}
+          onChange={({ target: { value } }) =>
+            value === BY_ODDS ? give(null, USUAL_CHANCE) : give(value || null, null)
+          }
+        >
+          <option value="">{t('reaction.ask')}</option>
+          <option value={BY_ODDS}>{t('prepared.byOdds')}</option>
+          {policies
+            .filter(({ id }) => id !== ASK)
+            .map(({ id }) => (
+              <option key={id} value={id}>
+                {speaker.say(`policy.${id}`)}
+              </option>
+            ))}
+        </select>
+      </label>
+      {atLeast !== null && (
+        <label className="prepared-chance">
+          <input
+            type="number"
+            min={1}
+            max={100}
+            defaultValue={atLeast}
+            aria-label={t('prepared.chance')}
+            onChange={({ target: { valueAsNumber: n } }) => {
+              if (n >= 1 && n <= 100) give(null, Math.round(n));
+            }}
+          />{' '}
+          {t('prepared.orMore')}
+        </label>
+      )}
+    </span>
   );
 }
 
