@@ -1,6 +1,8 @@
 import { LIMITS } from '@esagono/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../common/words.ts';
+import { useNotes, withPin } from '../controller/pins.ts';
+import { useSeated, useTable } from '../table/context.ts';
 import { ask, client } from './client.ts';
 
 /** Written a moment after the last key. */
@@ -11,6 +13,13 @@ export function Notes({ table }: { table: string }) {
   const t = useWords();
   const [text, setText] = useState<string>();
   const kept = useRef('');
+  const { session } = useSeated();
+  // What is in hand, else what the cursor is on.
+  const hex = useTable(({ selection, cursor }) => (selection.hex >= 0 ? selection.hex : cursor));
+  const place = session.board.hexes[hex]?.id;
+  useEffect(() => {
+    if (text !== undefined) useNotes.setState({ match: table, text });
+  }, [table, text]);
   useEffect(() => {
     const params = { id: table };
     void ask(() => client().rest.call('notes', { params })).then(
@@ -43,6 +52,15 @@ export function Notes({ table }: { table: string }) {
         value={text ?? ''}
         onChange={(event) => setText(event.target.value)}
       />
+      <button
+        type="button"
+        className="btn small"
+        disabled={text === undefined || place === undefined}
+        onClick={() => setText(withPin(text ?? '', place ?? ''))}
+      >
+        {t('online.pin', { hex: place ?? '–' })}
+      </button>{' '}
+      <small>{t('online.pinText')}</small>
     </details>
   );
 }

@@ -2,6 +2,7 @@ import { editionWords, isOlderEdition } from '@esagono/engine';
 import { Problem, type RemoteTable, type Step } from '@esagono/protocol';
 import { ordersOfWord, wordOfOrders } from '@esagono/session';
 import { useSettings } from '../common/settings.ts';
+import { useNotes } from '../controller/pins.ts';
 import { loadGame } from '../games/games.ts';
 import { PageSession } from '../table/session.ts';
 import { ask, client } from './client.ts';
@@ -55,6 +56,15 @@ function shown(remote: RemoteTable): Promise<void> {
   });
 }
 
+/** One's own notes: those that name a place stand on the map. */
+async function readNotes(id: string): Promise<void> {
+  useNotes.setState({ match: id, text: '' });
+  const reply = await client()
+    .rest.call('notes', { params: { id } })
+    .catch(() => undefined);
+  if (reply && useNotes.getState().match === id) useNotes.setState({ text: reply.text });
+}
+
 export async function openOnline(id: string, seat: number): Promise<OnlineTable> {
   const remote = client().open(id, seat);
   await shown(remote).catch(async (error: unknown) => {
@@ -78,6 +88,7 @@ export async function openOnline(id: string, seat: number): Promise<OnlineTable>
   // What players say to each other is for players.
   if (seat >= 0) {
     const { said } = await ask(() => client().rest.call('messages', { params: { id } }));
+    void readNotes(id);
     remote.said.unshift(...said.filter((old) => !remote.said.some((now) => now.id === old.id)));
   }
   const seen: Seen | undefined = readSeen(id, seat);

@@ -21,6 +21,7 @@ import { Machine } from './machine.tsx';
 import { useReading } from './odds.tsx';
 import { numbersIn, worstOf } from './odds-reading.ts';
 import { Overlays } from './overlays.tsx';
+import { Pins } from './pins.tsx';
 import { usePreview } from './preview.ts';
 import { ReplayBar } from './replay-bar.tsx';
 import { Since } from './since.tsx';
@@ -210,6 +211,7 @@ export function MapView({
         note={note}
         minimap
       >
+        <Pins />
         <Stacks
           board={session.board}
           view={desk.view}
