@@ -136,12 +136,22 @@ async function hostile({ messages, seed }: TrialOptions): Promise<void> {
   if (faults > 0 || slowed) process.exitCode = EXIT.failed;
 }
 
-async function secrecy(name: string, { pairs, seed, option }: TrialOptions): Promise<void> {
+async function secrecy(name: string, { pairs, seed, option, json }: TrialOptions): Promise<void> {
   const battle = battleOrFail(name);
   const options = readOptions(battle, option);
   const { secrecyTrial } = await import('@esagono/server/trials/secrecy');
   const { game, scenario } = battle;
-  const report = await secrecyTrial({ game: game.id, scenario: scenario.id, options, pairs, seed });
+  const bar = progress('secrecy', pairs, json);
+  const report = await secrecyTrial({
+    game: game.id,
+    scenario: scenario.id,
+    options,
+    pairs,
+    seed,
+    onPair: () => bar.step(),
+    stop: whenStopped(),
+  });
+  bar.stop();
   printJson(report);
   if (report.leaks.length > 0) process.exitCode = EXIT.failed;
 }

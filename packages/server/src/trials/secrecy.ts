@@ -13,10 +13,15 @@ export interface SecrecyPlan {
   readonly pairs: number;
   readonly seed: number;
   readonly leak?: Leak;
+  readonly onPair?: () => void;
+  /** Ends it after the pair that is under way; what was found until then is reported. */
+  readonly stop?: AbortSignal;
 }
 
 export interface SecrecyReport {
+  /** How many pairs were compared, of how many that should have been. */
   readonly pairs: number;
+  readonly planned: number;
   /** Pairs whose matches differ in something that was decided in secret. */
   readonly different: number;
   readonly secretDecisions: number;
@@ -48,9 +53,9 @@ export async function secrecyTrial(plan: SecrecyPlan): Promise<SecrecyReport> {
   const server = await serveForTest({ now, ...(plant.table ? { onLaid: plant.table } : {}) });
   plant.house?.(server.house);
   const leaks: string[] = [];
-  let [different, secretDecisions, bytes] = [0, 0, 0];
+  let [pairs, different, secretDecisions, bytes] = [0, 0, 0, 0];
   try {
-    for (let pair = 0; pair < plan.pairs; pair++) {
+    for (let pair = 0; pair < plan.pairs && plan.stop?.aborted !== true; pair++) {
       const viewer = pair % 2;
       const players = [
         await new Player(server.url).guest('Ada'),
@@ -78,8 +83,11 @@ export async function secrecyTrial(plan: SecrecyPlan): Promise<SecrecyReport> {
       for (const side of sides) side.close();
       for (const player of [...players, stranger]) player.close();
       clock.now = NOW;
+      pairs += 1;
+      plan.onPair?.();
     }
-    return { pairs: plan.pairs, different, secretDecisions, bytes, leaks: [...new Set(leaks)] };
+    const planned = plan.pairs;
+    return { pairs, planned, different, secretDecisions, bytes, leaks: [...new Set(leaks)] };
   } finally {
     await server.close();
   }
