@@ -113,12 +113,27 @@ describe('movement field', () => {
           expect(spent).toBe(table.cost[from]);
           return edges[from * 6 + dir] as number;
         };
-        moveFieldBy(asked, start, costOf, budget, stop, closed);
-        expect(asked.cost).toEqual(table.cost);
-        expect(asked.from).toEqual(table.from);
-        expect(asked.count).toBe(table.count);
+        for (const least of [null, edges, edges.map((price) => price >> 1)]) {
+          moveFieldBy(asked, start, costOf, budget, stop, closed, least);
+          expect(asked.cost).toEqual(table.cost);
+          expect(asked.from).toEqual(table.from);
+          expect(asked.count).toBe(table.count);
+        }
       }),
     );
+  });
+
+  test('asks about no step that could not help at its least', () => {
+    const field = makeField(banditen);
+    const least = open.map((price) => (price === CLOSED ? price : 1));
+    let asked = 0;
+    const costOf = () => {
+      asked += 1;
+      return 1;
+    };
+    moveFieldBy(field, start, costOf, 3, null, null, least);
+    // Each hex but the start is asked about once, when it is reached.
+    expect(asked).toBe(field.count - 1);
   });
 
   test('leads along paths that cost what they say', () => {

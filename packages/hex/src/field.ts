@@ -133,7 +133,10 @@ export function moveField(
 /** Price of a step, given what was spent up to `from`: a whole number, CLOSED or more to forbid. */
 export type StepCost = (from: number, to: number, dir: number, spent: number) => number;
 
-/** As `moveField`, asking a function for each price: for rules too odd for a table of prices. */
+/**
+ * As `moveField`, asking a function for each price: for rules too odd for a table of prices. `least`
+ * holds what each edge costs at the least; a step that could not help even then is not asked about.
+ */
 export function moveFieldBy(
   field: Field,
   start: number,
@@ -141,41 +144,50 @@ export function moveFieldBy(
   budget: number,
   stop: Uint8Array | null = null,
   closed: Uint8Array | null = null,
+  least: Uint8Array | null = null,
 ): number {
   begin(field, start);
   const { cost, from, reached, queue } = field;
   const { head, next, item } = queue;
   const { neighbours } = field.grid;
   const most = Math.min(budget, MOST);
-  for (let spent = 0; queue.pending > 0; ) {
-    const bucket = spent % BUCKETS;
+  let used = 1;
+  let pending = 1; // `queue.pending` is left as it is: should a price throw, the next search sees it
+  let count = 0;
+  for (let spent = 0; pending > 0; ) {
+    const bucket = spent & (BUCKETS - 1);
     const entry = head[bucket] as number;
     if (entry < 0) {
       spent++;
       continue;
     }
     head[bucket] = next[entry] as number;
+    pending--;
     const hex = item[entry] as number;
-    const fresh = cost[hex] === spent;
-    for (let dir = 0; fresh && dir < 6; dir++) {
-      if (stop !== null && stop[hex] !== 0 && hex !== start) break;
-      const to = neighbours[hex * 6 + dir] as number;
+    if (cost[hex] !== spent) continue; // a cheaper way was found since
+    reached[count++] = hex;
+    if (stop !== null && stop[hex] !== 0 && hex !== start) continue;
+    for (let dir = 0, i = hex * 6; dir < 6; dir++, i++) {
+      const to = neighbours[i] as number;
       if (to < 0 || (closed !== null && closed[to] !== 0)) continue;
+      const known = cost[to] as number;
+      const hoped = least === null ? spent : spent + (least[i] as number);
+      if (hoped > most || (known >= 0 && known <= hoped)) continue;
       const price = costOf(hex, to, dir, spent);
       const total = spent + price;
-      const known = cost[to] as number;
       if (!(price < CLOSED && total <= most) || (known >= 0 && known <= total)) continue;
       cost[to] = total;
       from[to] = hex;
-      item[queue.used] = to;
-      next[queue.used] = head[total % BUCKETS] as number;
-      head[total % BUCKETS] = queue.used++;
-      queue.pending++;
+      item[used] = to;
+      next[used] = head[total & (BUCKETS - 1)] as number;
+      head[total & (BUCKETS - 1)] = used++;
+      pending++;
     }
-    if (fresh) reached[field.count++] = hex;
-    queue.pending--;
   }
-  return field.count;
+  queue.used = used;
+  queue.pending = 0;
+  field.count = count;
+  return count;
 }
 
 /** Writes the cheapest path, start first, `hex` last, and returns its length; 0 if not reached. */

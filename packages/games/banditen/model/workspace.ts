@@ -98,7 +98,8 @@ export interface ListRoom {
   readonly targetMask: Int32Array; // and who of it reaches them: bits
   readonly near: Hexes; // those a shot could reach after half a move
   readonly able: Int32Array; // [hex * MOST_NEAR + enemy] who could fire from there: bits
-  readonly ableRound: Int32Array; // [hex] in which round `able` was found
+  readonly nearest: Uint16Array; // [hex] distance of the nearest enemy in sight from there
+  readonly ableRound: Int32Array; // [hex] in which round either was found
   round: number;
   // Units of the hex by what keeps them from acting: bits in stack order.
   count: number;
@@ -212,6 +213,7 @@ const makeListRoom = (): ListRoom => ({
   near: makeHexes(MOST_NEAR),
   able: new Int32Array(HEXES * MOST_NEAR),
   ableRound: new Int32Array(HEXES),
+  nearest: new Uint16Array(HEXES),
   round: 0,
   count: 0,
   movable: 0,

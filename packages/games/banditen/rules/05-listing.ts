@@ -135,13 +135,40 @@ export function sees(
   from: number,
   mask: number,
 ): boolean {
-  const { able, ableRound, near } = listed;
-  const at = from * MOST_NEAR;
-  if (ableRound[from] !== listed.round) {
-    ableRound[from] = listed.round;
-    for (let i = 0; i < near.count; i++)
-      able[at + i] = shooters(pos, listed, side, hex, from, near.at[i]);
+  const fresh = listed.ableRound[from] !== listed.round;
+  listed.ableRound[from] = listed.round;
+  if (listed.special !== 0) return seesEach(pos, listed, side, hex, from, mask, fresh);
+  // Riflemen see farther if they see far at all: the nearest enemy in sight decides for them.
+  if (fresh) listed.nearest[from] = nearestInSight(pos, listed, from);
+  return (listed.plain[listed.nearest[from]] & mask) === mask;
+}
+
+/** How far the nearest enemy in range and sight of a hex is; one past the range when there is none. */
+function nearestInSight(pos: Banditen, listed: ListRoom, from: number): number {
+  const { ground, lines } = pos.scene;
+  const { near } = listed;
+  let nearest = listed.range + 1;
+  for (let i = 0; i < near.count; i++) {
+    const away = ground.distance[near.at[i] * lines + from];
+    if (away < nearest && inSight(pos, near.at[i], from)) nearest = away;
   }
+  return nearest;
+}
+
+/** The same enemy by enemy, where some shooters are judged in full. */
+function seesEach(
+  pos: Banditen,
+  listed: ListRoom,
+  side: number,
+  hex: number,
+  from: number,
+  mask: number,
+  fresh: boolean,
+): boolean {
+  const { able, near } = listed;
+  const at = from * MOST_NEAR;
+  for (let i = 0; fresh && i < near.count; i++)
+    able[at + i] = shooters(pos, listed, side, hex, from, near.at[i]);
   for (let i = 0; i < near.count; i++) if ((able[at + i] & mask) === mask) return true;
   return false;
 }

@@ -10,7 +10,7 @@ import {
   WEATHERS,
 } from './data.ts';
 import { buildGround, EAST, type Ground, WEST } from './ground.ts';
-import { BARRED, makePrices } from './prices.ts';
+import { BARRED, makeLeast, makePrices } from './prices.ts';
 import { buildRoster, type Roster } from './roster.ts';
 import { makeWorkspace, type Workspace } from './workspace.ts';
 
@@ -31,6 +31,7 @@ export interface SxScene extends Scene {
   readonly enter: Int16Array; // [class*5+terrain] in half points, 255 barred
   readonly river: Uint8Array; // [class] in half points
   readonly prices: Int16Array; // [class][hex*6+direction] off the road
+  readonly least: readonly Uint8Array[]; // [class][hex*6+direction] nobody goes that way for less
   readonly way: Uint8Array; // [(kind-1)*6+class] road and trail rate in half points
   readonly weather: Uint8Array; // [turn]
   readonly objectives: readonly number[]; // indices of the objectives that count
@@ -228,6 +229,8 @@ function buildScene(data: GameData, scenario: string, options: Options): SxScene
   const roster = buildRoster(data, id, option);
   const area = data.map.areas[spec.area];
   const inPlay = hexesInPlay(ground, area);
+  const links = grid.neighbours.map((n) => (n >= 0 && inPlay[n] === 1 ? n : -1));
+  const costs = readCosts(ground, charts);
   return {
     scenario,
     options,
@@ -237,11 +240,12 @@ function buildScene(data: GameData, scenario: string, options: Options): SxScene
     ground,
     roster,
     inPlay,
-    links: grid.neighbours.map((n) => (n >= 0 && inPlay[n] === 1 ? n : -1)),
+    links,
     ...readSources(data.map, grid, area, inPlay),
     control: readControl(ground, spec),
     ...readTables(charts),
-    ...readCosts(ground, charts),
+    ...costs,
+    least: makeLeast(ground, links, costs.prices, costs.way),
     weather: readWeather(charts),
     objectives: readObjectives(ground, spec),
     team: options.team === true,

@@ -160,15 +160,13 @@ export function reach(
   const budgetMate = mate >= 0 ? allowance(pos, mate, flags) : budget;
   const costHere = (from: number, to: number, dir: number, spent: number): number => {
     if (close !== undefined && isClose(close, to)) return BARRED;
-    // No step is free of cost: a hex already reached as cheaply is not asked about again.
-    const known = field.cost[to];
-    if (known >= 0 && known <= spent) return BARRED;
     const cost = stepCost(pos, unit, from, dir, before + spent, budget, ways);
     if (mate < 0 || cost >= BARRED) return cost;
     return Math.max(cost, stepCost(pos, mate, from, dir, before + spent, budgetMate, ways));
   };
   const most = Math.max(0, Math.min(budget, budgetMate) - before);
-  moveFieldBy(field, pos.at[unit], costHere, most);
+  const least = pos.scene.least[pos.scene.roster.moves[unit]];
+  moveFieldBy(field, pos.at[unit], costHere, most, null, null, least);
   return field;
 }
 

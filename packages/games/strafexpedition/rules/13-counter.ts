@@ -131,13 +131,14 @@ function refuseDash(
 
 /** SE-13.5.1: where the unit can go within two hexes of the target. */
 function dashField(pos: Sx, unit: number, target: number, budget: number): Field {
-  const { ground, charts, workspace } = pos.scene;
+  const { ground, charts, roster, least, workspace } = pos.scene;
   const before = pos.dash[unit];
   const dashCost = (from: number, to: number, dir: number, spent: number): number =>
     to === target || distance(ground.grid, to, target) > charts.limits.counterReach
       ? BARRED
       : stepCost(pos, unit, from, dir, before + spent, budget, 0);
-  moveFieldBy(workspace.dash, pos.at[unit], dashCost, Math.max(0, budget - before));
+  const most = Math.max(0, budget - before);
+  moveFieldBy(workspace.dash, pos.at[unit], dashCost, most, null, null, least[roster.moves[unit]]);
   return workspace.dash;
 }
 

@@ -132,6 +132,7 @@ export function reach(
       budget,
       null,
       closed,
+      edges[mobility],
     );
   }
   return field;
