@@ -62,17 +62,14 @@ export function replaceValues(
   changes: Readonly<Record<string, OptionValue>> | undefined,
 ): DataTree {
   if (!changes || Object.keys(changes).length === 0) return tree;
-  // Files that are not named stay the very same, so that whoever has read them need not do it again.
+  // What lies beside the paths stays the very same: whoever has read a file need not do it again.
   const copy: Record<string, DataFile> = { ...tree };
-  const files = new Set(Object.keys(changes).map((path) => path.split('/')[0] ?? ''));
-  for (const [name, file] of Object.entries(tree)) {
-    if (files.has(name)) copy[name] = cloneJson(file);
-  }
+  const copies = new Set<unknown>();
   for (const [path, value] of Object.entries(changes)) {
     const keys = path.split('/');
     const last = keys.pop() ?? '';
     let at: unknown = copy;
-    for (const key of keys) at = own(at, key) ?? named(at, key);
+    for (const key of keys) at = copyBelow(at, placeOf(at, key), copies);
     const old = own(at, last);
     if (old === undefined || keys.length === 0 || keys.includes('provenance')) {
       throw new DataError(`data path ${path}: there is no such value`);
@@ -96,8 +93,18 @@ const own = (value: unknown, key: string): unknown =>
     ? (value as Record<string, unknown>)[key]
     : undefined;
 
-/** A row of a list by its id, as in `charts/actions/attack`. */
-const named = (value: unknown, id: string): unknown =>
-  Array.isArray(value) ? value.find((row) => own(row, 'id') === id) : undefined;
+/** A row of a list may be named by its id, as in `charts/actions/attack`. */
+const placeOf = (value: unknown, key: string): string =>
+  own(value, key) === undefined && Array.isArray(value)
+    ? `${value.findIndex((row) => own(row, 'id') === key)}`
+    : key;
 
-const cloneJson = (file: DataFile): DataFile => JSON.parse(JSON.stringify(file)) as DataFile;
+/** Puts a copy of what stands under a key in its place, once; that copy may then be changed. */
+function copyBelow(parent: unknown, key: string, copies: Set<unknown>): unknown {
+  const child = own(parent, key);
+  if (typeof child !== 'object' || child === null || copies.has(child)) return child;
+  const made = Array.isArray(child) ? [...child] : { ...child };
+  (parent as Record<string, unknown>)[key] = made;
+  copies.add(made);
+  return made;
+}

@@ -1,6 +1,6 @@
 // Chapter 5 and the scenarios' set-up lists: the hexes where a unit may be placed.
 import { madeOnce } from '@esagono/engine';
-import { colOf, distance, parseId, rowOf } from '@esagono/hex';
+import { colOf, distance, flood, makeFlood, parseId, rowOf } from '@esagono/hex';
 import type { Zone } from '../model/data.ts';
 import { CRAGS_HEX, EAST, WEST } from '../model/ground.ts';
 import { BARRED } from '../model/prices.ts';
@@ -24,14 +24,11 @@ const FAR_AWAY = 255;
 type Distances = Uint8Array;
 
 function distancesTo(scene: SxScene, line: readonly number[]): Distances {
-  const { grid, size } = scene.ground;
-  const far = new Uint8Array(size).fill(FAR_AWAY);
-  for (const h of line) {
-    for (let hex = 0; hex < size; hex++) {
-      const d = distance(grid, hex, h);
-      if (d < far[hex]) far[hex] = d;
-    }
-  }
+  const { grid } = scene.ground;
+  const field = makeFlood(grid);
+  flood(field, line, line.length);
+  const far = new Uint8Array(grid.size).fill(FAR_AWAY);
+  for (let i = 0; i < field.count; i++) far[field.reached[i]] = field.steps[field.reached[i]];
   return far;
 }
 
@@ -113,8 +110,10 @@ function zoneHexes(scene: SxScene, unit: number): Int16Array {
     return Int16Array.from([...line, ...(zone.also ?? []).map(at)]);
   }
   const inZone = testOf(scene, unit, zone);
-  const hexes = Array.from({ length: ground.size }, (_, hex) => hex);
-  return Int16Array.from(hexes.filter((hex) => inZone(hex) && mayStand(scene, unit, hex)));
+  const hexes: number[] = [];
+  for (let hex = 0; hex < ground.size; hex++)
+    if (inZone(hex) && mayStand(scene, unit, hex)) hexes.push(hex);
+  return Int16Array.from(hexes);
 }
 
 type HexTest = (hex: number) => boolean;
