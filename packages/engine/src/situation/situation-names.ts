@@ -118,6 +118,9 @@ export class Names<P extends Position> {
     const { game, pos } = this.#staged;
     this.#hexes ??= new Set(game.board(pos).hexes.map(({ id }) => id.replace('.', '')));
     if (this.#hexes.has(name.replace('.', ''))) return;
+    // Areas go by their names too.
+    const plain = fold(name);
+    if (game.board(pos).hexes.some(({ hex }) => fold(game.hexName(pos, hex)) === plain)) return;
     throw new SituationError(`${path}: expected a hex of this map, found ${name}`);
   }
 
