@@ -9,6 +9,7 @@ import { Journal } from '../../tools/mutate/journal.ts';
 import { judgementOn } from '../../tools/mutate/judged.ts';
 import type { Baseline } from '../../tools/mutate/messages.ts';
 import { chapterOf, type Mutant, mutantsIn, uncounted } from '../../tools/mutate/plan.ts';
+import { keptOf } from '../../tools/mutate/report.ts';
 import { scoresOf } from '../../tools/mutate/score.ts';
 import { Switch, TooOften } from '../../tools/mutate/switch.ts';
 
@@ -183,5 +184,13 @@ describe('the score', () => {
   it('knows a judged mutant by what it says', () => {
     const open = { file: '09-fire.ts', from: 'a', to: 'c', verdict: 'open', reason: 'x' } as const;
     for (const mutant of mutants) expect(judgementOn([open], mutant)).toBeUndefined();
+  });
+});
+
+describe('the page', () => {
+  const page = '# Mutation tests\n\n## one\n\n| a |\n\n## one 02\n\n| b |\n\n## oneself\n\n| c |\n';
+  it('keeps what it said of a game that was not run here', () => {
+    expect(keptOf(page, 'one')).toBe('\n## one\n\n| a |\n\n## one 02\n\n| b |\n');
+    expect(keptOf(page, 'two')).toBe('');
   });
 });

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../runtime.mjs';
 import { journalOf } from './game.ts';
@@ -23,7 +23,7 @@ npm run mutate -- --report                        # these pages, from what is kn
 npm run mutate-core                               # hexes and engine, by Stryker itself
 \`\`\`
 
-Where fewer mutants ran than there are, those that ran are a sample by lot. *Equivalent*: judged to be the same rule in other words, with the reason, in [mutation-survivors.md](mutation-survivors.md), where all that live are listed. *Killed* is the share of those that ran, equivalent ones taken out; in brackets with them.
+Where fewer mutants ran than there are, those that ran are a sample by lot. A game that has not been run on the machine where the page is written keeps what the page said of it. *Equivalent*: judged to be the same rule in other words, with the reason, in [mutation-survivors.md](mutation-survivors.md), where all that live are listed. *Killed* is the share of those that ran, equivalent ones taken out; in brackets with them.
 
 The aim is 85 % in every chapter. A dash means that no mutant of the chapter has been run since its rules were last changed; a chapter below the aim wants tests. Survivors that have met only older tests are still counted as alive until the next run.
 `;
@@ -74,18 +74,36 @@ function listOf(game: string, survivors: readonly Survivor[]): string {
     .join('');
 }
 
+/** What a page says of a game, to be kept where nothing has been run since: journals stay on their machine. */
+export function keptOf(page: string, game: string): string {
+  const [, ...sections] = page.split(/^(?=## )/m);
+  return sections
+    .filter((section) => section.startsWith(`## ${game}\n`) || section.startsWith(`## ${game} `))
+    .map((section) => `\n${section.trimEnd()}\n`)
+    .join('');
+}
+
+const SCORES = join(root, 'docs/mutation.md');
+const LISTS = join(root, 'docs/mutation-survivors.md');
+
 /** Writes docs/mutation.md and docs/mutation-survivors.md from the journals. */
 export async function writeReport(games: readonly string[]): Promise<void> {
+  const before = { scores: readFileSync(SCORES, 'utf8'), lists: readFileSync(LISTS, 'utf8') };
   let scores = HEAD;
   let lists =
     '# Mutants that live\n\nMade by `npm run mutate`; the reasons are kept in `tools/mutate/judged`. See [mutation.md](mutation.md).\n';
   for (const game of games) {
     const { entries } = journalOf(game);
+    if (entries.size === 0) {
+      scores += keptOf(before.scores, game);
+      lists += keptOf(before.lists, game);
+      continue;
+    }
     const mutants: readonly Mutant[] = (await makePlan(game)).mutants;
     const judgements = judgementsOf(game);
     scores += tableOf(game, scoresOf(mutants, entries, judgements));
     lists += listOf(game, survivorsOf(mutants, entries, judgements));
   }
-  writeFileSync(join(root, 'docs/mutation.md'), scores);
-  writeFileSync(join(root, 'docs/mutation-survivors.md'), lists);
+  writeFileSync(SCORES, scores);
+  writeFileSync(LISTS, lists);
 }

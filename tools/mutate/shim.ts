@@ -31,7 +31,9 @@ const inside = (name: string, body: () => unknown): void => {
   body();
   path = outer;
 };
-const add = (name: string, run: () => unknown): void => {
+/** Between name and body a test may have settings, which do not matter here. */
+const add = (name: string, ...rest: readonly unknown[]): void => {
+  const run = rest.at(-1) as () => unknown;
   found.push({ name: [...path, name].join(' › '), run });
 };
 
@@ -47,7 +49,8 @@ function named(title: string, row: unknown, args: Rows, index: number): string {
 const eachOf =
   (make: (name: string, body: () => unknown) => void) =>
   (rows: Rows) =>
-  (title: string, body: Body): void => {
+  (title: string, ...rest: readonly unknown[]): void => {
+    const body = rest.at(-1) as Body;
     for (const [index, row] of rows.entries()) {
       const args = Array.isArray(row) ? (row as Rows) : [row];
       make(named(title, row, args, index), () => body(...(args as never[])));
