@@ -86,16 +86,16 @@ export async function hostileTrial(plan: HostilePlan): Promise<HostileReport> {
 
 async function serveHere(folder: string): Promise<Place> {
   const database = join(folder, 'hostile.db');
-  const { url, close } = await serveForTest({ database });
-  return { url, database, close };
+  const server = await serveForTest({ database });
+  return { url: server.url, database, close: () => server.close() };
 }
 
 async function serveApart(folder: string, { limits = false }: HostilePlan): Promise<Place> {
   const database = join(folder, 'hostile.db');
   const spare = new Spare();
   const plan = { folder, database, port: 0, fault: 'none', deaf: 0, limits } as const;
-  const { url, stop } = await spare.start(plan, false);
-  return { url, database, close: stop };
+  const node = await spare.start(plan, false);
+  return { url: node.url, database, close: () => node.stop() };
 }
 
 function stormApart(plan: StormPlan): Promise<Stormed> {

@@ -20,6 +20,8 @@ export class Spare {
     return fork(file, [], {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       execArgv: ['--disable-warning=ExperimentalWarning'],
+      // Whoever stops the trial means the trial: a signal to its group does not reach the nodes.
+      detached: true,
       env: { ...process.env, NODE_COMPILE_CACHE: cache },
     });
   }
