@@ -270,6 +270,7 @@ export {
   situationAt,
   situationOf,
   splitReport,
+  type Tried,
   writeReport,
   writeSituation,
 } from './situation/situation-from.ts';

@@ -55,6 +55,23 @@ describe('a situation made of a moment', () => {
     expect(() => stageSituation(toy, parseSituation(text))).toThrow(message);
   });
 
+  it('holds the decision that was refused, and is refused again for the same reason', () => {
+    // After red has added and blue has shown it is red's turn: 4 is more than TOY-1.1 allows.
+    const tried = { seat: 0, decision: { do: 'add', n: 4 }, rule: 'TOY-1.1' };
+    const text = writeSituation(situationAt(played(), ALL_SEEING, { title: 'refused', tried }));
+    const situation = parseSituation(text);
+    expect(situation.play).toEqual([{ red: { do: 'add', n: 4 }, refused: 'TOY-1.1' }]);
+    expect(runSituation(toy, situation).failures).toEqual([]);
+    // Another paragraph, or an act that may be done, is seen.
+    for (const [part, other] of [
+      ['TOY-1.1', 'TOY-3'],
+      ['n: 4', 'n: 3'],
+    ] as const) {
+      const wrong = parseSituation(text.replace(part, other));
+      expect(runSituation(toy, wrong).failures).not.toEqual([]);
+    }
+  });
+
   it('goes into one text with the match behind it', () => {
     const report = writeReport(played(), ALL_SEEING, { title: 'is this legal?' });
     const { situation, match = '' } = splitReport(report);

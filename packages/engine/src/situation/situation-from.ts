@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import { openingOf } from '../match/match.ts';
 import type { Table } from '../match/table.ts';
+import type { Decision } from '../play/event.ts';
 import { ALL_SEEING, type Game, type Opening } from '../play/game.ts';
 import { conceal, viewerOf } from '../play/knowledge.ts';
 import { deciders, decisionPoint, openGame, owes } from '../play/play.ts';
@@ -14,6 +15,15 @@ export interface MomentWords {
   readonly note?: string;
   /** The paragraph the question is about. */
   readonly rule?: string;
+  /** What somebody wanted to do now and was refused: it becomes the situation's act. */
+  readonly tried?: Tried;
+}
+
+export interface Tried {
+  readonly seat: number;
+  readonly decision: Decision;
+  /** The paragraph that refuses it; empty: no rule does, it is not the moment. */
+  readonly rule: string;
 }
 
 /**
@@ -25,13 +35,15 @@ export function situationOf<P extends Position>(
   opening: Opening,
   pos: P,
   viewer: number,
-  { title, note, rule }: MomentWords,
+  { title, note, rule, tried }: MomentWords,
 ): Situation {
   const opened = openGame(game, opening);
   const known = game.blank(pos);
   conceal(game, pos, viewer, known);
   const { scenario, options = {}, data = {} } = opening;
-  const seat = game.seats(pos)[viewerOf(game, pos, viewer)]?.id;
+  const seats = game.seats(pos);
+  const seat = seats[viewerOf(game, pos, viewer)]?.id;
+  const who = seats[tried?.seat ?? -1]?.id;
   return {
     situation: title,
     ...(rule === undefined ? {} : { rule }),
@@ -44,6 +56,9 @@ export function situationOf<P extends Position>(
       ...writePosition(opened.bytes, known.bytes, game.edition),
       ...(viewer === ALL_SEEING ? {} : { knows: seat ?? 'spectator' }),
     },
+    ...(tried && who !== undefined
+      ? { play: [{ [who]: tried.decision, refused: tried.rule || true }] }
+      : {}),
     expect: askedNow(game, known),
   };
 }

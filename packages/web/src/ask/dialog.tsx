@@ -22,6 +22,7 @@ function useWriter(about: About, question: string) {
     title: question.trim() || about.words || t('untitled', { step: moment.step }),
     ...(about.words ? { note: t('about', { words: about.words }) } : {}),
     ...(about.rule ? { rule: about.rule } : {}),
+    ...(about.tried ? { tried: about.tried } : {}),
   };
   const write = (whole: boolean): string | undefined => {
     try {

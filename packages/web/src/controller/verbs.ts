@@ -111,23 +111,29 @@ function refusalOf(desk: Desk, decision: Decision): Refusal | undefined {
   );
 }
 
+/** A refusal with the very decision it answers. */
+export interface RefusedAct extends Refusal {
+  readonly decision: Decision;
+}
+
 /** Why the units in hand may not do this there; undefined when they may. */
 export function whyNot(
   desk: Desk,
   selection: Selection,
   verb: string | undefined,
   hex: number,
-): Refusal | undefined {
+): RefusedAct | undefined {
   if (desk.seat < 0) return undefined;
   const verbs = verb === undefined ? verbsToTry(desk, hex) : [verb];
-  let fallback: Refusal | undefined;
+  let fallback: RefusedAct | undefined;
   for (const name of verbs) {
     for (const target of hex >= 0 ? [hex] : likelyHexes(desk, selection)) {
-      const refused = refusalOf(desk, attempt(desk, name, selection.units, target));
+      const decision = attempt(desk, name, selection.units, target);
+      const refused = refusalOf(desk, decision);
       if (!refused) return undefined;
-      if (refused.rule !== '') return refused;
+      if (refused.rule !== '') return { ...refused, decision };
       // How a decision is written is no answer for a player.
-      if (refused.code !== 'malformed') fallback ??= refused;
+      if (refused.code !== 'malformed') fallback ??= { ...refused, decision };
     }
   }
   return fallback;

@@ -2,15 +2,16 @@ import type { Refusal } from '@esagono/engine';
 import { useState } from 'react';
 import { RuleLink } from '../common/parts.tsx';
 import { isWord, useWords } from '../common/words.ts';
-import type { Group } from '../controller/choice.ts';
-import { closedVerbs, whyNot } from '../controller/verbs.ts';
+import type { Desk, Group } from '../controller/choice.ts';
+import { closedVerbs, type RefusedAct, whyNot } from '../controller/verbs.ts';
 import { partsOf, whoCan } from '../controller/way-out.ts';
 import { AskButton } from './ask-button.tsx';
+import type { About } from './ask-door.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { placeName, verbName } from './sentence.ts';
 
 /** Why something may not be done: in words, with its paragraph. */
-export function Reason({ refusal, about }: { refusal: Refusal; about: string }) {
+export function Reason({ refusal, about }: { refusal: Refusal | RefusedAct; about: string }) {
   const t = useWords();
   const speaker = useSpeaker();
   const { game } = useSeated().session;
@@ -27,10 +28,20 @@ export function Reason({ refusal, about }: { refusal: Refusal; about: string }) 
   return (
     <>
       {words} {rule && <RuleLink game={game.id} rule={rule} title={speaker.ruleTitle(rule)} />}
-      <AskButton about={() => ({ words: `${about ? `${about}: ` : ''}${words}`, rule })} />
+      <AskButton
+        about={() => ({
+          words: `${about ? `${about}: ` : ''}${words}`,
+          rule,
+          ...tried(desk, refusal),
+        })}
+      />
     </>
   );
 }
+
+/** The refused decision itself goes along with a report of it. */
+const tried = ({ seat }: Desk, refusal: Refusal | RefusedAct): Pick<About, 'tried'> =>
+  'decision' in refusal ? { tried: { seat, decision: refusal.decision, rule: refusal.rule } } : {};
 
 /** Others who can do it: one press takes them in hand. */
 export function WaysOut({ verb }: { verb: string }) {
