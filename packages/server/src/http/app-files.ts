@@ -1,14 +1,30 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Problem } from '@esagono/protocol';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** The built app: its files, and its shell for every address that is one of its pages. */
-export async function serveApp(app: FastifyInstance, folder: string): Promise<void> {
+/** Whoever shows a preview of a link wants the whole address of its picture. */
+export const withOrigin = (shell: string, origin: string): string =>
+  shell.replace('property="og:image" content="/', `property="og:image" content="${origin}/`);
+
+/**
+ * The built app: its files, and its shell for every address that is one of its pages. Where the
+ * address people come by is known, the shell names it.
+ */
+export async function serveApp(
+  app: FastifyInstance,
+  folder: string,
+  origin: string | undefined,
+): Promise<void> {
+  const shell = withOrigin(readFileSync(join(folder, 'index.html'), 'utf8'), origin ?? '');
+  const send = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(shell);
+  app.get('/', (_, reply) => send(reply));
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    index: false,
     preCompressed: existsSync(join(folder, 'index.html.gz')),
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -23,7 +39,7 @@ export async function serveApp(app: FastifyInstance, folder: string): Promise<vo
       !path.startsWith('/api/') &&
       !KINDS.has(extname(path));
     if (!page) throw new Problem('notFound', 'there is no such address');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return send(reply);
   });
 }
 

@@ -205,7 +205,7 @@ async function build(app: FastifyInstance, house: House): Promise<void> {
     app.setNotFoundHandler(() => {
       throw new Problem('notFound', 'there is no such address');
     });
-  } else await serveApp(app, options.app);
+  } else await serveApp(app, options.app, options.origin);
 }
 
 /** What those ask who keep the server running. */
