@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, painted, settle, test } from './fixtures.ts';
+import { expect, painted, settle, sitDown, test } from './fixtures.ts';
 
 const PACK = {
   esagono: 'pack',
@@ -135,4 +135,19 @@ test('charts of the rules say row by row where they come from and lead to their 
   await link.click();
   await expect(page).toHaveURL(/\/data\/banditen\/charts#at-/);
   await expect(page.locator('.data-section[open] .origin').first()).toBeVisible();
+});
+
+test('at the table a hex and its counters say where their values come from, and are corrected', async ({
+  page,
+}) => {
+  await settle(page);
+  await sitDown(page, 'banditen', 'gravellona');
+  await page.locator('.board').press('u');
+  await page.locator('#origins').click();
+  const sheet = page.getByRole('complementary', { name: 'Where the values come from' });
+  await expect(sheet.locator('.hex-values')).not.toHaveCount(0);
+  await expect(sheet.locator('.hex-values .origin').first()).toBeVisible();
+  await sheet.getByRole('button', { name: 'Correct this in a pack' }).last().click();
+  await expect(page).toHaveURL(/\/packs\/\w+\/counters#at-counters\//);
+  await expect(page.locator('.counter-card').first()).toBeVisible();
 });

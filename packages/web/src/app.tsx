@@ -53,6 +53,7 @@ const GUIDE: Guide = {
 
 const DOORS: DialogDoors = {
   Ask: lazy(() => import('./ask/dialog.tsx')),
+  Origins: lazy(() => import('./packs/origins.tsx')),
   Share: lazy(() => import('./share/dialog.tsx')),
 };
 

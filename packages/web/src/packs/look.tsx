@@ -5,7 +5,7 @@ import { Page, Waiting } from '../common/parts.tsx';
 import { loadGame } from '../games/games.ts';
 import { type PackDesk, PackDeskContext } from './desk.ts';
 import { FileView } from './file-view.tsx';
-import { allPacks, newPack } from './store.ts';
+import { packToCorrect } from './store.ts';
 import { FileTabs } from './tabs.tsx';
 import { filesOf } from './values.ts';
 import { usePackWords } from './words.ts';
@@ -37,10 +37,9 @@ function Shipped({ game, wanted }: { game: Game; wanted: string | undefined }) {
   const files = filesOf(game.data);
   const file = files.find((one) => one === wanted) ?? files[0] ?? '';
   const desk = useMemo<PackDesk>(() => ({ game, tree: game.data, set: {} }), [game]);
-  /** The pack of this game that was worked on last, or a new one; at the same place. */
+  /** At the same place. */
   const correct = async (): Promise<void> => {
-    const [last] = (await allPacks()).filter(({ pack }) => pack.game === game.id);
-    const key = last?.key ?? (await newPack(game.id, t('newName')));
+    const key = await packToCorrect(game.id, t('newName'));
     navigate(`/packs/${key}/${file}${location.hash}`);
   };
   return (

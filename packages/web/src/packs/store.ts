@@ -53,6 +53,12 @@ export async function dropPack(key: string): Promise<void> {
     .catch(() => {});
 }
 
+/** The pack of this game that was worked on last, or a new one. */
+export async function packToCorrect(game: string, name: string): Promise<string> {
+  const last = (await allPacks()).find(({ pack }) => pack.game === game);
+  return last?.key ?? newPack(game, name);
+}
+
 /** A pack that changes nothing yet. */
 export async function newPack(game: string, id: string): Promise<string> {
   const key = newId();

@@ -60,7 +60,10 @@ export function Handicap(props: {
       >
         {choices.map((choice) => (
           <option key={choice.points} value={choice.points}>
-            {`${words(choice.points)} · ${sides[0]} ${percent.format(choice.share)}`}
+            {`${words(choice.points)} · ${t('handicap.would', {
+              side: sides[0] ?? '',
+              share: percent.format(choice.share),
+            })}`}
           </option>
         ))}
       </select>

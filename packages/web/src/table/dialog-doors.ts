@@ -5,6 +5,7 @@ import type { About } from './ask-door.ts';
 /** Dialogs of other rooms that a table opens: the app puts them in. */
 export interface DialogDoors {
   readonly Ask: ComponentType<{ about: About; onClose: () => void }>;
+  readonly Origins: ComponentType<{ onClose: () => void }>;
   readonly Share: ComponentType<{ file: MatchFile; onClose: () => void }>;
 }
 

@@ -14,11 +14,12 @@ import { useSeated, useSpeaker, useTable } from './context.ts';
 /** Lines shown; older ones are in the replay. */
 const RECENT = 220;
 
-/** The log gives way to what is about to be done: then it is one line that unfolds. */
+/** The log gives way to what is about to be done, or advised: then it is one line that unfolds. */
 function useFolded(): readonly [boolean, () => void] {
   const acting = useTable(
-    ({ desk, selection }) =>
-      desk.seat >= 0 && (chosen(desk, selection) !== undefined || gridsOf(desk).length > 0),
+    ({ desk, selection, coached }) =>
+      desk.seat >= 0 &&
+      (coached !== undefined || chosen(desk, selection) !== undefined || gridsOf(desk).length > 0),
   );
   const [wanted, setWanted] = useState<boolean>();
   // What was asked for holds until the hand takes up or lays down an act.

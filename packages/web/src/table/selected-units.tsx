@@ -1,11 +1,12 @@
 import { formationsOf } from '@esagono/engine';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useWords } from '../common/words.ts';
 import { chosen } from '../controller/selection.ts';
 import { hexVerbs, readyVerbs } from '../controller/verbs.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { CounterRow } from './counter-row.tsx';
 import { FormationName } from './formation.tsx';
+import { OriginDoor } from './origin-door.ts';
 import { groundWords, placeName } from './sentence.ts';
 import { VerbButton } from './verb-button.tsx';
 import { Parts, WhyNot } from './why-not.tsx';
@@ -58,6 +59,7 @@ export function SelectedUnits() {
           {groundWords(desk, speaker, selection.hex)}
         </p>
       )}
+      <OriginButton />
       <p className="where names">
         {bodies.map((body) => (
           <FormationName key={`${body.side} ${body.id}`} formation={body} />
@@ -80,5 +82,18 @@ export function SelectedUnits() {
       {!acting && <Parts />}
       {!acting && <WhyNot />}
     </div>
+  );
+}
+
+/** Leads to where the values of the hex and its counters come from. */
+function OriginButton() {
+  const t = useWords();
+  const open = useContext(OriginDoor);
+  const hasData = useTable(({ desk }) => Object.keys(desk.game.data).length > 0);
+  if (!open || !hasData) return null;
+  return (
+    <button type="button" className="btn bare small" id="origins" onClick={open}>
+      {t('panel.origins')}
+    </button>
   );
 }

@@ -23,6 +23,7 @@ import { HomeFocus } from './focus.ts';
 import { onKeys } from './keys.ts';
 import { Log } from './log-list.tsx';
 import { MapView } from './map-view.tsx';
+import { OriginDoor } from './origin-door.ts';
 import { Panel } from './panel.tsx';
 import { PhaseBar } from './phase-bar.tsx';
 
@@ -47,7 +48,7 @@ export function TableView({ beside }: { beside?: ReactNode }) {
   const [rule, setRule] = useState<string>();
   const [sharing, setSharing] = useState(false);
   const [about, setAbout] = useState<About>();
-  const [sheet, setSheet] = useState<'battle' | 'track'>();
+  const [sheet, setSheet] = useState<'battle' | 'track' | 'origins'>();
   // Behind the curtain nothing is to be seen, touched or heard.
   const closed = useTable((s) => s.curtain >= 0);
   const show = useCallback(
@@ -149,7 +150,9 @@ export function TableView({ beside }: { beside?: ReactNode }) {
                 }
               />
               {beside}
-              <Panel />
+              <OriginDoor value={doors && (() => setSheet('origins'))}>
+                <Panel />
+              </OriginDoor>
               <Log onShow={show} shown={tab === 'log'} />
             </aside>
           </main>
@@ -171,7 +174,12 @@ export function TableView({ beside }: { beside?: ReactNode }) {
               <doors.Share file={file()} onClose={() => setSharing(false)} />
             </Suspense>
           )}
-          {sheet && !closed && (
+          {sheet === 'origins' && doors && !closed && (
+            <Suspense>
+              <doors.Origins onClose={() => setSheet(undefined)} />
+            </Suspense>
+          )}
+          {sheet && sheet !== 'origins' && !closed && (
             <Suspense>
               {sheet === 'battle' ? (
                 <OrderOfBattle onClose={() => setSheet(undefined)} />
