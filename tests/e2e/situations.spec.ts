@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs';
+import { parseSituation, runSituation, splitReport } from '@esagono/engine';
+import { findGame } from '@esagono/games/all';
 import { expect, painted, settle, sitDown, test } from './fixtures.ts';
 
 test('a situation is a question before it is an answer, in both languages', async ({ page }) => {
   await settle(page, { language: 'it' });
   await page.goto('/situation?game=banditen');
-  await page.locator('.shelf details[open] li a').first().click();
-  await painted(page);
   const puzzle = page.locator('.puzzle');
+  // The first one lies open; the list leads to any other.
+  await expect(puzzle).toBeVisible();
+  await page.locator('.shelf details[open] li a').nth(1).click();
+  await expect(page.locator('.shelf li').nth(1).locator('a')).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await painted(page);
   await expect(puzzle).toBeVisible();
   await expect(puzzle.locator('.told')).toHaveCount(0);
   await expect(puzzle.locator('.staged-switch')).toHaveCount(0);
@@ -60,10 +68,34 @@ test('a refusal can be reported where it stands', async ({ page }) => {
   await page.locator('.why-not summary').click();
   await page.locator('.why-not').getByRole('button', { name: 'Report this' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('About:');
+  // The refused decision itself is written down, and is refused again where it is opened.
+  const saved = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save as a file' }).click();
+  const { situation } = splitReport(readFileSync(await (await saved).path(), 'utf8'));
+  const written = parseSituation(situation);
+  expect(written.play).toHaveLength(1);
+  expect(written.play?.[0]?.refused).toBeTruthy();
+  const game = findGame('banditen');
+  if (!game) throw new Error('no game');
+  expect(runSituation(game, written).failures).toEqual([]);
 });
 
 test('a link that carries no situation says so', async ({ page }) => {
   await settle(page);
   await page.goto('/situation#1.AAAA');
   await expect(page.getByRole('alert')).toContainText('carries no situation');
+});
+
+test('a plan of the laboratory is looked for before it is told, in Italian', async ({ page }) => {
+  await settle(page, { language: 'it' });
+  await page.goto('/situation?game=banditen');
+  await page.locator('.plan-list summary').click();
+  await page.locator('.plan-list a').first().click();
+  const puzzle = page.locator('.puzzle');
+  await expect(puzzle.locator('.plans button')).toHaveCount(5);
+  await expect(puzzle.locator('.answer')).toHaveCount(0);
+  await expect(puzzle).not.toContainText('di vincere');
+  await puzzle.locator('.plans button').first().click();
+  await expect(puzzle.locator('.answer')).toBeVisible();
+  await expect(puzzle.locator('.plans li b')).toHaveCount(5);
 });

@@ -1,4 +1,6 @@
 import index from 'virtual:situations';
+import type { Game } from '@esagono/engine';
+import type { Language } from '@esagono/games/languages.ts';
 
 /** Situations of the games: what they are about is known at once, their text is fetched on demand. */
 const FILES = import.meta.glob<string>('../../../games/*/situations/**/*.{yaml,yml}', {
@@ -25,3 +27,15 @@ export const EXAMPLES: readonly Example[] = index.flatMap(({ path, title, rules 
 /** Situations that show a paragraph at work. */
 export const examplesOf = (game: string, rule: string): readonly Example[] =>
   EXAMPLES.filter((example) => example.game === game && example.rules.includes(rule));
+
+/** What an example is called: its own title is English, elsewhere its paragraphs name it. */
+export function exampleTitle(
+  game: Game,
+  language: Language,
+  { title, rules }: Pick<Example, 'title' | 'rules'>,
+): string {
+  if (language === 'en') return title;
+  const texts = game.text.ruleTexts[language];
+  const named = new Set(rules.flatMap((rule) => texts[rule]?.title ?? []));
+  return named.size > 0 ? [...named].join(' · ') : title;
+}

@@ -1,14 +1,16 @@
 import { type Game, parseSituation, type Reading, type Situation } from '@esagono/engine';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { useSettings } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
 import { loadReading } from '../games/games.ts';
-import type { Example } from './examples.ts';
+import { type Example, exampleTitle } from './examples.ts';
 import { Staged } from './staged.tsx';
 
 /** A paragraph at work on a small board, fetched when somebody opens it. */
 export function LiveExample({ game, example }: { game: Game; example: Example }) {
   const t = useWords();
+  const language = useSettings((s) => s.language);
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState<{ situation: Situation; reading: Reading | undefined }>();
   const [trouble, setTrouble] = useState('');
@@ -26,7 +28,7 @@ export function LiveExample({ game, example }: { game: Game; example: Example })
   return (
     <details className="live-example" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {t('rules.example')} <b>{example.title}</b>
+        {t('rules.example')} <b>{exampleTitle(game, language, example)}</b>
       </summary>
       {open && opened && (
         <div className="staged small">

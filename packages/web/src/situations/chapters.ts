@@ -1,6 +1,6 @@
 import type { Game } from '@esagono/engine';
 import type { Language } from '@esagono/games/languages.ts';
-import { EXAMPLES, type Example } from '../rulebook/examples.ts';
+import { EXAMPLES, type Example, exampleTitle } from '../rulebook/examples.ts';
 
 export interface Chapter {
   readonly id: string;
@@ -28,7 +28,7 @@ export function chaptersOf(game: Game, language: Language): readonly Chapter[] {
   const chapters = new Map<string, Question[]>();
   for (const { example, id, at } of questions) {
     const chapter = at?.rule.chapter ?? '';
-    const title = texts[id]?.title ?? example.title;
+    const title = texts[id]?.title ?? exampleTitle(game, language, example);
     chapters.set(chapter, [...(chapters.get(chapter) ?? []), { example, rule: id, title }]);
   }
   return [...chapters].map(([id, all]) => {

@@ -1,4 +1,4 @@
-import { type Game } from '@esagono/engine';
+import { type Game, Speaker } from '@esagono/engine';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { Page, Waiting } from '../common/parts.tsx';
@@ -8,6 +8,8 @@ import { EXAMPLES } from '../rulebook/examples.ts';
 import { useRulebook } from '../rulebook/use-rulebook.ts';
 import { answered, type Chapter, chaptersOf, noteAnswered } from './chapters.ts';
 import { OwnSituation } from './own.tsx';
+import { PlanPuzzle } from './plan-puzzle.tsx';
+import { type Plan, plansOf } from './plans.ts';
 import { type Opened, Puzzle } from './puzzle.tsx';
 import { readSituation } from './read.ts';
 import { useSituationWords } from './words.ts';
@@ -49,33 +51,52 @@ export default function SituationsPage() {
   );
 }
 
+/** Where list and question stand side by side the place of the question is never empty. */
+const isWide = (): boolean => matchMedia('(min-width: 861px)').matches;
+
 /** The questions of one game, and the one that lies open. */
-function Shelf({ game, wanted }: { game: Game; wanted: string | undefined }) {
+function Shelf({ game, wanted: asked }: { game: Game; wanted: string | undefined }) {
   const t = useSituationWords();
+  const [search] = useSearchParams();
+  const plans = usePlans(game);
+  const plan = plans.find(({ id }) => id === search.get('plan'));
   const language = useSettings((s) => s.language);
   useRulebook(game.id);
   const chapters = useMemo(() => chaptersOf(game, language), [game, language]);
   const [seen, setSeen] = useState(answered);
   const questions = useMemo(() => chapters.flatMap((chapter) => chapter.questions), [chapters]);
+  const wanted = plan ? undefined : (asked ?? (isWide() ? questions[0]?.example.path : undefined));
   const at = questions.findIndex(({ example }) => example.path === wanted);
   const next = questions[at + 1]?.example.path;
   const chapter = chapters.find((one) => one.questions.some((q) => q.example.path === wanted));
   return (
     <div className="shelf">
       <aside aria-label={t('chapters')}>
+        <PlanList game={game} plans={plans} wanted={plan?.id} seen={seen} />
         {chapters.map((one) => (
           <ChapterList
             key={one.id}
             chapter={one}
-            open={one === (chapter ?? chapters[0])}
+            open={!plan && one === (chapter ?? chapters[0])}
             wanted={wanted}
             seen={seen}
           />
         ))}
       </aside>
       <div>
+        {plan && (
+          <PlanPuzzle
+            key={plan.id}
+            game={game}
+            plan={plan}
+            onAnswer={() => {
+              noteAnswered(plan.id);
+              setSeen(answered());
+            }}
+          />
+        )}
         {wanted === undefined ? (
-          <p className="soft">{t('choose')}</p>
+          !plan && <p className="soft">{t('choose')}</p>
         ) : (
           <Question
             key={wanted}
@@ -97,6 +118,51 @@ function Shelf({ game, wanted }: { game: Game; wanted: string | undefined }) {
         )}
       </div>
     </div>
+  );
+}
+
+function usePlans(game: Game): readonly Plan[] {
+  const [plans, setPlans] = useState<readonly Plan[]>([]);
+  useEffect(() => {
+    void plansOf(game).then(setPlans, () => setPlans([]));
+  }, [game]);
+  return plans;
+}
+
+/** Moments at which one plan is clearly the best. */
+function PlanList(props: {
+  game: Game;
+  plans: readonly Plan[];
+  wanted: string | undefined;
+  seen: ReadonlySet<string>;
+}) {
+  const { game, plans, wanted, seen } = props;
+  const t = useSituationWords();
+  const language = useSettings((s) => s.language);
+  const speaker = useMemo(() => new Speaker(game, language), [game, language]);
+  if (plans.length === 0) return null;
+  const done = plans.filter(({ id }) => seen.has(id)).length;
+  return (
+    <details className="plan-list" open={wanted !== undefined}>
+      <summary>
+        <b>{t('plans')}</b>{' '}
+        <small className="soft">{t('answered', { n: done, of: plans.length })}</small>
+      </summary>
+      <ol>
+        {plans.map(({ id, turn, seat, situation }) => (
+          <li key={id}>
+            <Link
+              href={`/situation?game=${game.id}&plan=${encodeURIComponent(id)}`}
+              aria-current={id === wanted ? 'true' : undefined}
+              data-seen={seen.has(id) || undefined}
+            >
+              {speaker.say(`scenario.${situation.scenario}`)},{' '}
+              {t('plan.name', { turn, side: speaker.say(`side.${seat}`) })}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 
@@ -152,7 +218,7 @@ function Question(props: { path: string; title: string; rule: string; onAnswer: 
         {rule} {title}
       </h2>
       {trouble && <p className="refusal">{`${t('bad')} ${trouble}`}</p>}
-      {opened && <Puzzle opened={opened} onAnswer={onAnswer} />}
+      {opened && <Puzzle shipped opened={opened} onAnswer={onAnswer} />}
     </>
   );
 }

@@ -15,7 +15,13 @@ export interface Opened {
 }
 
 /** The board, what is done, the question; the answer only when somebody has thought about it. */
-export function Puzzle({ opened, onAnswer }: { opened: Opened; onAnswer: () => void }) {
+export function Puzzle(props: {
+  opened: Opened;
+  /** One of ours: its own words are English, and elsewhere its paragraphs speak for it. */
+  shipped?: boolean;
+  onAnswer: () => void;
+}) {
+  const { opened, onAnswer } = props;
   const t = useSituationWords();
   const { game, situation } = opened;
   const language = useSettings((s) => s.language);
@@ -27,11 +33,14 @@ export function Puzzle({ opened, onAnswer }: { opened: Opened; onAnswer: () => v
     onAnswer();
   };
   const legality = legalityOf(acts);
+  const texts = game.text.ruleTexts[language];
+  const summaries = [situation.rule ?? []].flat().flatMap((rule) => texts[rule]?.text ?? []);
+  const written = !props.shipped || language === 'en' || summaries.length === 0;
   return (
     <section className="puzzle" aria-label={t(legality ? 'legal' : 'question')}>
       <Staged {...opened} verdict={answer !== undefined} answered={answer !== undefined} />
       <h3>{t('done')}</h3>
-      {acts.length === 0 && <p>{situation.note ?? t('nothing')}</p>}
+      {acts.length === 0 && <p>{(written && situation.note) || t('nothing')}</p>}
       <ol className="acts">
         {acts.map(({ who, what, dice }, i) => (
           // biome-ignore lint: acts have no identity but their order
@@ -63,12 +72,12 @@ export function Puzzle({ opened, onAnswer }: { opened: Opened; onAnswer: () => v
           <h3>{t('answer')}</h3>
           <p>
             {answer !== 'shown' && <b>{t(answer === legality ? 'right' : 'wrong')} </b>}
-            {situation.situation}{' '}
+            {written ? situation.situation : summaries.join(' ')}{' '}
             {[situation.rule ?? []].flat().map((rule) => (
               <RuleLink key={rule} game={game.id} rule={rule} />
             ))}
           </p>
-          {situation.note && <p className="soft">{situation.note}</p>}
+          {written && situation.note && <p className="soft">{situation.note}</p>}
         </div>
       )}
     </section>
