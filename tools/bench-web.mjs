@@ -169,7 +169,7 @@ async function layCampaign(page, base) {
   if (await commit.isVisible()) await commit.click();
   await page.waitForFunction(`${asked} || document.querySelector('.curtain')`);
   await lift(page);
-  await page.waitForSelector('.counter', { state: 'attached' });
+  await page.waitForSelector('.counter.able, .tray-places .counter', { state: 'attached' });
   return page.url();
 }
 
