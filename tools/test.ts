@@ -10,7 +10,8 @@ import { closing, type Named, NOTHING, proven, type Result } from './summary.ts'
 const words = (errors: readonly { readonly message: string }[]): string =>
   errors.map(({ message }) => message).join('\n');
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : `${error}`);
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 function readTests(vitest: Vitest): Result {
   let passed = 0;

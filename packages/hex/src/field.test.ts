@@ -125,13 +125,13 @@ describe('movement field', () => {
 
   test('asks about no step that could not help at its least', () => {
     const field = makeField(banditen);
-    const least = open.map((price) => (price === CLOSED ? price : 1));
+    const least = new Uint8Array(banditen.size * 6).fill(1);
     let asked = 0;
     const costOf = () => {
       asked += 1;
       return 1;
     };
-    moveFieldBy(field, start, costOf, 3, null, null, least);
+    moveFieldBy(field, parseId(banditen, '10.10'), costOf, 3, null, null, least);
     // Each hex but the start is asked about once, when it is reached.
     expect(asked).toBe(field.count - 1);
   });

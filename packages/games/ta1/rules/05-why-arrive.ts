@@ -5,7 +5,8 @@ import { ACTION, ROLE } from '../model/tables.ts';
 import { DROP, ENTRY, entryGroup, entryMask, ONE, RAID } from '../model/verbs.ts';
 import { alone, half, mine, onMap, Party, partyOfGroup, whyNotPay } from './05-actions.ts';
 import { because, WHY } from './05-reasons.ts';
-import { MODE, manages, pathLength, whyNotWalk } from './07-movement.ts';
+import { MODE, pathLength, whyNotWalk } from './07-movement.ts';
+import { manages } from './07-single-point.ts';
 import { entryCloses } from './07-works.ts';
 
 // Chapter 5, table T-ACT: what entries, jumps, air raids and interrogations need.

@@ -14,6 +14,7 @@ import { contested, massAt, PLACE, sideOf, type Ta1, topAt } from '../model/stat
 import { ACTION, MOBILITY, ROLE } from '../model/tables.ts';
 import { lift, putOnTop, replaceCommands, settleHex } from './01-pieces.ts';
 import { because, WHY } from './05-reasons.ts';
+import { manages } from './07-single-point.ts';
 import { entryCloses } from './07-works.ts';
 import { mayAttack } from './08-attack.ts';
 import { anyReaction } from './08-eligible.ts';
@@ -58,9 +59,6 @@ function commandIn(pos: Ta1, side: number, hex: number): boolean {
   }
   return false;
 }
-
-/** TA1-7a: whoever has a single point, and all of it left, manages one hex whatever it costs. */
-export const manages = (capacity: number, left: number): boolean => capacity === 1 && left === 1;
 
 /**
  * TA1-7a…c, TA1-10a: can a group of `mass` strength points follow the path? The single-point

@@ -5,7 +5,7 @@ import { contested, isNight, massAt, PLACE, sideOf, type Ta1, topAt } from '../m
 import { ACTION, ROLE } from '../model/tables.ts';
 import { alone, partyOf, whyNotMoving, whyNotPay } from './05-actions.ts';
 import { because, WHY } from './05-reasons.ts';
-import { manages } from './07-movement.ts';
+import { manages } from './07-single-point.ts';
 import { entryCloses } from './07-works.ts';
 import { canReach, canShoot, firedOut, meleeBars, spent } from './08-attack.ts';
 import { whyOutOfReach } from './08-unable.ts';
