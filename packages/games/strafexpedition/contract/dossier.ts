@@ -1,7 +1,8 @@
 // What a staff keeps on file: a Brigade's card, the sums of a plan, the days to come.
 import type { Code, Overlay, Phrase, Sums, TurnAhead } from '@esagono/engine';
 import { WEATHERS } from '../model/data.ts';
-import { AH, cfOf, IT, isOwn, type Sx, sideOfSeat } from '../model/state.ts';
+import { isOwn } from '../model/knowledge.ts';
+import { AH, cfOf, IT, type Sx, sideOfSeat } from '../model/state.ts';
 import { BID } from '../model/verbs.ts';
 import { owed } from '../rules/04-initiative.ts';
 import { actingOf, countAttached, slotOfSeat } from '../rules/08-attach.ts';

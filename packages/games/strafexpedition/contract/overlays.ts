@@ -2,8 +2,9 @@
 import { type Code, type Overlay, SEEN, sightLine } from '@esagono/engine';
 import { distance, lineSteps, printId } from '@esagono/hex';
 import { FARTHEST_SIGHT, hides } from '../model/ground.ts';
+import { knows } from '../model/knowledge.ts';
 import { ARTILLERY, INFANTRY } from '../model/roster.ts';
-import { AH, enemyOf, fortIn, has, IT, inZoc, knows, MARK, type Sx } from '../model/state.ts';
+import { AH, enemyOf, fortIn, has, IT, inZoc, MARK, type Sx } from '../model/state.ts';
 import { HEADQUARTERS } from '../model/verbs.ts';
 import { commandReach, mayAct } from '../rules/08-command.ts';
 import { hqHexes, interdictedFor, supplyOf } from '../rules/10-supply.ts';

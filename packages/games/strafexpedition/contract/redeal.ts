@@ -10,8 +10,9 @@ import {
   topFrame,
 } from '@esagono/engine';
 import { ARG, FRAME } from '../model/frames.ts';
+import { knows } from '../model/knowledge.ts';
 import { ARTILLERY, FORTRESS, INFANTRY } from '../model/roster.ts';
-import { BOX, knows, MARK, type Sx } from '../model/state.ts';
+import { BOX, MARK, type Sx } from '../model/state.ts';
 import { boxCost, inTheField, planCost } from '../rules/08-command.ts';
 import { isHidden, refile, rezone } from './fog.ts';
 import { sealedSum, secrets } from './secrets.ts';

@@ -12,19 +12,9 @@ import {
   topFrame,
 } from '@esagono/engine';
 import { ARG, FRAME } from '../model/frames.ts';
+import { ALL_SIDES, isOwn, isVeiled, knows, topOf } from '../model/knowledge.ts';
 import { FORTRESS } from '../model/roster.ts';
-import {
-  AH,
-  ALL_SIDES,
-  actingSide,
-  IT,
-  isOwn,
-  isVeiled,
-  knows,
-  type Sx,
-  type SxShape,
-  topOf,
-} from '../model/state.ts';
+import { AH, actingSide, IT, type Sx, type SxShape } from '../model/state.ts';
 import { boxCost, inTheField } from '../rules/08-command.ts';
 import { countVeiled, isHidden, layVeiled, refile, rezone, standInFor } from './fog.ts';
 

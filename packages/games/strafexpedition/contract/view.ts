@@ -16,6 +16,7 @@ import {
 import { printId } from '@esagono/hex';
 import { TERRAINS, WEATHERS } from '../model/data.ts';
 import { ARG, FRAME } from '../model/frames.ts';
+import { isOwn, isVeiled, topOf } from '../model/knowledge.ts';
 import { ARTILLERY, FORTRESS, INFANTRY } from '../model/roster.ts';
 import {
   AH,
@@ -24,13 +25,10 @@ import {
   cfOf,
   has,
   IT,
-  isOwn,
-  isVeiled,
   MARK,
   mgOf,
   PHASES,
   type Sx,
-  topOf,
   weatherOf,
 } from '../model/state.ts';
 import { owed } from '../rules/04-initiative.ts';

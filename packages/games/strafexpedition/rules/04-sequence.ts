@@ -29,6 +29,18 @@ import { eventPhase } from './events.ts';
 
 const lowest = (bits: number): number => bits & -bits;
 
+/** Before the first turn: both sides set up, Italy first, and a scenario may begin with a bombardment. */
+function prepare(pos: Sx): void {
+  if (pos.phase === PHASE.preliminary) {
+    pos.phase = PHASE.reinforcement;
+    if (pos.scene.data.preliminary) bombardFirst(pos);
+    return;
+  }
+  const side = pos.phase === PHASE.setupItalian ? IT : AH;
+  pos.phase += 1;
+  pushFrame(pos, FRAME.setup, side, seatsOf(pos, side));
+}
+
 /** The bottom of the agenda: what comes next in the turn. */
 export const turn: Procedure<Sx> = {
   name: 'turn',
@@ -37,16 +49,9 @@ export const turn: Procedure<Sx> = {
     const phase = pos.phase;
     switch (phase) {
       case PHASE.setupItalian:
-        pos.phase = PHASE.setupAustrian;
-        pushFrame(pos, FRAME.setup, IT, seatsOf(pos, IT));
-        return;
       case PHASE.setupAustrian:
-        pos.phase = PHASE.preliminary;
-        pushFrame(pos, FRAME.setup, AH, seatsOf(pos, AH));
-        return;
       case PHASE.preliminary:
-        pos.phase = PHASE.reinforcement;
-        if (pos.scene.data.preliminary) bombardFirst(pos);
+        prepare(pos);
         return;
       case PHASE.reinforcement:
         startTurn(pos, play);

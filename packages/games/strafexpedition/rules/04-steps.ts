@@ -23,7 +23,8 @@ import {
 import { placers, planners } from './04-action.ts';
 import { actingOf, attaching } from './08-attach.ts';
 import { sectorsOf } from './08-command.ts';
-import { clearMover, marchPoints } from './11-tactical.ts';
+import { clearMover } from './11-movers.ts';
+import { marchPoints } from './11-tactical.ts';
 import { canBombard } from './13-bombardment.ts';
 import { countering } from './13-counter.ts';
 import { defenders } from './13-defence.ts';

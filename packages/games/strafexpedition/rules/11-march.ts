@@ -42,7 +42,7 @@ import {
   refusePath,
   walk,
 } from './11-movement.ts';
-import { clearMover, goTogether, stackOf, startMove } from './11-tactical.ts';
+import { clearMover, goTogether, stackOf, startMove } from './11-movers.ts';
 import { whyStill } from './13-declare.ts';
 import { checkCrowd } from './13-retreat.ts';
 import { addDisorganization } from './16-disorganization.ts';

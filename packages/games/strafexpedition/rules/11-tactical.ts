@@ -40,6 +40,7 @@ import {
   tacticalHow,
   walk,
 } from './11-movement.ts';
+import { goTogether, stackOf, startMove } from './11-movers.ts';
 import { mustLeave, refuseToStay } from './12-stacking.ts';
 import { entryCost, marchFlags, refuseAssault, whyStill } from './13-declare.ts';
 import { addDisorganization } from './16-disorganization.ts';
@@ -309,13 +310,6 @@ export const move: DecisionPoint<Sx> = {
   },
 };
 
-/** Everything that stands with a unit, in the order of the roster. */
-export function stackOf(pos: Sx, unit: number): readonly number[] {
-  const units: number[] = [];
-  for (let u = pos.first[pos.at[unit]]; u >= 0; u = pos.next[u]) units.push(u);
-  return units.sort((a, b) => a - b);
-}
-
 /** SE-18.1, SE-13.1: trenches and assaults of one unit. */
 function listDeeds(pos: Sx, u: number, seat: number, out: Codes): void {
   if (mayMove(pos, u, seat) && !refuseDig(pos, u, pos.slot[u] - 1)) out.add(VERB.dig, u);
@@ -330,31 +324,6 @@ function listDeeds(pos: Sx, u: number, seat: number, out: Codes): void {
 
 const forcedAlready = (pos: Sx, unit: number, mate: number): number =>
   has(pos, unit, MARK.forced) || (mate >= 0 && has(pos, mate, MARK.forced)) ? FORCED : 0;
-
-export function clearMover(pos: Sx): void {
-  pos.mover.fill(0);
-  pos.mate.fill(0);
-}
-
-/** SE-11.0.7, SE-24.1: another unit of the seat starts, the former is finished. */
-export function startMove(pos: Sx, seat: number, unit: number, mate: number, flags: number): void {
-  const lane = slotOfSeat(pos, seat);
-  // A unit that came over the Sector Line goes on in the other's hands.
-  if (pos.mover[1 - lane] === unit + 1) {
-    pos.mover[1 - lane] = 0;
-    pos.mate[1 - lane] = 0;
-  }
-  pos.mover[lane] = unit + 1;
-  pos.mate[lane] = mate + 1;
-  const bits = MARK.moved | ((flags & FORCED) !== 0 ? MARK.forced : 0);
-  pos.mark[unit] |= bits;
-  if (mate >= 0) pos.mark[mate] |= bits;
-}
-
-/** SE-11.0: do these two move as a stack now? */
-export const goTogether = (pos: Sx, unit: number, mate: number): boolean =>
-  (pos.mover[0] === unit + 1 && pos.mate[0] === mate + 1) ||
-  (pos.mover[1] === unit + 1 && pos.mate[1] === mate + 1);
 
 /** SE-11.0: two units of one hex that start, or go on, together. */
 const pairs = (pos: Sx, unit: number, mate: number, seat: number): boolean =>

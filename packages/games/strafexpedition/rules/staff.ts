@@ -5,6 +5,7 @@ import { type Code, setCode } from '@esagono/engine';
 import { distance } from '@esagono/hex';
 import { TERRAINS } from '../model/data.ts';
 import { goalField } from '../model/goals.ts';
+import { topOf } from '../model/knowledge.ts';
 import { FORCED } from '../model/paths.ts';
 import { ARTILLERY, INFANTRY } from '../model/roster.ts';
 import {
@@ -20,7 +21,6 @@ import {
   moraleOf,
   type Sx,
   stackIn,
-  topOf,
 } from '../model/state.ts';
 import { VERB } from '../model/verbs.ts';
 import { encodeMove, mayStop, QUIET, reach } from './11-movement.ts';
