@@ -22,6 +22,8 @@ const TASKS = {
   // Draw the rooms, count the figures: both write into docs/architecture.md.
   rooms: ['tools/rooms.ts'],
   figures: ['tools/figures.ts'],
+  // Every refusal and event with its paragraphs, in docs/citations.md.
+  citations: ['tools/citations.ts'],
   // The engine as packages for use outside (dist/).
   pack: ['tools/pack.ts'],
   format: [tool('@biomejs/biome', 'bin/biome'), 'check', '--write', '.'],

@@ -90,7 +90,10 @@ function entryHexes(pos: Sx, unit: number): Int16Array | readonly number[] {
   return zoneOf(scene, unit);
 }
 
-/** SE-6.2, SE-S2.TRK, SE-S3.RF: why a unit may not come in here. */
+/** Trucks bring the same Brigade on other terms at Asiago and in the campaign. */
+const truckRule = (pos: Sx): string => (pos.scene.id === 'asiago' ? 'SE-S2.TRK' : 'SE-S5.TRK');
+
+/** SE-6.2, SE-S2.TRK, SE-S3.RF, SE-S5.TRK: why a unit may not come in here. */
 export function refuseEntry(pos: Sx, unit: number, hex: number): Refusal | undefined {
   const { scene } = pos;
   const { roster, ground, inPlay } = scene;
@@ -105,8 +108,9 @@ export function refuseEntry(pos: Sx, unit: number, hex: number): Refusal | undef
   const zone = roster.zones[unit];
   if (!displacedNow(pos, unit) && zone?.road) {
     if (zone.own && pos.control[hex] !== side + 1)
-      return refusal('SE-S2.TRK', 'notBehindLines', { at: hex });
-    if (zone.own && inZoc(pos, side, hex)) return refusal('SE-6.2', 'zoneOfControl', { at: hex });
+      return refusal(truckRule(pos), 'notBehindLines', { at: hex });
+    if (zone.own && inZoc(pos, side, hex))
+      return refusal(truckRule(pos), 'zoneOfControl', { at: hex });
     const gap = zone.fromEnemy ?? 0;
     for (let u = 0; u < roster.count && gap > 0; u++) {
       if (
@@ -114,7 +118,7 @@ export function refuseEntry(pos: Sx, unit: number, hex: number): Refusal | undef
         pos.at[u] >= 0 &&
         distance(ground.grid, pos.at[u], hex) < gap
       ) {
-        return refusal('SE-S2.TRK', 'enemyClose', { unit, at: hex });
+        return refusal(truckRule(pos), 'enemyClose', { unit, at: hex });
       }
     }
   }
@@ -152,7 +156,7 @@ function comeIn(pos: Sx, play: Play, unit: number, hex: number): void {
   noteEntry(pos, unit, hex);
   pos.wait[unit] = 0;
   if (!displacedNow(pos, unit)) {
-    pos.dp[unit] = Math.min(group.dp ?? 0, roster.morale[unit] - 1); // SE-S2.TRK
+    pos.dp[unit] = Math.min(group.dp ?? 0, roster.morale[unit] - 1); // SE-S2.TRK, SE-S5.TRK
     if (group.noMove) pos.mark[unit] |= MARK.fixed;
     if (group.halfMA) pos.mark[unit] |= MARK.halfMA; // SE-S5.LOM
   } else {

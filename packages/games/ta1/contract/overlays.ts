@@ -61,7 +61,7 @@ function lineTo(pos: Ta1, from: number, to: number): Overlay {
   const told = (key: string, blockers: number[], values = {}): Overlay =>
     sightLine(from, to, blockers, {
       key,
-      rule: 'TA1-8.6',
+      rule: 'TA1-8.6a',
       values: { from, to, distance, ...values },
     });
   if (distance > FARTHEST) return told('sight.far', [], { range: FARTHEST });
