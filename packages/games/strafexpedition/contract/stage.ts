@@ -54,7 +54,8 @@ const isValue = (key: string): key is ValueName => VALUES.some((name) => name ==
 function stageValue(pos: Sx, unit: number, key: ValueName, field: unknown, path: string): void {
   const { roster } = pos.scene;
   const column = roster[key].slice();
-  if (key === 'cf' || key === 'mg') {
+  if (key === 'ma') column.fill(whole(field, path), 2 * unit, 2 * unit + 2);
+  else if (key === 'cf' || key === 'mg') {
     const [front, back] = Array.isArray(field)
       ? [whole(field[0], path), whole(field[1], path)]
       : [whole(field, path), undefined];

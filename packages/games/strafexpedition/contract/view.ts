@@ -26,6 +26,7 @@ import {
   has,
   IT,
   MARK,
+  maOf,
   mgOf,
   PHASES,
   type Sx,
@@ -99,7 +100,7 @@ function unitView(pos: Sx, viewer: number, unit: number): UnitView | undefined {
       formation: roster.formations[unit],
       type: roster.types[unit],
       ...(roster.kind[unit] === ARTILLERY ? {} : { strength: cfOf(pos, unit) }),
-      movement: roster.ma[unit],
+      movement: maOf(pos, unit),
       figures: [
         ...(roster.kind[unit] === ARTILLERY
           ? []

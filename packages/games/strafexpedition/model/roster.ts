@@ -41,7 +41,7 @@ export interface Roster {
   readonly brigade: Int16Array; // −1 for Independents (SE-2.2.2)
   readonly cf: Uint8Array; // [2*unit + reduced]
   readonly mg: Uint8Array; // [2*unit + reduced]
-  readonly ma: Uint8Array;
+  readonly ma: Uint8Array; // [2*unit + reduced]
   readonly morale: Uint8Array; // printed Morale; for guns the threshold of SE-19.7
   readonly bf: Uint8Array;
   readonly range: Uint8Array;
@@ -72,7 +72,7 @@ interface Draft {
   type: string;
   cf: [number, number];
   mg: [number, number];
-  ma: number;
+  ma: [number, number];
   morale: number;
   bf: number;
   range: number;
@@ -142,7 +142,7 @@ function infantry(
     type: type.class === 'mtn' && !mountain ? 'inf' : type.class,
     cf: [type.front[0] ?? 0, type.back[0] ?? 0],
     mg: [type.front[1] ?? 0, type.back[1] ?? 0],
-    ma: type.front[2] ?? 0,
+    ma: [type.front[2] ?? 0, type.back[2] ?? 0],
     morale: type.morale,
     due,
     group,
@@ -166,7 +166,7 @@ function addGuns({ data, drafts, serial }: Reading, side: number, group: Group, 
         formation: group.formation,
         name: `${short} ${kind}${number}`,
         type: `gun${kind}`,
-        ma,
+        ma: [ma, ma],
         morale: bf,
         bf,
         range,
@@ -202,7 +202,7 @@ function addForts({ data, id, drafts }: Reading, side: number): void {
       type: 'fort',
       cf: [fort.cf, fort.cf],
       mg: [fort.mg, fort.mg],
-      ma: 0,
+      ma: [0, 0],
       morale: fort.morale,
       bf: fort.bf,
       range: fort.range,
@@ -249,7 +249,7 @@ export function buildRoster(data: GameData, id: ScenarioId, options: RosterOptio
     brigade: Int16Array.from(drafts, (_, i) => brigades.findIndex((b) => b.units.includes(i))),
     cf: Uint8Array.from(drafts.flatMap((d) => d.cf)),
     mg: Uint8Array.from(drafts.flatMap((d) => d.mg)),
-    ma: bytes((d) => d.ma),
+    ma: Uint8Array.from(drafts.flatMap((d) => d.ma)),
     morale: bytes((d) => d.morale),
     bf: bytes((d) => d.bf),
     range: bytes((d) => d.range),

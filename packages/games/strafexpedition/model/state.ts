@@ -144,11 +144,13 @@ export const enemyOf = (side: number): number => 1 - side;
 export const has = (pos: Sx, unit: number, mark: number): boolean => (pos.mark[unit] & mark) !== 0;
 export const isReduced = (pos: Sx, unit: number): number => pos.mark[unit] & MARK.reduced;
 
-/** SE-3.CF, SE-3.MG */
+/** SE-3.CF, SE-3.MG, SE-3.MA: by the face that lies up. */
 export const cfOf = (pos: Sx, unit: number): number =>
   pos.scene.roster.cf[2 * unit + isReduced(pos, unit)];
 export const mgOf = (pos: Sx, unit: number): number =>
   pos.scene.roster.mg[2 * unit + isReduced(pos, unit)];
+export const maOf = (pos: Sx, unit: number): number =>
+  pos.scene.roster.ma[2 * unit + isReduced(pos, unit)];
 /** SE-16.1 */
 export const moraleOf = (pos: Sx, unit: number): number =>
   pos.scene.roster.morale[unit] - pos.dp[unit];

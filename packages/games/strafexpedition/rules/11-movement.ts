@@ -23,6 +23,7 @@ import {
   inZoc,
   isGun,
   MARK,
+  maOf,
   noteEntry,
   RAIN,
   relocate,
@@ -52,7 +53,7 @@ export const overTheLine = (pos: Sx, from: number, to: number): boolean =>
 export function allowance(pos: Sx, unit: number, flags: number): number {
   const { roster, charts, option } = pos.scene;
   const gun = roster.kind[unit] === ARTILLERY;
-  let half = roster.ma[unit] * 2;
+  let half = maOf(pos, unit) * 2;
   if (weatherOf(pos) === RAIN) {
     half = gun
       ? Math.floor(half / charts.weather.rainGunDivisor)
