@@ -39,7 +39,7 @@ interface Place {
 
 /** Tables the innocent have ready. */
 const TABLES = 40;
-/** How long they play before the storm. */
+/** How long they play before the storm, and after it. */
 const CALM = 3000;
 
 /** Strangers send whatever they can think of while two people play a private match. */
@@ -56,8 +56,11 @@ export async function hostileTrial(plan: HostilePlan): Promise<HostileReport> {
     const play = new HonestPlay(players);
     await play.open(id);
     if (plan.apart) await play.prepare(TABLES);
-    const calmUntil = performance.now() + (plan.apart ? CALM : CALM / 30);
-    const calm = await play.until(() => performance.now() > calmUntil);
+    const inPeace = () => {
+      const end = performance.now() + (plan.apart ? CALM : CALM / 30);
+      return play.until(() => performance.now() > end);
+    };
+    const before = await inPeace();
     const state = { over: false };
     const honest = play.until(() => state.over);
     const { messages, seed } = plan;
@@ -65,6 +68,8 @@ export async function hostileTrial(plan: HostilePlan): Promise<HostileReport> {
     const stormed = await (plan.apart ? stormApart(attack) : storm(attack));
     state.over = true;
     const times = await honest;
+    // What else goes on at this machine changes: the calm is what was before and what came after.
+    const calm = [...before, ...(await inPeace())];
     const health = await fetch(`${place.url}/readyz`);
     for (const player of [...players, stranger]) player.close();
     await place.close();

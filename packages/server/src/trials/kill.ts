@@ -58,7 +58,7 @@ export async function killTrial(plan: KillPlan): Promise<KillReport> {
   let rounds = 0;
   try {
     for (let i = 0; i < (plan.tables ?? 4); i++) live.push(await sitDown(node.url, watches, i));
-    const playing = live.map((table) => playOn(table, watches, state, PAUSE));
+    const playing = Promise.allSettled(live.map((table) => playOn(table, watches, state, PAUSE)));
     const stopped = () => plan.stop?.aborted === true;
     const killAgainAndAgain = async (): Promise<undefined> => {
       while (rounds < plan.rounds && !stopped()) {
@@ -78,7 +78,7 @@ export async function killTrial(plan: KillPlan): Promise<KillReport> {
     };
     const trouble = await killAgainAndAgain().catch((error: unknown) => String(error));
     state.over = true;
-    const ends = await Promise.allSettled(playing);
+    const ends = await playing;
     for (const end of ends) if (end.status === 'rejected') stuck.push(String(end.reason));
     if (trouble !== undefined) stuck.push(trouble);
     for (const { players } of live) for (const player of players) player.close();

@@ -55,6 +55,8 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   const guard = fork(new URL('./postgres-guard.mjs', import.meta.url), [task], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     execArgv: [],
+    // A signal to whoever tests is none to the database: it ends when they have ended.
+    detached: true,
   });
   await ready(guard);
   return {
