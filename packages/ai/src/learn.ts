@@ -1,19 +1,20 @@
 import {
   act,
-  aheadOf,
   begin,
   type ChanceWeights,
   deciders,
   firstDecider,
   type Game,
   type Look,
+  makeCode,
   type Opening,
   type Position,
   QuietPlay,
   Random,
   SeededDice,
+  shareOf,
 } from '@esagono/engine';
-import type { Bot } from './bot.ts';
+import { Thumb } from './search/thumb.ts';
 
 /** One look at a game, and how it ended for the first side. */
 export interface Sample extends Look {
@@ -24,76 +25,148 @@ export interface Sample extends Look {
 const STEPS = 20_000;
 
 /** Decisions between two looks: nearer ones would say the same twice. */
-const EVERY = 12;
+const EVERY = 7;
+/** The latest moment at which both sides come to their senses, as progress of the game. */
+const LATEST = 85;
+const PERCENT = 100;
+/** Bodies an officer looks at: as in the play-outs of the search. */
+const BREADTH = 6;
+/** How freely officers choose once they have come to their senses: as in play-outs. */
+const SOBER = 0.1;
 
-/** Plays one game between bots and looks at it now and then. */
+/**
+ * Plays one game by rules of thumb and looks at it now and then. Up to a moment drawn by lot each
+ * side is as careless as a draw from `wavers` says, so that all kinds of positions come about;
+ * after it both play as well as they can, and only then it is looked at: how a position ends must
+ * not hang on who had been careless.
+ */
 export function watchGame<P extends Position>(
   game: Game<P>,
   opening: Opening,
-  bots: readonly Bot[],
+  wavers: readonly number[],
   seed: number,
 ): Sample[] {
   const { officer } = game;
-  if (!officer) throw new Error(`${game.id} has no officer`);
+  const look = officer?.look;
+  if (!officer || !look) throw new Error(`${game.id} has no officer who could learn`);
   const play = new QuietPlay(new SeededDice(seed));
   const pos = begin(game, game.open(opening), play);
   const random = new Random(~seed);
   const seats = game.seats(pos);
+  const sober = new Thumb(game, SOBER, BREADTH);
+  const careless = seats.map(
+    () => new Thumb(game, wavers[random.below(wavers.length)] ?? SOBER, BREADTH),
+  );
+  const from = random.below(LATEST) / PERCENT;
+  const code = makeCode();
   const looks: Look[] = [];
   for (let i = 0; pos.ended === 0 && i < STEPS; i++) {
     const seat = firstDecider(deciders(game, pos));
-    const bot = bots[seats[seat].side];
-    act(game, pos, seat, bot.choose(game, pos, seat, random, bot.budget), play);
-    if (pos.ended !== 0 || i % EVERY !== 0) continue;
-    const ahead = aheadOf(game.outcome(pos));
-    looks.push({ lead: game.appraise(pos, 0), progress: officer.progress(pos), ahead });
+    const early = officer.progress(pos) < from;
+    (early ? careless[seat] : sober).choose(pos, seat, random, code);
+    act(game, pos, seat, code, play);
+    if (pos.ended === 0 && !early && i % EVERY === 0) looks.push(look(pos));
   }
-  const { winner } = game.outcome(pos);
-  const result = winner < 0 ? 0.5 : winner === 0 ? 1 : 0;
-  return looks.map((look) => ({ ...look, result }));
+  const result = pos.ended === 0 ? 1 / 2 : shareOf(game.outcome(pos), 0, seats.length);
+  return looks.map((each) => ({ ...each, result }));
 }
 
-const ROUNDS = 3_000;
-const RATE = 0.5;
+const ROUNDS = 600;
+const RATE = 0.3;
+const PUSH = 0.9;
 /** What is believed before any game: a usual lead wins three games of four, nothing else counts. */
-const BELIEF = [0, 0, 1, 0, 0, 0];
+const BELIEVED_MARK = 'lead';
 /** As strongly as so many samples: where all games are drawn, a lead is still a lead. */
 const BELIEVED = 12;
 
-const LEAD = 2; // where the weights of a lead stand: at the beginning, and what the end adds
-const AHEAD = 4;
-
 /**
  * Losers may have led in the games that were watched, because of who they were; whoever searches
- * by it would then give leads away. So a lead counts for nothing at worst, early and late.
+ * by it would then give leads away. So a mark counts for nothing at worst, early and late.
  */
-function neverAgainst(w: number[], at: number): void {
-  w[at] = Math.max(0, w[at]);
-  w[at + 1] = Math.max(-w[at], w[at + 1]);
+function neverAgainst(w: Float64Array): void {
+  for (let at = 2; at < w.length; at += 2) {
+    w[at] = Math.max(0, w[at]);
+    w[at + 1] = Math.max(-w[at], w[at + 1]);
+  }
 }
 
-/** Logistic regression of results on leads, by plain descent over leads brought to one scale. */
+/** Where a mark lies and how far it strays, over all samples. */
+interface Scale {
+  readonly name: string;
+  readonly mean: number;
+  readonly spread: number;
+}
+
+function scaleOf(samples: readonly Sample[], name: string): Scale {
+  const n = Math.max(1, samples.length);
+  const at = (s: Sample): number => s.marks[name] ?? 0;
+  const mean = samples.reduce((sum, s) => sum + at(s), 0) / n;
+  const spread = Math.sqrt(samples.reduce((sum, s) => sum + (at(s) - mean) ** 2, 0) / n);
+  return { name, mean, spread: spread || 1 };
+}
+
+/** The samples as rows of numbers on one scale: 1, progress, and each mark with and without it. */
+function rowsOf(samples: readonly Sample[], scales: readonly Scale[]): Float64Array[] {
+  return samples.map(({ progress, marks }) => {
+    const row = new Float64Array(2 + 2 * scales.length);
+    row[0] = 1;
+    row[1] = progress;
+    scales.forEach(({ name, mean, spread }, i) => {
+      row[2 + 2 * i] = ((marks[name] ?? 0) - mean) / spread;
+      row[3 + 2 * i] = row[2 + 2 * i] * progress;
+    });
+    return row;
+  });
+}
+
+/** Weights of marks as they are, from those of marks on one scale. */
+function unscaled(w: Float64Array, scales: readonly Scale[]): ChanceWeights {
+  let [even, drift] = w;
+  const marks: Record<string, readonly number[]> = {};
+  scales.forEach(({ name, mean, spread }, i) => {
+    const [early, more] = [w[2 + 2 * i] / spread, w[3 + 2 * i] / spread];
+    even -= early * mean;
+    drift -= more * mean;
+    marks[name] = [early, more];
+  });
+  return { even, drift, marks };
+}
+
+/** Logistic regression of results on marks, by descent with momentum over marks of one scale. */
 export function learnChance(samples: readonly Sample[]): ChanceWeights {
-  const scale =
-    Math.sqrt(samples.reduce((sum, s) => sum + s.lead * s.lead, 0) / Math.max(1, samples.length)) ||
-    1;
-  const w = BELIEF.map(() => 0);
+  const scales = Object.keys(samples[0]?.marks ?? {}).map((name) => scaleOf(samples, name));
+  const rows = rowsOf(samples, scales);
+  const belief = new Float64Array(2 + 2 * scales.length);
+  const believed = scales.findIndex(({ name }) => name === BELIEVED_MARK);
+  if (believed >= 0) belief[2 + 2 * believed] = 1;
+  const w = new Float64Array(belief.length);
+  const speed = new Float64Array(belief.length);
   for (let round = 0; round < ROUNDS; round++) {
-    const slope = BELIEF.map(() => 0);
-    for (const { lead, progress, ahead, result } of samples) {
-      const x = [1, progress, lead / scale, (lead / scale) * progress, ahead, ahead * progress];
-      const z = x.reduce((sum, v, i) => sum + v * w[i], 0);
-      const error = 1 / (1 + Math.exp(-z)) - result;
-      for (let i = 0; i < x.length; i++) slope[i] += error * x[i];
-    }
+    const slope = slopeOf(rows, samples, w);
     for (let i = 0; i < w.length; i++) {
-      w[i] -= (RATE / samples.length) * (slope[i] + BELIEVED * (w[i] - BELIEF[i]));
+      const pull = slope[i] + BELIEVED * (w[i] - belief[i]);
+      speed[i] = PUSH * speed[i] - ((1 - PUSH) * RATE * pull) / Math.max(1, samples.length);
+      w[i] += speed[i];
     }
-    neverAgainst(w, LEAD);
-    neverAgainst(w, AHEAD);
+    neverAgainst(w);
   }
-  const [even, drift, lead, late, ahead, closing] = w;
-  return { even, drift, lead: lead / scale, late: late / scale, ahead, closing };
+  return unscaled(w, scales);
+}
+
+function slopeOf(
+  rows: readonly Float64Array[],
+  samples: readonly Sample[],
+  w: Float64Array,
+): Float64Array {
+  const slope = new Float64Array(w.length);
+  for (let k = 0; k < rows.length; k++) {
+    const row = rows[k];
+    let z = 0;
+    for (let i = 0; i < w.length; i++) z += row[i] * w[i];
+    const error = 1 / (1 + Math.exp(-z)) - samples[k].result;
+    for (let i = 0; i < w.length; i++) slope[i] += error * row[i];
+  }
+  return slope;
 }
 
 /** How often, of a game won and a game lost, the lead tells which is which. */

@@ -174,8 +174,8 @@ export const ITALIAN: Readonly<Record<string, string>> = {
     'posizioni guardate per ogni decisione per trovarne una migliore; 0 per nessuna',
   'also write every decision as JSON to this file':
     'scrivi anche ogni decisione come JSON in questo file',
-  'who plays, drawn for each side: different ages, so that it holds for more than one':
-    'chi gioca, estratto per ogni parte: età diverse, perché valga per più d’uno',
+  'how freely the officers may choose in the first part of a game, drawn for each side':
+    'quanto liberamente gli ufficiali possono scegliere nella prima parte di una partita, estratto per ogni parte',
   'instead: what things are worth to the officer of this side (0, 1), from games by rules of thumb':
     'invece: quanto valgono le cose per l’ufficiale di questa parte (0, 1), da partite giocate a occhio',
   'how freely the officers of both sides choose while one learns':

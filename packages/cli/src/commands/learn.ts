@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Bot, findBot, learnChance, type Sample, tellsApart, watchGame } from '@esagono/ai';
-import { chanceFrom, Random } from '@esagono/engine';
+import { learnChance, type Sample, tellsApart, watchGame } from '@esagono/ai';
+import { type ChanceWeights, chanceFrom } from '@esagono/engine';
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { type Battle, battleId, battleOrFail, SEED_RANGE, wholeNumber } from '../battles.ts';
@@ -13,12 +13,12 @@ import { learnWays } from './learn-ways.ts';
 
 /** A look at every game that is not learnt from, to see what it is worth. */
 const HELD_BACK = 4;
-const DIGITS = 6;
+const DIGITS = 4;
 
 interface LearnOptions {
   readonly games: number;
   readonly seed: number;
-  readonly bots: string;
+  readonly careless: string;
   readonly ways?: number;
   readonly waver: string;
   readonly rate: number;
@@ -38,9 +38,9 @@ export function addLearn(program: Command): void {
       1,
     )
     .option(
-      '--bots <a,b,…>',
-      'who plays, drawn for each side: different ages, so that it holds for more than one',
-      'recruit,recruit,recruit,greedy',
+      '--careless <a,b,…>',
+      'how freely the officers may choose in the first part of a game, drawn for each side',
+      '0.2,1,4,12',
     )
     .option(
       '--ways <side>',
@@ -61,49 +61,50 @@ export function addLearn(program: Command): void {
     });
 }
 
-function learn(battle: Battle, { games, seed, bots: names, json }: LearnOptions): void {
+function learn(battle: Battle, { games, seed, careless, json }: LearnOptions): void {
   const { game, scenario } = battle;
-  if (!game.officer) throw new InputError(`${game.id} has no officer who could learn`);
-  const random = new Random(seed);
-  const players = names.split(',').map(botOf);
+  if (!game.officer?.look) throw new InputError(`${game.id} has no officer who could learn`);
+  const wavers = careless.split(',').map(Number);
+  if (wavers.some((temper) => !(temper >= 0)))
+    throw new InputError(`--careless: expected numbers like 0.2,4, found "${careless}"`);
   const learnt: Sample[] = [];
   const held: Sample[] = [];
   const bar = progress(`learn ${battleId(battle)}`, games, json);
   for (let k = 0; k < games; k++) {
-    const bots = [0, 1].flatMap(() => players[random.below(players.length)] ?? []);
-    const samples = watchGame(game, { scenario: scenario.id }, bots, seed + k);
+    const samples = watchGame(game, { scenario: scenario.id }, wavers, seed + k);
     (k % HELD_BACK === 0 ? held : learnt).push(...samples);
     bar.step();
   }
   bar.stop();
   const weights = learnChance(learnt);
   const auc = tellsApart(held, (s) => chanceFrom(weights, s));
-  const plain = tellsApart(held, (s) => s.lead);
-  const entry = { ...rounded(weights), games, samples: learnt.length, auc: Number(auc.toFixed(3)) };
-  write(battle, entry, `--games ${games} --seed ${seed} --bots ${names}`);
-  if (json) printJson({ battle: battleId(battle), ...entry, plain });
+  const plain = tellsApart(held, (s) => s.marks.lead ?? 0);
+  const first = learnt.reduce((sum, s) => sum + s.result, 0) / Math.max(1, learnt.length);
+  const entry = {
+    ...rounded(weights),
+    games,
+    samples: learnt.length,
+    auc: Number(auc.toFixed(3)),
+  };
+  write(battle, entry, `--games ${games} --seed ${seed} --careless ${careless}`);
+  if (json) printJson({ battle: battleId(battle), ...entry, plain, first });
   else {
     print(
-      `${ansis.bold(battleId(battle))}: ${games} games, ${learnt.length} looks; of a game won and a game lost the chance tells which is which ${(100 * auc).toFixed(1)} times in a hundred (the bare lead ${(100 * plain).toFixed(1)})`,
+      `${ansis.bold(battleId(battle))}: ${games} games, ${learnt.length} looks, ${(100 * first).toFixed(1)} % for the first side; of a game won and a game lost the chance tells which is which ${(100 * auc).toFixed(1)} times in a hundred (the bare lead ${(100 * plain).toFixed(1)})`,
     );
   }
 }
 
-function botOf(name: string): Bot {
-  const bot = findBot(name);
-  if (!bot) throw new InputError(`--bots: there is no bot "${name}"`);
-  return name === 'greedy' ? { ...bot, budget: GLANCE } : bot;
-}
-/** Greedy is there for variety, not for strength. */
-const GLANCE = 40;
-
 const HOW =
-  'esagono learn GAME/SCENARIO with the options under made: logistic regression of results on the lead of the appraisal, who would win now and the progress of the game; auc is of games held back';
+  'esagono learn GAME/SCENARIO with the options under made: logistic regression of results on what an officer sees (marks: worth of a point early, and how much more late) and the progress of the game; auc is of games held back';
 
-const rounded = (weights: object): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(weights).map(([key, value]) => [key, Number(Number(value).toFixed(DIGITS))]),
-  );
+const short = (value: number): number => Number(value.toPrecision(DIGITS));
+
+function rounded({ even, drift, marks }: ChanceWeights): ChanceWeights {
+  const entries = Object.entries(marks).map(([name, worths]) => [name, worths.map(short)] as const);
+  const told = entries.filter(([, worths]) => worths.some((worth) => worth !== 0));
+  return { even: short(even), drift: short(drift), marks: Object.fromEntries(told) };
+}
 
 function write(battle: Battle, entry: object, how: string): void {
   const file = join(gamesFolder(), battle.game.id, 'contract', 'policy', 'value.json');

@@ -70,35 +70,31 @@ export const winBy = (lead: number, by: number): number =>
 
 /** How a game looks at a moment, for the first side. */
 export interface Look {
-  /** Of the appraisal. */
-  readonly lead: number;
   /** How much of the game is over, 0 to 1. */
   readonly progress: number;
-  /** 1 if the first side would win were play to stop now, −1 the other, 0 neither. */
-  readonly ahead: number;
+  /** What tells how it will end, by name: the higher, the better for the first side. */
+  readonly marks: Readonly<Record<string, number>>;
 }
 
 /** How a look becomes a chance to win, learnt from games for each scenario. */
 export interface ChanceWeights {
-  readonly even: number; // how a game stands for the first side when nobody leads
-  readonly drift: number; // the same at the end of the game, beside the beginning
-  readonly lead: number; // what a point of the appraisal is worth at the beginning
-  readonly late: number; // how much more it is worth at the end
-  readonly ahead: number; // what being ahead is worth at the beginning
-  readonly closing: number; // how much more at the end
+  readonly even: number; // how a game stands for the first side when no mark says anything
+  readonly drift: number; // how much better at the end of the game
+  /** What a point of a mark is worth at the beginning, and how much more at the end. */
+  readonly marks: Readonly<Record<string, readonly number[]>>;
 }
 
 /** The first side's chance: the logistic curve through what was learnt. */
-export function chanceFrom(w: ChanceWeights, { lead, progress, ahead }: Look): number {
-  const z =
-    w.even +
-    w.drift * progress +
-    lead * (w.lead + w.late * progress) +
-    ahead * (w.ahead + w.closing * progress);
+export function chanceFrom(w: ChanceWeights, { progress, marks }: Look): number {
+  let z = w.even + w.drift * progress;
+  for (const name in w.marks) {
+    const [early, more] = w.marks[name];
+    z += (marks[name] ?? 0) * (early + more * progress);
+  }
   return 1 / (1 + Math.exp(-z));
 }
 
-/** Who would win were play to stop now, as `Look` has it. */
+/** Who would win were play to stop now: 1 the first side, −1 the other, 0 neither. */
 export const aheadOf = ({ winner }: Pick<Outcome, 'winner'>): number =>
   winner < 0 ? 0 : winner === 0 ? 1 : -1;
 
@@ -122,6 +118,8 @@ export interface Officer<P extends Position = Position> {
   effort?(pos: P): number;
   /** How much of the game is over, as `Look` has it. */
   progress(pos: P): number;
+  /** What its chance is read off, where that is learnt from games. */
+  look?(pos: P): Look;
   /** How likely `side` is to win from here, 0 to 1; all sides' chances add up to 1. */
   chance(pos: P, side: number): number;
   /** What things are worth to each side in a scenario, by name: who learns may change the numbers. */

@@ -105,11 +105,11 @@ export function appraise(pos: Ta1, side: number): number {
 const FAR = 5;
 
 /** Hexes to the nearest enemy of a Command or token; beyond some distance it does not matter. */
-const safety = (pos: Ta1, piece: number): number =>
+export const safety = (pos: Ta1, piece: number): number =>
   Math.min(FAR, nearest(pos, 1 - sideOf(pos, piece), pos.hex[piece]));
 
 /** Hexes to the nearest objective the side does not hold; for the Germans, to a token. */
-function goalDistance(pos: Ta1, side: number, hex: number): number {
+export function goalDistance(pos: Ta1, side: number, hex: number): number {
   const { objectives, tokens, distances, grid } = pos.scene.tables;
   let best = 12;
   for (let i = 0; i < objectives.length; i++) {

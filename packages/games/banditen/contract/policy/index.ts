@@ -1,5 +1,5 @@
 import {
-  aheadOf,
+  type ChanceWeights,
   chanceFrom,
   makeCode,
   type Officer,
@@ -13,9 +13,8 @@ import { FRAME } from '../../model/frames.ts';
 import { type Banditen } from '../../model/state.ts';
 import { VERB } from '../../model/verbs.ts';
 import { goOn } from '../../rules/08-going-on.ts';
-import { appraise } from '../appraise.ts';
-import { outcomeOf } from '../view.ts';
 import { proposeActivation } from './activation.ts';
+import { lookAt } from './look.ts';
 import { proposeReaction } from './reaction.ts';
 import value from './value.json' with { type: 'json' };
 import { waysOf } from './worth.ts';
@@ -25,6 +24,7 @@ const STOP: Reason = { key: 'stop', rule: 'BAN-5.1' };
 const HASTEN: Reason = { key: 'hasten', rule: 'BAN-16.3.2' };
 const LATER: Reason = { key: 'later', rule: 'BAN-16.3.2' };
 const code = makeCode();
+const LEARNT: Readonly<Record<string, ChanceWeights>> = value.scenarios;
 
 /** BAN-5.1: interrupted movers go on as planned, or stop where they are. */
 function proposeGoingOn(pos: Banditen, seat: number, out: Proposals): void {
@@ -57,11 +57,9 @@ export const officer: Officer<Banditen> = {
   horizon: () => 2,
   ways: waysOf,
   progress: (pos) => (pos.turn - 1) / pos.scene.turns.length,
+  look: (pos) => lookAt(pos, officer.progress(pos)),
   chance(pos, side) {
-    const weights = value.scenarios[pos.scene.scenario];
-    const ahead = aheadOf(outcomeOf(pos));
-    const look = { lead: appraise(pos, 0), progress: officer.progress(pos), ahead };
-    const first = chanceFrom(weights, look);
+    const first = chanceFrom(LEARNT[pos.scene.scenario], lookAt(pos, officer.progress(pos)));
     return side === 0 ? first : 1 - first;
   },
 };

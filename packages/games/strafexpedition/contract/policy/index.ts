@@ -2,6 +2,7 @@ import {
   aheadOf,
   type ChanceWeights,
   chanceFrom,
+  type Look,
   makeCode,
   type Officer,
   type Proposals,
@@ -55,6 +56,11 @@ function proposeUsual(pos: Sx, seat: number, out: Proposals): void {
   out.add(1, ROUTINE, -1, 0, code);
 }
 
+function lookOf(pos: Sx): Look {
+  const marks = { lead: appraise(pos, 0), ahead: aheadOf(outcomeOf(pos)) };
+  return { progress: officer.progress(pos), marks };
+}
+
 /** What a sensible staff of Strafexpedition does, decision point by decision point. */
 export const officer: Officer<Sx> = {
   propose(pos, seat, _random, breadth, out) {
@@ -76,11 +82,9 @@ export const officer: Officer<Sx> = {
     const [first, last] = pos.scene.data.turns;
     return (pos.turn - first) / (last - first + 1);
   },
+  look: lookOf,
   chance(pos, side) {
-    const weights = LEARNT[pos.scene.scenario];
-    const ahead = aheadOf(outcomeOf(pos));
-    const look = { lead: appraise(pos, 0), progress: officer.progress(pos), ahead };
-    const first = chanceFrom(weights, look);
+    const first = chanceFrom(LEARNT[pos.scene.scenario], lookOf(pos));
     return side === 0 ? first : 1 - first;
   },
 };

@@ -1,5 +1,5 @@
 import {
-  aheadOf,
+  type ChanceWeights,
   chanceFrom,
   makeCode,
   type Officer,
@@ -12,11 +12,10 @@ import {
 import { FRAME } from '../../model/frames.ts';
 import { contested, PLACE, type Ta1, topAt } from '../../model/state.ts';
 import { VERB } from '../../model/verbs.ts';
-import { appraise } from '../standing-orders.ts';
-import { outcome } from '../view.ts';
 import { proposeAim, proposeEntries, proposeRaids } from './arrivals.ts';
 import { proposeAssaults, proposeMelee } from './assault.ts';
 import { proposeFire } from './fire.ts';
+import { lookAt } from './look.ts';
 import { proposeMoves } from './moves.ts';
 import { isPost, makeOutlook, type Outlook, survey } from './outlook.ts';
 import { proposeOnward, proposeReaction, proposeTarget } from './reaction.ts';
@@ -31,6 +30,7 @@ const GLANCE = 20;
 const outlook = makeOutlook();
 const stacks = new Int16Array(128);
 const code = makeCode();
+const LEARNT: Readonly<Record<string, ChanceWeights>> = value.scenarios;
 
 function gatherStacks(pos: Ta1, side: number): number {
   const slots = pos.scene.tables.combat[side];
@@ -113,12 +113,9 @@ export const officer: Officer<Ta1> = {
   horizon: () => 1,
   ways: waysOf,
   progress: (pos) => (pos.turn - 1) / pos.scene.tables.scenario.turns,
+  look: (pos) => lookAt(pos, officer.progress(pos)),
   chance(pos, side) {
-    const { drvar, gravellona } = value.scenarios;
-    const weights = pos.scene.scenario === 'drvar' ? drvar : gravellona;
-    const ahead = aheadOf(outcome(pos));
-    const look = { lead: appraise(pos, 0), progress: officer.progress(pos), ahead };
-    const first = chanceFrom(weights, look);
+    const first = chanceFrom(LEARNT[pos.scene.scenario], lookAt(pos, officer.progress(pos)));
     return side === 0 ? first : 1 - first;
   },
 };
