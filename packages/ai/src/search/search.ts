@@ -1,5 +1,6 @@
 import { type Code, type Game, type Position, type Random, sameCode } from '@esagono/engine';
 import { type Candidate, candidates } from './candidates.ts';
+import { isSurelyAhead } from './persuasion.ts';
 import { Playout, type PlayoutStyle, worth } from './playout.ts';
 import { makeReply, Replies, type Reply } from './replies.ts';
 
@@ -45,8 +46,6 @@ const SHARES = 8;
 const SHORTEST = 60;
 /** Standard errors by which a candidate must be behind to be out of the running at once. */
 const CLEAR = 3;
-/** Standard errors by which something must be better than what the officer would do anyway. */
-const SURE = 2;
 /** Play-outs before which nobody is called clearly worse. */
 const ENOUGH = 8;
 
@@ -134,11 +133,6 @@ function weigh<P extends Position>(
     running = remaining(running);
     if (running.length === 1) return;
   }
-}
-
-/** Does what this candidate gained over the officer's own choice stand out from what luck does? */
-function isSurelyAhead(t: Tally): boolean {
-  return t.ahead > SURE * Math.sqrt(t.aheadSquares);
 }
 
 /**
