@@ -28,6 +28,8 @@ export interface Hint {
   readonly error: number;
   /** Mean score of each side where the play-outs ended, in the score's own units. */
   readonly score: readonly number[];
+  /** Does the score count losses, so that fewer are better? */
+  readonly losses: boolean;
   /** What the same seat would likely do next, if nothing comes between. */
   readonly next: readonly Decision[];
 }
@@ -67,6 +69,7 @@ export function hints<P extends Position>(
     chance: one.chance,
     error: one.error,
     score: scoreAfter(game, guess, seat, one, random),
+    losses: game.outcome(guess).losses === true,
     next: goesOn(game, guess, seat, one, random),
   }));
 }
@@ -99,7 +102,10 @@ function goesOn<P extends Position>(
   return line;
 }
 
-/** What the score sheet says, side by side, where play-outs of this plan end. */
+/**
+ * What the score sheet says, side by side, where play-outs of this plan end; those that end
+ * without one, because nobody is left to count, say nothing.
+ */
 function scoreAfter<P extends Position>(
   game: Game<P>,
   pos: P,
@@ -111,15 +117,17 @@ function scoreAfter<P extends Position>(
   const hidden = game.hiddenFrom(pos, seat).length > 0;
   const sides = sideIds(game, pos).map((_, side) => side);
   const sums = sides.map(() => 0);
+  let scored = 0;
   for (let i = 0; i < SCORED; i++) {
     const seed = random.below(SEEDS);
     const points = playout.run(pos, seat, plan.code, seed, hidden, (after) => {
       const { score } = game.outcome(after);
+      scored += score.length > 0 ? 1 : 0;
       return sides.map((side) =>
         score.reduce((sum, line) => sum + (line.side === side ? line.points : 0), 0),
       );
     });
     for (const side of sides) sums[side] += points[side];
   }
-  return sums.map((sum) => sum / SCORED);
+  return sums.map((sum) => sum / Math.max(1, scored));
 }

@@ -73,6 +73,10 @@ const WORDS = {
     'wins {chance}; score then about {score}',
     'vince {chance}; punteggio allora circa {score}',
   ],
+  hintLosses: [
+    'wins {chance}; losses then about {score}, fewer are better',
+    'vince {chance}; perdite allora circa {score}, meno è meglio',
+  ],
   analyseChance: ['{side}: chance to win', '{side}: probabilità di vittoria'],
   analyseSkill: [
     'Decisions of {side}: {points} points of chance',

@@ -61,6 +61,10 @@ function show(table: Table, seat: number, found: readonly Hint[], language: Lang
     if (hint.why) {
       print(`   ${speaker.phrase(table.pos, hint.why)} ${ansis.dim(hint.why.rule ?? '')}`);
     }
-    print(ansis.dim(`   ${word(language, 'hintWorth', { chance, score })}`));
+    print(
+      ansis.dim(
+        `   ${word(language, hint.losses ? 'hintLosses' : 'hintWorth', { chance, score })}`,
+      ),
+    );
   });
 }

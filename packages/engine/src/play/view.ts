@@ -213,6 +213,8 @@ export interface Outcome {
   /** `outcome.<key>` */
   readonly key: string;
   readonly score: readonly ScoreLine[];
+  /** True where the points of the score are losses, so that fewer are better. */
+  readonly losses?: boolean;
   /** Where points decide between two sides: how; absent where something else did. */
   readonly points?: PointsVerdict;
 }

@@ -276,6 +276,7 @@ function outcomeTarnova(pos: Banditen): Outcome {
     rule: 'BAN-16.11.1',
     key: axis === partisan ? 'draw' : 'fewerLosses',
     score,
+    losses: true,
     points: { ahead: partisan - axis, first: 1, second: -1 },
   };
 }

@@ -86,7 +86,7 @@ function Plan({ plan, rank }: { plan: Hint; rank: number }) {
       <p className="headline">
         {t('coach.worth', { chance: percent(plan.chance), error: percent(1.96 * plan.error) })}
       </p>
-      <p className="where">{t('coach.score', { score })}</p>
+      <p className="where">{t(plan.losses ? 'coach.losses' : 'coach.score', { score })}</p>
       {plan.why && (
         <p className="where">
           {speaker.phrase(desk.pos, plan.why)}{' '}
