@@ -1,15 +1,17 @@
 import { type Pack, packOf } from '@esagono/engine';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { proposalsFor } from './proposals.ts';
 import { allPacks, type KeptPack } from './store.ts';
 import { usePackWords } from './words.ts';
 
 /** The packs a new game is played with; the later of two that name one value holds. */
 export default function PackChoice(props: {
   game: string;
+  scenario: string;
   onChoose: (packs: readonly Pack[]) => void;
 }) {
-  const { game, onChoose } = props;
+  const { game, scenario, onChoose } = props;
   const t = usePackWords();
   const [packs, setPacks] = useState<readonly KeptPack[]>([]);
   const [chosen, setChosen] = useState<readonly string[]>(() => {
@@ -21,24 +23,37 @@ export default function PackChoice(props: {
   useEffect(() => {
     void allPacks().then((all) => setPacks(all.filter(({ pack }) => pack.game === game)));
   }, [game]);
+  const proposals = proposalsFor(game, scenario);
   useEffect(() => {
-    const taken = packs.filter(({ key }) => chosen.includes(key));
+    const all = [...proposalsFor(game, scenario), ...packs];
+    const taken = all.filter(({ key }) => chosen.includes(key));
     tell.current(taken.map(({ pack }) => packOf(pack)));
-  }, [packs, chosen]);
-  if (packs.length === 0) return null;
+  }, [game, scenario, packs, chosen]);
+  if (packs.length + proposals.length === 0) return null;
+  const choose = (key: string, taken: boolean): void =>
+    setChosen(taken ? [...chosen, key] : chosen.filter((one) => one !== key));
   return (
     <fieldset>
       <legend>{t('choose')}</legend>
+      {proposals.map(({ key }) => (
+        <label key={key} className="choice">
+          <input
+            type="checkbox"
+            checked={chosen.includes(key)}
+            onChange={(event) => choose(key, event.target.checked)}
+          />
+          <span>
+            <b>{t(key)}</b>
+            <small>{t(`${key}.text`)}</small>
+          </span>
+        </label>
+      ))}
       {packs.map(({ key, pack }) => (
         <label key={key} className="choice">
           <input
             type="checkbox"
             checked={chosen.includes(key)}
-            onChange={(event) =>
-              setChosen(
-                event.target.checked ? [...chosen, key] : chosen.filter((one) => one !== key),
-              )
-            }
+            onChange={(event) => choose(key, event.target.checked)}
           />
           <span>
             <b>{pack.id}</b>

@@ -225,7 +225,7 @@ function Choose({ game, scenario: wanted }: { game: Game; scenario: string | und
           </fieldset>
         )}
         <Suspense>
-          <PackChoice game={game.id} onChoose={setPacks} />
+          <PackChoice game={game.id} scenario={scenario} onChoose={setPacks} />
         </Suspense>
         {known.length > 0 && (
           <details className="options">

@@ -1,0 +1,21 @@
+import { type PackFile, parsePack } from '@esagono/engine';
+import gravellona from '@esagono/games/packs/banditen-gravellona.pack.json';
+import tarnova from '@esagono/games/packs/banditen-tarnova.pack.json';
+
+/** A pack of ours that makes a battle more even; docs/balance.md says what was measured. */
+export interface Proposal {
+  readonly key: 'proposal.gravellona' | 'proposal.tarnova';
+  readonly scenario: string;
+  readonly pack: PackFile;
+}
+
+const read = (file: object): PackFile => parsePack(JSON.stringify(file));
+
+const PROPOSALS: readonly Proposal[] = [
+  { key: 'proposal.gravellona', scenario: 'gravellona', pack: read(gravellona) },
+  { key: 'proposal.tarnova', scenario: 'tarnova', pack: read(tarnova) },
+];
+
+/** What is proposed for this battle. */
+export const proposalsFor = (game: string, scenario: string): readonly Proposal[] =>
+  PROPOSALS.filter((one) => one.pack.game === game && one.scenario === scenario);
