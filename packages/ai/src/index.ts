@@ -7,6 +7,7 @@ export * from './greedy.ts';
 export * from './knowledge.ts';
 export * from './learn.ts';
 export * from './levels.ts';
+export * from './limits.ts';
 export * from './play-out.ts';
 export * from './puzzle.ts';
 export * from './random-bot.ts';

@@ -34,6 +34,14 @@ export const ITALIAN_LAB: Readonly<Record<string, string>> = {
     'JSON di tutte le battaglie; quelle non nominate restano come sono',
   'games of each battle': 'partite di ogni battaglia',
   'only count what the journals hold': 'conta solo ciò che i giornali contengono',
+  'how long the levels think about a decision, one after the other on one core':
+    'quanto i livelli pensano a una decisione, uno dopo l’altro su un solo core',
+  'who is asked': 'a chi si chiede',
+  'decisions of each': 'decisioni di ciascuno',
+  'decisions of the game from one asked for to the next':
+    'decisioni della partita tra una domanda e la successiva',
+  'instead: the first turn, played by the bot on all sides':
+    'invece: il primo turno, giocato dal bot per tutte le parti',
   'puzzles wanted': 'problemi voluti',
   'positions of the first look': 'posizioni del primo sguardo',
   'positions of the Colonel’s look': 'posizioni dello sguardo del Colonnello',

@@ -25,6 +25,7 @@ import { addRules } from './commands/rules.ts';
 import { addServe } from './commands/serve.ts';
 import { addSim } from './commands/sim.ts';
 import { addSituation } from './commands/situation.ts';
+import { addTimes } from './commands/times.ts';
 import { addTrial } from './commands/trial.ts';
 import { addVerify } from './commands/verify.ts';
 import { speak } from './help.ts';
@@ -59,6 +60,7 @@ export function makeProgram(language: Language = usualLanguage()): Command {
     addRecord,
     addBench,
     addBenchLab,
+    addTimes,
     addServe,
     addAdmin,
     addDb,

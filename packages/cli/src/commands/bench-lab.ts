@@ -78,22 +78,36 @@ async function benchLab(options: BenchLabOptions): Promise<void> {
     bar.step();
   }
   bar.stop();
-  const oneCore = median(one);
   const result = {
     battle: plan.battle,
     bot: me,
     cores,
     games: options.games,
     rounds: options.rounds,
-    gamesASecond: { oneCore, allCores: median(all), boardgameMcts: median(theirs) },
     boardgame: { decisionsAGame: length, iterationsTimed: options.iterations, extrapolated: true },
-    ratios: {
-      allCoresToOne: median(all) / oneCore,
-      oneCoreToBoardgameMcts: oneCore / median(theirs),
-    },
+    ...compared(one, all, theirs),
   };
   if (options.json) printJson(result);
   else show(result);
+}
+
+/** The medians of what was measured in games a second, and how they stand to each other. */
+export function compared(
+  one: readonly number[],
+  all: readonly number[],
+  theirs: readonly number[],
+): {
+  readonly gamesASecond: Readonly<Record<string, number>>;
+  readonly ratios: Readonly<Record<string, number>>;
+} {
+  const [oneCore, allCores, boardgameMcts] = [median(one), median(all), median(theirs)];
+  return {
+    gamesASecond: { oneCore, allCores, boardgameMcts },
+    ratios: {
+      allCoresToOne: allCores / oneCore,
+      oneCoreToBoardgameMcts: oneCore / boardgameMcts,
+    },
+  };
 }
 
 /** Threads are started before the clock is: only playing is measured. */

@@ -1,17 +1,11 @@
+import { limitsOf } from '@esagono/ai';
 import type { Host } from '@esagono/session';
 import { askBot } from './bots.ts';
 import type { Known } from './lay.ts';
 import type { BotAnswer } from './worker.ts';
 
-/** What a level may look at, and after how many milliseconds it decides with what it has. */
-const LEVELS: Readonly<Record<string, { readonly budget: number; readonly deadline: number }>> = {
-  sergeant: { budget: 600, deadline: 50 },
-  captain: { budget: 20_000, deadline: 1_000 },
-  colonel: { budget: 100_000, deadline: 5_000 },
-};
-const USUAL = { budget: 1_200, deadline: 5_000 };
 /** Milliseconds a bot of this name thinks at most. */
-export const longestThought = (bot: string): number => (LEVELS[bot] ?? USUAL).deadline;
+export const longestThought = (bot: string): number => limitsOf(bot).deadline;
 
 const HURRIED = { budget: 1, deadline: 100 };
 
@@ -31,7 +25,7 @@ export function botAnswer(
   isOpen: () => boolean,
 ): Promise<BotAnswer> {
   const question = { ...knownTo(host, host.known(seat).bytes, seat), bot, seed: host.length };
-  return askBot({ ...question, ...(LEVELS[bot] ?? USUAL) }).catch((error: Error) => {
+  return askBot({ ...question, ...limitsOf(bot) }).catch((error: Error) => {
     if (error.message !== 'cancelled' || !isOpen()) throw error;
     return askBot({ ...question, ...HURRIED });
   });
