@@ -8,7 +8,7 @@ const SURE = 2;
 const PERSUADED = 16;
 
 /** What a plan gained over the officer's own on the same dice, summed over the play-outs of both. */
-export interface Gain {
+interface Gain {
   readonly ahead: number;
   readonly aheadSquares: number;
   readonly playouts: number;

@@ -3,7 +3,7 @@ import gravellona from '@esagono/games/packs/banditen-gravellona.pack.json';
 import tarnova from '@esagono/games/packs/banditen-tarnova.pack.json';
 
 /** A pack of ours that makes a battle more even; docs/balance.md says what was measured. */
-export interface Proposal {
+interface Proposal {
   readonly key: 'proposal.gravellona' | 'proposal.tarnova';
   readonly scenario: string;
   readonly pack: PackFile;
