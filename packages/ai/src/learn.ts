@@ -47,8 +47,7 @@ export function watchGame<P extends Position>(
   seed: number,
 ): Sample[] {
   const { officer } = game;
-  const look = officer?.look;
-  if (!officer || !look) throw new Error(`${game.id} has no officer who could learn`);
+  if (!officer?.look) throw new Error(`${game.id} has no officer who could learn`);
   const play = new QuietPlay(new SeededDice(seed));
   const pos = begin(game, game.open(opening), play);
   const random = new Random(~seed);
@@ -65,7 +64,7 @@ export function watchGame<P extends Position>(
     const early = officer.progress(pos) < from;
     (early ? careless[seat] : sober).choose(pos, seat, random, code);
     act(game, pos, seat, code, play);
-    if (pos.ended === 0 && !early && i % EVERY === 0) looks.push(look(pos));
+    if (pos.ended === 0 && !early && i % EVERY === 0) looks.push(officer.look(pos));
   }
   const result = pos.ended === 0 ? 1 / 2 : shareOf(game.outcome(pos), 0, seats.length);
   return looks.map((each) => ({ ...each, result }));
