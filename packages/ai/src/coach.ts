@@ -5,7 +5,6 @@ import {
   firstDecider,
   type Game,
   makeCode,
-  type Phrase,
   type Position,
   QuietPlay,
   Random,
@@ -13,19 +12,13 @@ import {
   sideIds,
   writeDecision,
 } from '@esagono/engine';
-import { imagine } from './knowledge.ts';
 import { Playout } from './search/playout.ts';
-import { type Judged, search } from './search/search.ts';
+import type { Judged } from './search/search.ts';
 import { Thumb } from './search/thumb.ts';
+import { tellPlan, type WeighedPlan, weighPlans } from './weighed.ts';
 
 /** One of the two or three plans a coach would name. */
-export interface Hint {
-  readonly decision: Decision;
-  /** Why, in the words of the game's officer. */
-  readonly why?: Phrase;
-  /** Chance to win of the seat's side, 0 to 1, and the standard error of it. */
-  readonly chance: number;
-  readonly error: number;
+export interface Hint extends WeighedPlan {
   /** Mean score of each side where the play-outs ended, in the score's own units. */
   readonly score: readonly number[];
   /** Does the score count losses, so that fewer are better? */
@@ -58,16 +51,12 @@ export function hints<P extends Position>(
   random: Random,
   plan: CoachPlan,
 ): Hint[] {
-  const guess = game.blank(pos);
-  guess.bytes.set(imagine(game, pos, seat, random).bytes);
   const stop = plan.stop ? { stop: plan.stop } : {};
-  const judged = search(game, guess, seat, random, { ...STYLE, nodes: plan.nodes, ...stop });
+  const style = { ...STYLE, nodes: plan.nodes, ...stop };
+  const { guess, judged } = weighPlans(game, pos, seat, random, style);
   const best = judged.slice(0, plan.most ?? MOST);
   return best.map((one) => ({
-    decision: writeDecision(game, guess, one.code),
-    ...(one.why ? { why: one.why } : {}),
-    chance: one.chance,
-    error: one.error,
+    ...tellPlan(game, guess, one),
     score: scoreAfter(game, guess, seat, one, random),
     losses: game.outcome(guess).losses === true,
     next: goesOn(game, guess, seat, one, random),

@@ -1,24 +1,10 @@
-import {
-  type Decision,
-  decisionPoint,
-  type Game,
-  type Phrase,
-  type Position,
-  Random,
-  sameCode,
-  writeDecision,
-} from '@esagono/engine';
+import { decisionPoint, type Game, type Position, type Random, sameCode } from '@esagono/engine';
 import { imagine } from './knowledge.ts';
-import { type Judged, search } from './search/search.ts';
+import type { Judged } from './search/search.ts';
+import { tellPlan, type WeighedPlan, weighPlans } from './weighed.ts';
 
 /** A plan of a puzzle and what it is worth. */
-export interface PuzzleAnswer {
-  readonly decision: Decision;
-  /** Chance to win of the seat's side, 0 to 1, and the standard error of it. */
-  readonly chance: number;
-  readonly error: number;
-  readonly why?: Phrase;
-}
+export type PuzzleAnswer = WeighedPlan;
 
 /** A moment with one plan that is clearly better than all others. */
 export interface PuzzleFound {
@@ -55,32 +41,16 @@ export function puzzleAt<P extends Position>(
   plan: PuzzlePlan,
 ): PuzzleFound | undefined {
   if (decisionPoint(game, pos)?.setup) return undefined;
-  const first = weighed(game, pos, seat, random, { ...LOOK, nodes: plan.look });
+  const look = { ...LOOK, nodes: plan.look };
+  const { judged: first } = weighPlans(game, pos, seat, random, look);
   if (!clear(first, plan.gain, LIKELY)) return undefined;
-  const second = weighed(game, pos, seat, random, { ...CHECK, nodes: plan.check });
+  const check = { ...CHECK, nodes: plan.check };
+  const { judged: second } = weighPlans(game, pos, seat, random, check);
   if (!clear(second, plan.gain, SURE) || !sameCode(first[0].code, second[0].code)) return undefined;
   const guess = imagine(game, pos, seat, random);
-  const told = second.map(({ code, chance, error, why }) => ({
-    decision: writeDecision(game, guess, code),
-    chance,
-    error,
-    ...(why ? { why } : {}),
-  }));
-  const [best, ...others] = told;
+  const [best, ...others] = second.map((one) => tellPlan(game, guess, one));
   others.sort((a, b) => b.chance - a.chance);
   return { best, others, gain: best.chance - others[0].chance };
-}
-
-function weighed<P extends Position>(
-  game: Game<P>,
-  pos: P,
-  seat: number,
-  random: Random,
-  style: Parameters<typeof search>[4],
-): Judged[] {
-  const guess = game.blank(pos);
-  guess.bytes.set(imagine(game, pos, seat, random).bytes);
-  return search(game, guess, seat, random, style);
 }
 
 /** The first is better than every other by enough, and surely so. */
