@@ -80,7 +80,7 @@ export async function secrecyTrial(plan: SecrecyPlan): Promise<SecrecyReport> {
       secretDecisions += secrets;
       bytes += told[0].reduce((sum, { text }) => sum + text.length, 0);
       leaks.push(...compare(told[0], told[1]));
-      for (const side of sides) side.close();
+      for (const side of sides) await side.close();
       for (const player of [...players, stranger]) player.close();
       clock.now = NOW;
       pairs += 1;
@@ -268,7 +268,10 @@ class Side {
     return this.#heard;
   }
 
-  close(): void {
+  /** Leaves the lists: of many tables only the first ones are told. */
+  async close(): Promise<void> {
     this.#socket.close();
+    const { db } = this.#server.house.store;
+    await db.updateTable('matches').set({ access: 'private' }).where('id', '=', this.id).execute();
   }
 }
