@@ -100,8 +100,10 @@ export class Names<P extends Position> {
         `a field of ${verb === undefined ? 'a decision' : wordOf(verb)}`,
       );
       const kind = String(fields[asked]);
+      // A number is a piece as match files write it; whether there is such a one the verb says.
+      const names = [value].flat().filter((one) => typeof one !== 'number');
       if (isUnitKind(kind))
-        this.#checkEach(value, (one) => this.checkUnit(one, `${path}/${field}`));
+        this.#checkEach(names, (one) => this.checkUnit(one, `${path}/${field}`));
       if (hexes && isHexKind(kind))
         this.#checkEach(value, (one) => this.checkHex(one, `${path}/${field}`));
     }
