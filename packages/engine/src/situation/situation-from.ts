@@ -5,6 +5,7 @@ import type { Decision } from '../play/event.ts';
 import { ALL_SEEING, type Game, type Opening } from '../play/game.ts';
 import { conceal, viewerOf } from '../play/knowledge.ts';
 import { deciders, decisionPoint, openGame, owes } from '../play/play.ts';
+import { fieldKind } from '../play/verb.ts';
 import type { Position } from '../position/layout.ts';
 import type { Situation } from './situation-file.ts';
 import { writePosition } from './situation-position.ts';
@@ -57,10 +58,25 @@ export function situationOf<P extends Position>(
       ...(viewer === ALL_SEEING ? {} : { knows: seat ?? 'spectator' }),
     },
     ...(tried && who !== undefined
-      ? { play: [{ [who]: tried.decision, refused: tried.rule || true }] }
+      ? { play: [{ [who]: byName(game, known, tried.decision), refused: tried.rule || true }] }
       : {}),
     expect: askedNow(game, known),
   };
+}
+
+const NAMED: ReadonlySet<string> = new Set(['unit', 'units', 'target']);
+
+/** A decision as situations write it: units by their names. */
+function byName<P extends Position>(game: Game<P>, pos: P, decision: Decision): Decision {
+  const { fields = {} } = game.verbs.find(({ name }) => name === decision.do) ?? {};
+  const one = <T>(value: T): T | string =>
+    typeof value === 'number' && value >= 0 ? game.unitName(pos, value) : value;
+  const named = Object.entries(decision).map(([field, value]) =>
+    NAMED.has(fieldKind(fields, field) ?? '')
+      ? [field, Array.isArray(value) ? value.map(one) : one(value)]
+      : [field, value],
+  );
+  return Object.fromEntries(named) as Decision;
 }
 
 /** Who must decide what: the same for all who look. */
