@@ -4,8 +4,9 @@ import type { Table } from '../match/table.ts';
 import type { Decision } from '../play/event.ts';
 import { ALL_SEEING, type Game, type Opening } from '../play/game.ts';
 import { conceal, viewerOf } from '../play/knowledge.ts';
-import { deciders, decisionPoint, openGame, owes } from '../play/play.ts';
+import { deciders, decisionPoint, openGame, owes, readDecision } from '../play/play.ts';
 import { fieldKind } from '../play/verb.ts';
+import { makeCode } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
 import type { Situation } from './situation-file.ts';
 import { writePosition } from './situation-position.ts';
@@ -58,7 +59,7 @@ export function situationOf<P extends Position>(
       ...(viewer === ALL_SEEING ? {} : { knows: seat ?? 'spectator' }),
     },
     ...(tried && who !== undefined
-      ? { play: [{ [who]: byName(game, known, tried.decision), refused: tried.rule || true }] }
+      ? { play: [{ [who]: byName(game, known, tried), refused: tried.rule || true }] }
       : {}),
     expect: askedNow(game, known),
   };
@@ -66,8 +67,8 @@ export function situationOf<P extends Position>(
 
 const NAMED: ReadonlySet<string> = new Set(['unit', 'units', 'target']);
 
-/** A decision as situations write it: units by their names. */
-function byName<P extends Position>(game: Game<P>, pos: P, decision: Decision): Decision {
+/** A decision as situations write it: units by their names, where these mean no others. */
+function byName<P extends Position>(game: Game<P>, pos: P, { seat, decision }: Tried): Decision {
   const { fields = {} } = game.verbs.find(({ name }) => name === decision.do) ?? {};
   const one = <T>(value: T): T | string =>
     typeof value === 'number' && value >= 0 ? game.unitName(pos, value) : value;
@@ -76,7 +77,11 @@ function byName<P extends Position>(game: Game<P>, pos: P, decision: Decision): 
       ? [field, Array.isArray(value) ? value.map(one) : one(value)]
       : [field, value],
   );
-  return Object.fromEntries(named) as Decision;
+  const told = Object.fromEntries(named) as Decision;
+  const [meant, read] = [makeCode(), makeCode()];
+  readDecision(game, pos, seat, decision, meant);
+  readDecision(game, pos, seat, told, read);
+  return meant.join() === read.join() ? told : decision;
 }
 
 /** Who must decide what: the same for all who look. */

@@ -8,14 +8,14 @@ import { MAX_PATH } from './paths.ts';
 import { MAX_GROUP, MAX_UNITS } from './roster.ts';
 import { HEXES } from './state.ts';
 
-/** Hexes that a rule gathers: more stacks than these a side has never had. */
-const MANY = 64;
+/** Hexes that a rule gathers: a side has no more stacks than units. */
+const MANY = MAX_UNITS;
 /** The dearest way a search follows, in PM. */
 export const DEAREST = 31;
 /** Hexes of the table of ways that one search looks at. */
 export const TABLE_ROOM = 128;
 /** Enemies a shot after half a move is held against. */
-export const MOST_NEAR = 32;
+export const MOST_NEAR = MANY;
 /** Distances are bytes. */
 const FARTHEST = 256;
 /** Strengths of a counter, nought included. */
