@@ -24,10 +24,10 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 180_000,
+  timeout: 300_000,
   // Two browsers share small machines with everything else: patience, and one more try, which is told.
   retries: process.env.E2E_REPORT ? 1 : 0,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 45_000 },
   reporter: process.env.E2E_REPORT
     ? [['json', { outputFile: process.env.E2E_REPORT }], ['line']]
     : 'list',
@@ -38,7 +38,7 @@ export default defineConfig({
     env: { PORT: String(PORT), DATA: join(tmpdir(), `esagono-e2e-${PORT}`) },
     url: `http://127.0.0.1:${PORT}/`,
     reuseExistingServer: false,
-    timeout: 120_000,
+    timeout: 300_000,
   },
   projects: [
     // It fetches the whole app, so it has a project of its own.

@@ -30,8 +30,8 @@ const unit = {
   },
 };
 
-// What needs a real browser is in tests/e2e and runs after these.
+// What needs a real browser is in tests/e2e and runs beside these (tools/test.ts).
 // Left to itself the runner keeps a core free, which on two cores is half of the machine.
-const workers = Math.max(2, availableParallelism() - 1);
+const workers = Math.max(2, availableParallelism());
 
 export default defineConfig({ test: { projects: [unit, mocked], maxWorkers: workers } });

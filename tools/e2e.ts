@@ -1,5 +1,5 @@
 // The tests that drive the built app in a real browser, as part of `npm test`.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,17 +56,40 @@ export function readReport(text: string): Result {
   return proven('browser tests', { passed, failures, flaky });
 }
 
-/** Runs Playwright's tests; `filter` keeps those whose file contains one of the words. */
-export async function runBrowserTests(root: string, filter: readonly string[]): Promise<Result> {
+/** Passes on what a child prints, all of it after `others` have had their say. */
+async function showAfter(child: ChildProcess, others: Promise<unknown>): Promise<void> {
+  let kept: Buffer[] | undefined = [];
+  const show = (chunk: Buffer): void => {
+    if (kept) kept.push(chunk);
+    else process.stdout.write(chunk);
+  };
+  child.stdout?.on('data', show);
+  child.stderr?.on('data', show);
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  await others;
+  process.stdout.write(Buffer.concat(kept));
+  kept = undefined;
+  await ended;
+}
+
+/**
+ * Runs Playwright's tests; `filter` keeps those whose file contains one of the words. They may run
+ * beside others, which wait for processes where these wait for pages: their lines come after.
+ */
+export async function runBrowserTests(
+  root: string,
+  filter: readonly string[],
+  others: Promise<unknown> = Promise.resolve(),
+): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'esagono-e2e-'));
   const report = join(folder, 'report.json');
   const cli = join(root, 'node_modules/@playwright/test/cli.js');
   const child = spawn(process.execPath, [cli, 'test', ...filter], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, E2E_REPORT: report },
   });
-  await new Promise((resolve) => child.on('exit', resolve));
+  await showAfter(child, others);
   try {
     return readReport(readFileSync(report, 'utf8'));
   } catch (error) {
