@@ -3,7 +3,7 @@ import { testGame } from '@esagono/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { banditen } from './index.ts';
 
-testGame(banditen, { games: 8, seed: 1 });
+testGame(banditen, { games: 8, seed: 20 });
 
 describe('banditen, games that once went wrong', () => {
   it.each([

@@ -1,13 +1,15 @@
 import {
   argAt,
+  frameArg,
   frameBelow,
   kindAt,
   type Random,
   type Secrets,
   setArgAt,
   topFrame,
+  topKind,
 } from '@esagono/engine';
-import { FRAME } from '../model/frames.ts';
+import { ARG, FRAME } from '../model/frames.ts';
 import { AXIS, PARTISAN } from '../model/scene.ts';
 import { type Banditen, firstIn, MAX_MINES, type SHAPE } from '../model/state.ts';
 import { PLANNED_TARGET } from '../rules/08-steps.ts';
@@ -43,13 +45,20 @@ const countMines = (pos: Banditen): number => {
   return n;
 };
 
+/** BAN-16.9: which values are in play is known of all mines, not of those laid so far. */
+const layingMines = (pos: Banditen, seat: number): boolean =>
+  seat !== AXIS && topKind(pos) === FRAME.setup && frameArg(pos, ARG.setup.side) === AXIS;
+
 /** What a viewer does not know stands in one order: mines by hex, their values rising. */
 export function standIn(out: Banditen, viewer: number, truth: Banditen): void {
   if (!isMover(truth, viewer)) forgetTarget(out);
   if (!knowsMines(truth, viewer)) layMines(out, truth);
   if (!knowsValues(truth, viewer)) {
     const n = countMines(truth);
-    out.mineValue.set(truth.mineValue.slice(0, n).sort());
+    const values = layingMines(truth, viewer)
+      ? truth.scene.mineValues
+      : truth.mineValue.slice(0, n);
+    out.mineValue.set([...values].sort((a, b) => a - b).slice(0, n));
   }
 }
 
@@ -81,12 +90,14 @@ export function redeal(pos: Banditen, seat: number, random: Random): void {
   if (!isMover(pos, seat)) forgetTarget(pos);
   if (!blindHere(pos, seat)) return;
   const n = countMines(pos);
-  for (let i = n - 1; i > 0; i--) {
+  const values = layingMines(pos, seat)
+    ? [...pos.scene.mineValues]
+    : [...pos.mineValue.slice(0, n)];
+  for (let i = values.length - 1; i > 0; i--) {
     const j = random.below(i + 1);
-    const value = pos.mineValue[i];
-    pos.mineValue[i] = pos.mineValue[j];
-    pos.mineValue[j] = value;
+    [values[i], values[j]] = [values[j], values[i]];
   }
+  pos.mineValue.set(values.slice(0, n));
   if (seat !== AXIS && !knowsMines(pos, seat)) moveMines(pos, n, random);
 }
 

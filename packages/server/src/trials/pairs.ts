@@ -5,6 +5,7 @@ import {
   type MatchHeader,
   makeCode,
   makeHeader,
+  openGame,
   owes,
   Random,
   sameBytes,
@@ -31,6 +32,9 @@ export interface PairPlan {
   readonly options?: Setup['options'];
 }
 
+/** What a seat adds to the dice: the same in both matches. */
+export const nonceOf = (seat: number): string => `nonce-of-the-seat-${seat}`;
+
 /** Set-up and sealed plans are over by then, and what was taken back is played anew each time. */
 const MOST_STEPS = 60;
 const TRIES = 6;
@@ -53,7 +57,7 @@ export function planPair(
     const seat = one.table.seats.findIndex((_, s) => owes(bits, s));
     if (seat < 0) break;
     if (!stepBoth(one, other, seat, viewer, random)) break;
-    if (one.secret) secrets += 1;
+    if (one.secret || !one.sameMove(other)) secrets += 1;
   }
   return { moves: [one.moves, other.moves], secrets };
 }
@@ -71,6 +75,7 @@ function stepBoth(
     const move = one.moves.at(-1);
     if (!move) return false;
     if (!one.secret) {
+      if (bent(one, other, seat, viewer, random)) return true;
       if (other.try(seat, move.decision, viewer) && !other.secret && one.alike(other, viewer))
         return true;
       other.back();
@@ -84,6 +89,28 @@ function stepBoth(
       }
     }
     one.back();
+  }
+  return false;
+}
+
+/**
+ * What everybody sees happen may still hide something, the strength of a mine, say: the other decides
+ * the same but for one word of it, if the viewer cannot tell.
+ */
+function bent(one: Mirror, other: Mirror, seat: number, viewer: number, random: Random): boolean {
+  const move = one.moves.at(-1);
+  if (!move || seat === viewer) return false;
+  for (let n = 0; n < TRIES; n++) {
+    const some = other.some(seat, random);
+    if (some.do !== move.decision.do) continue;
+    const words = Object.keys(some).filter(
+      (key) => canonical(some[key]) !== canonical(move.decision[key]),
+    );
+    const word = words[random.below(Math.max(1, words.length))];
+    if (word === undefined) continue;
+    const decision = { ...move.decision, [word]: some[word] };
+    if (other.try(seat, decision, viewer) && !other.secret && one.alike(other, viewer)) return true;
+    other.back();
   }
   return false;
 }
@@ -111,7 +138,9 @@ class Mirror {
   constructor({ game: id, scenario, options = {} }: PairPlan, seed: number) {
     const game = findGame(id);
     if (!game) throw new Error(`there is no game ${id}`);
-    const nonces = ['nonce-of-the-seat-0', 'nonce-of-the-seat-1'];
+    const nonces = game
+      .seats(openGame(game, { scenario, options }))
+      .map((_, seat) => nonceOf(seat));
     this.#header = makeHeader(game, { scenario, options }, secretOfSeed(seed), nonces);
     this.table = new Table(game, this.#header);
   }
@@ -144,6 +173,11 @@ class Mirror {
   alike(other: Mirror, viewer: number): boolean {
     const [mine, theirs] = [this.table.known(viewer).bytes, other.table.known(viewer).bytes];
     return this.#told === other.#told && sameBytes(mine, theirs);
+  }
+
+  /** Was the same decided last in both? */
+  sameMove(other: Mirror): boolean {
+    return canonical(this.moves.at(-1)?.decision) === canonical(other.moves.at(-1)?.decision);
   }
 
   /** Back to before the last try. */

@@ -4,7 +4,7 @@ import type { MatchTable } from '../referee/match-table.ts';
 import { Player, plainSetup, until } from '../testing/player.ts';
 import { serveForTest, type TestServer } from '../testing/serve.ts';
 import { type Leak, PLANTS } from './leaks.ts';
-import { type Move, planPair } from './pairs.ts';
+import { type Move, nonceOf, planPair } from './pairs.ts';
 
 export interface SecrecyPlan {
   readonly game: string;
@@ -31,6 +31,8 @@ export interface SecrecyReport {
   readonly leaks: readonly string[];
 }
 
+/** As many as any battle seats. */
+const NAMES = ['Ada', 'Bice', 'Carla', 'Dora'];
 const NOW = 1_800_000_000_000;
 const LATER = NOW + 3_600_000;
 /** So long lies between two decisions that the viewer may know of; secret ones fall in between. */
@@ -56,17 +58,14 @@ export async function secrecyTrial(plan: SecrecyPlan): Promise<SecrecyReport> {
   let [pairs, different, secretDecisions, bytes] = [0, 0, 0, 0];
   try {
     for (let pair = 0; pair < plan.pairs && plan.stop?.aborted !== true; pair++) {
-      const viewer = pair % 2;
-      const players = [
-        await new Player(server.url).guest('Ada'),
-        await new Player(server.url).guest('Bice'),
-      ] as const;
+      const players = await Promise.all(NAMES.map((name) => new Player(server.url).guest(name)));
       const stranger = await new Player(server.url).guest('Eva');
       const seed = plan.seed + pair;
       const sides = [
-        await Side.open(server, players, plan, viewer, seed),
-        await Side.open(server, players, plan, viewer, seed),
+        await Side.open(server, players, plan, pair, seed),
+        await Side.open(server, players, plan, pair, seed),
       ] as const;
+      const { viewer } = sides[0];
       const planned = planPair(plan, viewer, seed);
       for (const [i, side] of sides.entries()) {
         await side.play(planned.moves[i] ?? [], clock);
@@ -107,15 +106,21 @@ function compare(one: readonly Heard[], other: readonly Heard[]): string[] {
 class Side {
   readonly #server: TestServer;
   readonly #player: Player;
-  readonly #viewer: number;
+  readonly #seats: number;
   readonly #socket: WebSocket;
   readonly #heard: Heard[] = [];
   readonly id: string;
+  readonly viewer: number;
 
-  private constructor(server: TestServer, player: Player, id: string, viewer: number) {
+  private constructor(
+    server: TestServer,
+    player: Player,
+    { id, viewer, seats }: { id: string; viewer: number; seats: number },
+  ) {
     this.#server = server;
     this.#player = player;
-    this.#viewer = viewer;
+    this.#seats = seats;
+    this.viewer = viewer;
     this.id = id;
     this.#socket = player.socket(server.url.replace('http', 'ws') + SOCKET_PATH);
     this.#socket.binaryType = 'arraybuffer';
@@ -129,14 +134,16 @@ class Side {
 
   static async open(
     server: TestServer,
-    players: readonly [Player, Player],
+    players: readonly Player[],
     plan: SecrecyPlan,
-    viewer: number,
+    pair: number,
     seed: number,
   ): Promise<Side> {
     const options = plan.options ? { options: plan.options } : {};
     const body = plainSetup(plan.game, plan.scenario, { ...TELLING, ...options });
-    const { table, key } = await players[0].rest.call('createTable', { body });
+    const [host] = players;
+    if (!host) throw new Error('nobody opens a table');
+    const { table, key } = await host.rest.call('createTable', { body });
     // The same dice in both: what is decided makes the difference, and nothing else.
     const secret = secretOfSeed(seed);
     const { db } = server.house.store;
@@ -145,15 +152,21 @@ class Side {
       .set({ secret, commitment: commitment(secret) })
       .where('id', '=', table.id)
       .execute();
-    for (const [seat, player] of players.entries()) {
-      const nonce = `nonce-of-the-seat-${seat}`;
+    const seats = table.seats.length;
+    for (const [seat, player] of players.slice(0, seats).entries()) {
+      const nonce = nonceOf(seat);
       const sit = { seat, nonce, ...(key === null ? {} : { key }) };
       await player.rest.call('sit', { params: { id: table.id }, body: sit });
     }
-    const watching = players[viewer] ?? players[0];
-    const side = new Side(server, watching, table.id, viewer);
+    const viewer = pair % seats;
+    const side = new Side(server, players[viewer] ?? host, { id: table.id, viewer, seats });
     await until(() => side.#heard.some(({ door }) => door === 'socket presence'));
     return side;
+  }
+
+  /** A seat that is not the viewer's. */
+  get #other(): number {
+    return (this.viewer + 1) % this.#seats;
   }
 
   send(message: object): void {
@@ -177,7 +190,7 @@ class Side {
 
   /** Carries out what was planned, each decision by its own seat. */
   async play(moves: readonly Move[], clock: { now: number }): Promise<void> {
-    const counts = [0, 0];
+    const counts = Array.from({ length: this.#seats }, () => 0);
     for (const { seat, decision, moment, secret } of moves) {
       // What is done in secret is done between two moments that everybody may know of.
       clock.now = NOW + moment * MOMENT + (secret ? 0 : MOMENT / 2);
@@ -195,7 +208,7 @@ class Side {
   /** Orders and a plan of the other seat; none of it can answer anything now. */
   async prepareForOther(): Promise<void> {
     const { tables } = this.#server.house;
-    const at = { table: this.id, seat: 1 - this.#viewer };
+    const at = { table: this.id, seat: this.#other };
     const except = ['a unit of mine'];
     await tables.setStanding({ t: 'answer', ...at, policy: null, atLeast: null, except });
     const plan = [{ do: 'no such verb' }];
@@ -204,19 +217,19 @@ class Side {
 
   /** Everything else that can be asked about this match, and what it answers. */
   async hearAll(stranger: Player): Promise<readonly Heard[]> {
-    const at = { table: this.id, seat: this.#viewer };
+    const at = { table: this.id, seat: this.viewer };
     const asked = 3;
     const before = this.#heard.length;
     this.send({ t: 'decide', ...at, number: 0, id: 'an-old-number', decision: { do: 'x' } });
     this.send({
       t: 'decide',
       ...at,
-      seat: 1 - this.#viewer,
+      seat: this.#other,
       number: 1,
       id: 'not-my-seat',
       decision: { do: 'x' },
     });
-    const number = await this.look((table) => table.number(this.#viewer) + 1);
+    const number = await this.look((table) => table.number(this.viewer) + 1);
     this.send({ t: 'decide', ...at, number, id: 'no-such-verb', decision: { do: 'no such verb' } });
     await until(() => this.#heard.length >= before + asked);
     this.send({ t: 'undo', ...at, number, id: 'take-it-back' });
@@ -230,10 +243,10 @@ class Side {
     const base = `${this.#server.url}/api/tables/${this.id}`;
     for (const door of [
       '',
-      `/log?seat=${this.#viewer}&from=1`,
-      `/log?seat=${1 - this.#viewer}&from=1`,
+      `/log?seat=${this.viewer}&from=1`,
+      `/log?seat=${this.#other}&from=1`,
       '/log?seat=-1&from=1',
-      `/file?seat=${this.#viewer}`,
+      `/file?seat=${this.viewer}`,
       '/file',
       '/record',
       '/messages',

@@ -98,6 +98,20 @@ test('the line breaks with a decision on its way: asked again, done once, told o
   expect(host.length).toBe(1);
 });
 
+test('cut off between the table and what was missed: it is asked for again, and told', () => {
+  const { wire, host, changes } = opened();
+  wire.play(0, END);
+  wire.remote.resume();
+  wire.open();
+  // The line breaks before the steps come; the table has already said where it stands.
+  wire.remote.resume();
+  expect(wire.sent.at(-1)).toMatchObject({ t: 'open', have: 0 });
+  wire.open();
+  wire.tell(0);
+  expect(changes).toEqual([{ kind: 'step', length: 1 }]);
+  expect(host.length).toBe(1);
+});
+
 test('a decision made while the line is down goes out when it is up', async () => {
   const { wire, host } = opened();
   wire.up = false;
