@@ -1,13 +1,12 @@
 import {
-  type Decision,
   deciders,
-  decisionPoint,
   type Game,
   type GameEvent,
   headerHash,
   isRefusal,
   type MatchHeader,
   owes,
+  type Position,
   type Refusal,
   refusal,
   SPECTATOR,
@@ -15,14 +14,15 @@ import {
   Table,
 } from '@esagono/engine';
 import type { Means, Prepared, Result, Step } from '@esagono/protocol';
-import { answerByOrders, beginsAct, formality, letPass } from '@esagono/session';
+import { beginsAct } from '@esagono/session';
 import type { Append, DecisionRow, Match, SeatRow } from '@esagono/store';
+import { type Answered, Answering } from './answering.ts';
 import { type SeatKnowledge, TableKnowledge } from './knowledge.ts';
-import { ordersOf, ordersText, planClient, putAside, restOf, standingOf } from './prepared.ts';
-import { type NewRow, newSalt, rowHash } from './record.ts';
+import { type NewRow, newSalt } from './record.ts';
 import { type Agreed, resultOf } from './result.ts';
 import { headText, type Signer } from './signing.ts';
 import type { KeptMatch } from './snapshot.ts';
+import { stepFor, type Told, ToldRows } from './told-rows.ts';
 import { Viewers } from './viewers.ts';
 
 declare module '../options.ts' {
@@ -32,35 +32,13 @@ declare module '../options.ts' {
   }
 }
 
-/** A row and what it brought about. */
-interface Told {
-  readonly row: Omit<DecisionRow, 'match'>;
-  readonly events: readonly GameEvent[];
-  /** Rows that a take-back undid. */
-  readonly back: readonly number[];
-  /** May anybody besides its seat know of it? */
-  readonly noticed: boolean;
-}
-
-/** A decision that was made beforehand; `client` is the id of a prepared one. */
-interface Answer {
-  readonly seat: number;
-  readonly decision: Decision;
-  readonly by: Means;
-  readonly client?: string;
-}
-
 const MINUTE = 60_000;
-const ROW_BYTES = 600;
-const EVENT_BYTES = 300;
-/** How many windows standing orders may answer after one decision. */
-const MOST_ANSWERS = 500;
 
 /**
  * A match in memory: a cache of its rows, played through. Whoever cannot write what it has done here
  * must throw it away.
  */
-export class MatchTable {
+export class MatchTable implements Answered {
   match: Match;
   seats: readonly SeatRow[];
   readonly setup: Agreed;
@@ -73,15 +51,12 @@ export class MatchTable {
   signer: Signer | undefined;
   #table: Table;
   #viewers: Viewers;
-  readonly #told: Told[] = [];
+  readonly #rows: ToldRows;
+  readonly #answering: Answering;
   /** Rows that are plays and have not been taken back. */
   readonly #line: number[] = [];
-  readonly #clients = new Map<string, number>();
-  #hash: string;
   /** Acts begun so far, as everybody may count them; a take-back counts as one. */
   #acts = 0;
-  /** Seats whose plan was put aside, and what they had prepared before. */
-  readonly #aside = new Map<number, string | null>();
 
   constructor(game: Game, match: Match, seats: readonly SeatRow[]) {
     if (match.header === null) throw new Error('this match has not begun');
@@ -94,7 +69,8 @@ export class MatchTable {
     this.#table = new Table(game, this.header);
     const delay = (this.setup.delay ?? 0) * MINUTE;
     this.#viewers = new Viewers(this.#newKnowledge(), this.#table.seats.length, delay);
-    this.#hash = headerHash(this.header);
+    this.#rows = new ToldRows(headerHash(this.header));
+    this.#answering = new Answering(this);
   }
 
   #newKnowledge(): SeatKnowledge {
@@ -102,10 +78,10 @@ export class MatchTable {
   }
 
   get length(): number {
-    return this.#told.length;
+    return this.#rows.length;
   }
   get hash(): string {
-    return this.#hash;
+    return this.#rows.hash;
   }
   get position() {
     return this.#table.pos;
@@ -139,15 +115,19 @@ export class MatchTable {
   release(now: number): void {
     this.#viewers.release(this.result ? Number.POSITIVE_INFINITY : now);
   }
+  /** The position as a viewer may know it, onlookers without delay. */
+  known(viewer: number): Position {
+    return this.#table.known(viewer);
+  }
   owes(seat: number): boolean {
     return owes(this.deciders, seat);
   }
   row(number: number): Told | undefined {
-    return this.#told[number - 1];
+    return this.#rows.at(number);
   }
   /** The row that carries a client’s id. */
   rowOf(client: string): number | undefined {
-    return this.#clients.get(client);
+    return this.#rows.numberOf(client);
   }
   /** The match file, secret and all, once the match has ended; before that what the viewer may keep. */
   file(viewer: number) {
@@ -159,14 +139,12 @@ export class MatchTable {
   }
   /** Every row with its salt, for the time after the end: the chain of hashes can be computed again. */
   record(): readonly Told['row'][] {
-    return this.#told.map(({ row }) => row);
+    return this.#rows.all.map(({ row }) => row);
   }
 
   /** Roughly what it costs to keep this in memory. */
   get size(): number {
-    const events = this.#told.reduce((sum, { events: list }) => sum + list.length, 0);
-    const positions = this.#table.pos.bytes.length * (2 * this.seats.length + 4);
-    return positions + this.#told.length * ROW_BYTES + events * EVENT_BYTES;
+    return this.#table.pos.bytes.length * (2 * this.seats.length + 4) + this.#rows.size;
   }
   /** What was written is so from now on. */
   written(run: Append): void {
@@ -201,31 +179,7 @@ export class MatchTable {
     const first = Math.max(1, from);
     return this.#viewers
       .rows(viewer, first, most)
-      .map((number, i) => this.#step(viewer, first + i, this.#told[number - 1]));
-  }
-
-  #step(viewer: number, number: number, told: Told | undefined): Step {
-    if (!told) throw new Error('a row that is not there');
-    const { row, events, back } = told;
-    const own = viewer === row.seat;
-    return {
-      number,
-      kind: row.kind,
-      seat: row.seat,
-      by: row.by as Means,
-      at: row.at,
-      ...(own && row.kind === 'play' ? { decision: JSON.parse(row.decision) as Decision } : {}),
-      ...(own && row.client !== null ? { id: row.client } : {}),
-      events: this.#viewers.events(viewer, events).map(({ event, rule, values, audience }) => ({
-        event,
-        rule,
-        values: values as Step['events'][number]['values'],
-        ...(audience === undefined ? {} : { audience }),
-      })),
-      ...(row.kind === 'undo'
-        ? { back: back.map((n) => this.numberOf(viewer, n)).filter((n) => n > 0) }
-        : {}),
-    };
+      .map((number, i) => stepFor(this.#viewers, viewer, first + i, this.row(number)));
   }
 
   // What changes a match.
@@ -263,56 +217,25 @@ export class MatchTable {
     this.#end({ ...row, decision: JSON.stringify(result), client, at }, newSalt());
   }
 
-  /** What was prepared answers what it can, and what leaves no choice is not asked. */
+  // What was prepared.
+
   answerWindows(at: number): void {
-    for (let i = 0; i < MOST_ANSWERS && !this.result; i++) {
-      const answer = this.#nextAnswer();
-      if (!answer) return;
-      const { seat, decision, by, client = null } = answer;
-      const refused = this.play(seat, decision, by, client, at);
-      if (refused && client === null) return;
-      // What was prepared cannot be done any more: its seat is asked, and told why.
-      if (refused) this.#putAside(seat, refused);
-    }
+    this.#answering.answerWindows(at);
   }
-
-  #nextAnswer(): Answer | undefined {
-    for (const row of this.seats) {
-      const { seat, bot } = row;
-      if (bot !== null || !this.owes(seat)) continue;
-      const window = { game: this.game, known: this.#table.known(seat), seat };
-      const passes = ordersOf(row).pass === this.#acts ? letPass(window) : undefined;
-      const decision = passes ?? answerByOrders(window, standingOf(row));
-      if (decision) return { seat, decision, by: 'order' };
-      const planned = this.#planned(row);
-      if (planned) return planned;
-      const only = formality({ game: this.game, known: (v) => this.#table.known(v) }, seat);
-      if (only) return { seat, decision: only, by: 'formality' };
-    }
-    return undefined;
+  takeAside() {
+    return this.#answering.takeAside();
   }
-
-  /** What a seat has prepared for when it is asked; windows of the other side are no such moment. */
-  #planned(row: SeatRow): Answer | undefined {
-    const { seat } = row;
-    const { plan } = ordersOf(row);
-    const { first, decisions } = restOf(plan, (client) => this.rowOf(client));
-    const [decision] = decisions;
-    if (!plan || !decision || decisionPoint(this.game, this.#table.known(seat))?.reaction) {
-      return undefined;
-    }
-    const last = first === 0 ? undefined : this.rowOf(planClient(plan, first - 1));
-    if (plan.careful && last !== undefined && this.#disturbed(seat, last)) {
-      this.#putAside(seat, refusal('', 'disturbed'));
-      return undefined;
-    }
-    return { seat, decision, by: 'order', client: planClient(plan, first) };
+  prepared(seat: number): Prepared | null {
+    return this.#answering.prepared(seat);
   }
-
+  /** Acts begun so far. */
+  get acts(): number {
+    return this.#acts;
+  }
   /** Has the other side done something since, as far as this seat may know? */
-  #disturbed(seat: number, since: number): boolean {
+  disturbed(seat: number, since: number): boolean {
     const { sides } = this;
-    return this.#told
+    return this.#rows.all
       .slice(since)
       .some(
         ({ row, events }) =>
@@ -320,61 +243,17 @@ export class MatchTable {
       );
   }
 
-  #putAside(seat: number, why: Refusal): void {
-    this.seats = this.seats.map((row) => {
-      if (row.seat !== seat) return row;
-      const orders = ordersOf(row);
-      const { decisions } = restOf(orders.plan, (client) => this.rowOf(client));
-      this.#aside.set(seat, row.orders);
-      return { ...row, orders: ordersText(putAside(orders, decisions, why)) };
-    });
-  }
-
-  /** Plans that were put aside and have not been written yet. */
-  takeAside(): {
-    seat: number;
-    policy: string | null;
-    orders: string | null;
-    before: string | null;
-  }[] {
-    const taken = [...this.#aside].map(([seat, before]) => {
-      const { policy = null, orders = null } = this.seats[seat] ?? {};
-      return { seat, policy, orders, before };
-    });
-    this.#aside.clear();
-    return taken;
-  }
-
-  /** Acts begun so far. */
-  get acts(): number {
-    return this.#acts;
-  }
-
-  /** What a seat has prepared, for that seat alone. */
-  prepared(seat: number): Prepared | null {
-    const row = this.seats[seat];
-    if (!row) return null;
-    const { atLeast, except, pass, plan, aside } = ordersOf(row);
-    return {
-      policy: row.policy,
-      atLeast,
-      except: [...except],
-      passing: pass === this.#acts,
-      plan: restOf(plan, (client) => this.rowOf(client)).decisions.map((d) => ({ ...d })),
-      careful: plan?.careful ?? false,
-      aside,
-    };
-  }
+  // How it is put away and laid again.
 
   /** Everything needed to lay it again without playing it through. */
   kept(): KeptMatch {
     return {
       rows: this.length,
-      hash: this.#hash,
+      hash: this.hash,
       acts: this.#acts,
       line: [...this.#line],
       result: this.result,
-      told: this.#told.map(({ events, back, noticed }) => ({ events, back, noticed })),
+      told: this.#rows.all.map(({ events, back, noticed }) => ({ events, back, noticed })),
       viewers: this.#viewers.kept(),
       table: this.#table.kept(),
     };
@@ -382,21 +261,11 @@ export class MatchTable {
 
   /** Lays it as it was put away; the rows until then must be those it was made of. */
   resume(kept: KeptMatch, rows: readonly DecisionRow[]): void {
-    const last = rows.at(-1);
-    if (this.length > 0 || rows.length !== kept.rows || last?.hash !== kept.hash) {
-      throw new Error('another record');
-    }
-    for (const [n, { match: _, ...row }] of rows.entries()) {
-      const told = kept.told[n];
-      if (!told || row.number !== n + 1) throw new Error('another record');
-      this.#told.push({ row, ...told });
-      if (row.client !== null) this.#clients.set(row.client, row.number);
-    }
+    this.#rows.resume(kept, rows);
     this.#line.push(...kept.line);
     this.#table.resume(kept.table, (step) => kept.told[(kept.line[step] ?? 0) - 1]?.events ?? []);
     this.#viewers.resume(kept.viewers);
     this.#acts = kept.acts;
-    this.#hash = kept.hash;
     this.result = kept.result;
     this.keptAt = kept.rows;
   }
@@ -411,7 +280,7 @@ export class MatchTable {
       const refused = this.#play(row.seat, JSON.parse(row.decision), () => fresh, salt);
       if (refused) throw new Error(`row ${row.number} is refused: ${refused.rule} ${refused.code}`);
     }
-    if (this.#hash !== hash) throw new Error(`row ${row.number} has another hash`);
+    if (this.hash !== hash) throw new Error(`row ${row.number} has another hash`);
   }
 
   #play(
@@ -466,10 +335,8 @@ export class MatchTable {
     events: readonly GameEvent[],
     back: readonly number[],
   ): void {
-    this.#hash = rowHash(this.#hash, { ...row, salt }, dice);
     const open = row.kind !== 'play' || this.result !== null;
     const noticed = this.#viewers.note(row, events, open);
-    this.#told.push({ row: { ...row, salt, hash: this.#hash }, events, back, noticed });
-    if (row.client !== null) this.#clients.set(row.client, row.number);
+    this.#rows.add(row, salt, dice, { events, back, noticed });
   }
 }

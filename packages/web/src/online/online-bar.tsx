@@ -82,7 +82,7 @@ export function OnlineBar({ table, onTry }: { table: OnlineTable; onTry: () => v
             className="btn"
             onClick={() => {
               setTold(true);
-              session.look(seen + 1);
+              session.replay.look(seen + 1);
             }}
           >
             {t('online.show')}

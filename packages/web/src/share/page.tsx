@@ -45,7 +45,7 @@ export default function SharedPage() {
     if (!opened) return;
     const { table, step } = opened;
     const end = table.session.start();
-    table.session.look(step);
+    table.session.replay.look(step);
     return end;
   }, [opened]);
   const seated = useMemo(

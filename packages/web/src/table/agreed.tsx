@@ -39,20 +39,20 @@ export function Proposals() {
   const over = useTable((s) => s.desk.pos.ended !== 0 || s.agreed !== undefined);
   const [sure, setSure] = useState(false);
   const [declined, setDeclined] = useState(false);
-  if (over || seat < 0 || !session.againstBots) return null;
+  if (over || seat < 0 || !session.agreement.againstBots) return null;
   return (
     <div className="commit-row">
       <button
         type="button"
         className="btn"
-        onClick={() => setDeclined(!session.propose('draw', seat))}
+        onClick={() => setDeclined(!session.agreement.draw(seat))}
       >
         {t('agree.draw')}
       </button>
       <button
         type="button"
         className="btn"
-        onClick={() => (sure ? session.propose('resign', seat) : setSure(true))}
+        onClick={() => (sure ? session.agreement.resign(seat) : setSure(true))}
       >
         {t(sure ? 'agree.sure' : 'agree.resign')}
       </button>

@@ -2,6 +2,7 @@ import { acceptsDraw, remember, resigns } from '@esagono/ai/agreeing';
 import type { Host } from '@esagono/session';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Agreed } from '../store/matches.ts';
+import type { Sitting } from './page-plan.ts';
 import type { TableState } from './table-state.ts';
 
 /** What a bot offers, and waits for an answer to. */
@@ -13,17 +14,34 @@ export interface BotOffer {
 export class Agreement {
   readonly #store: StoreApi<TableState>;
   readonly #host: Host;
-  readonly #hasPeople: boolean;
+  readonly #players: readonly Sitting[];
+  readonly #onEnd: () => void;
   /** By seat of a bot: how it has seen its chance lately. */
   readonly #chances = new Map<number, readonly number[]>();
   /** Who has offered to resign once is not heard again. */
   readonly #offered = new Set<number>();
   #answer: (accepted: boolean) => void = () => {};
 
-  constructor(store: StoreApi<TableState>, host: Host, hasPeople: boolean) {
+  /** `onEnd`: the table has agreed, nobody is asked any more. */
+  constructor(
+    store: StoreApi<TableState>,
+    host: Host,
+    players: readonly Sitting[],
+    onEnd: () => void,
+  ) {
     this.#store = store;
     this.#host = host;
-    this.#hasPeople = hasPeople;
+    this.#players = players;
+    this.#onEnd = onEnd;
+  }
+
+  get #hasPeople(): boolean {
+    return this.#players.includes('human');
+  }
+
+  /** Does a person here play against machines alone? */
+  get againstBots(): boolean {
+    return this.#hasPeople && this.#players.some((player) => player.startsWith('bot:'));
   }
 
   /** A bot has thought; true when it gave up and that was accepted. */
@@ -64,6 +82,7 @@ export class Agreement {
 
   #end(agreed: Omit<Agreed, 'step'>): void {
     this.#store.setState({ agreed: { ...agreed, step: this.#host.length } });
+    this.#onEnd();
   }
 
   /** What was agreed on holds until something is taken back. */

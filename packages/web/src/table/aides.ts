@@ -1,36 +1,26 @@
-import { canonical, type Decision } from '@esagono/engine';
-import type { Host } from '@esagono/session';
-import type { StoreApi } from 'zustand/vanilla';
+import type { Decision } from '@esagono/engine';
 import { botAnswer } from '../bots/seat.ts';
 import type { Choice } from '../controller/choice.ts';
-import type { TableState } from './table-state.ts';
+import { choiceOf } from '../controller/choice-of.ts';
+import type { Acting } from './acting.ts';
 
 /** Whose rules of thumb say which of many are best. */
 const ADVISER = 'recruit';
 /** A step that is not over after so many decisions is given back. */
 const MOST = 400;
 
-export interface Table {
-  readonly host: Host;
-  readonly store: StoreApi<TableState>;
-  isOpen(): boolean;
-  /** Carries a decision out; false when it is refused. */
-  decideFor(seat: number, decision: Decision): Promise<boolean>;
-}
-
-const seatNow = ({ store }: Table): number => store.getState().desk.seat;
+const seatNow = ({ store }: Acting): number => store.getState().desk.seat;
 
 /** What is asked now: another question is another step. */
-const question = ({ store }: Table): string => {
+const question = ({ store }: Acting): string => {
   const { prompt, phase, turn } = store.getState().desk.view;
   return `${turn} ${phase} ${prompt.key}`;
 };
 
-const advice = async (table: Table, seat: number): Promise<Decision> =>
+const advice = async (table: Acting, seat: number): Promise<Decision> =>
   (await botAnswer(table.host, seat, ADVISER, () => table.isOpen())).decision;
 
-/** The best of many, as an officer would take them, up to so many. */
-export async function takeBest(table: Table, verb: string, most: number): Promise<void> {
+async function takeBest(table: Acting, verb: string, most: number): Promise<void> {
   const seat = seatNow(table);
   for (let n = 0; n < most && seat >= 0 && seatNow(table) === seat; n++) {
     const { desk } = table.store.getState();
@@ -43,22 +33,16 @@ export async function takeBest(table: Table, verb: string, most: number): Promis
   }
 }
 
-/** Several of the choices now offered, one after another, as long as each is still allowed. */
-export async function takeAll(table: Table, choices: readonly Choice[]): Promise<void> {
+async function takeAll(table: Acting, choices: readonly Choice[]): Promise<void> {
   const seat = seatNow(table);
   for (const { decision } of choices) {
     if (seat < 0 || seatNow(table) !== seat) return;
     const { desk } = table.store.getState();
-    const wanted = canonical(decision);
-    const still = desk.choices.some(
-      (c) => c.verb === decision.do && canonical(c.decision) === wanted,
-    );
-    if (still || desk.listing) await table.decideFor(seat, decision);
+    if (desk.listing || choiceOf(desk, decision)) await table.decideFor(seat, decision);
   }
 }
 
-/** The rest of this step as the staff would do it, until something else is asked. */
-export async function takeRest(table: Table): Promise<void> {
+async function takeRest(table: Acting): Promise<void> {
   const seat = seatNow(table);
   const asked = question(table);
   table.store.setState({ staff: true });
@@ -69,5 +53,33 @@ export async function takeRest(table: Table): Promise<void> {
     }
   } finally {
     table.store.setState({ staff: false });
+  }
+}
+
+/** Those who take several decisions at one press; afterwards the table goes on. */
+export class Aides {
+  readonly #table: Acting;
+
+  constructor(table: Acting) {
+    this.#table = table;
+  }
+
+  /** The best of many, as an officer would take them, up to so many. */
+  best(verb: string, most: number): void {
+    this.#goOnAfter(takeBest(this.#table, verb, most));
+  }
+
+  /** Several of the choices now offered, one after another, as long as each is still allowed. */
+  all(choices: readonly Choice[]): void {
+    this.#goOnAfter(takeAll(this.#table, choices));
+  }
+
+  /** The rest of this step as the staff would do it, until something else is asked. */
+  rest(): void {
+    this.#goOnAfter(takeRest(this.#table));
+  }
+
+  #goOnAfter(help: Promise<void>): void {
+    help.then(() => this.#table.advance()).catch((error: unknown) => this.#table.trouble(error));
   }
 }

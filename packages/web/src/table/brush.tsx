@@ -34,7 +34,7 @@ export function Brushes() {
           type="button"
           className="btn"
           data-best={verb}
-          onClick={() => session.best(verb, BEST)}
+          onClick={() => session.aides.best(verb, BEST)}
         >
           {t('brush.best', { n: BEST })}
         </button>

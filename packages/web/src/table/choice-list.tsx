@@ -20,7 +20,7 @@ export function ChoiceList() {
   const tabled = new Set(gridsOf(desk).map((grid) => grid.verb));
   const plain = plainVerbs(desk).filter(
     ({ verb, choices }) =>
-      !tabled.has(verb) && !(choices.length === 1 && verb === session.passVerb),
+      !tabled.has(verb) && !(choices.length === 1 && verb === session.reacting.passVerb),
   );
   const onMap = selection.hex < 0 ? hexVerbs(desk, -1) : [];
   const others = useMemo(() => desk.choices.filter((choice) => !isPlain(choice)), [desk]);

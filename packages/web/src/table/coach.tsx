@@ -14,7 +14,7 @@ export function Coach() {
   const { session } = useSeated();
   const desk = useTable((s) => s.desk);
   const coached = useTable((s) => s.coached);
-  if (!session.hasCoach || !desk.game.officer || desk.seat < 0 || desk.choices.length < 2)
+  if (!session.coaching.allowed || !desk.game.officer || desk.seat < 0 || desk.choices.length < 2)
     return null;
   if (!coached) {
     return (
@@ -23,7 +23,7 @@ export function Coach() {
           type="button"
           className="btn bare"
           id="ask-coach"
-          onClick={() => session.askCoach()}
+          onClick={() => void session.coaching.ask()}
         >
           {t('coach.ask')} <kbd>V</kbd>
         </button>
@@ -79,7 +79,7 @@ function Plan({ plan, rank }: { plan: Hint; rank: number }) {
         type="button"
         className="btn plan"
         aria-pressed={shown}
-        onClick={() => session.takeAdvice(rank)}
+        onClick={() => session.coaching.lookAt(rank)}
       >
         {words(plan.decision)}
       </button>

@@ -72,7 +72,7 @@ test('what he says stands until something is decided; what he says too late is n
   session.coaching.stop();
   tell({ plans: [], share: 1 });
   expect(session.store.getState().coached).toMatchObject({ plans, running: false });
-  session.takeAdvice(0);
+  session.coaching.lookAt(0);
   expect(session.store.getState().coached?.shown).toBe(0);
   const [plan] = plans;
   await session.decideFor(known.seat, plan?.decision ?? { do: '' });
@@ -81,8 +81,8 @@ test('what he says stands until something is decided; what he says too late is n
 
 test('where a rating is at stake nobody is asked', () => {
   const session = sitDown(['human', 'human'], false);
-  expect(session.hasCoach).toBe(false);
-  session.askCoach();
+  expect(session.coaching.allowed).toBe(false);
+  void session.coaching.ask();
   expect(asked).toHaveLength(0);
 });
 
@@ -117,12 +117,12 @@ test('told to play on it plays on and does not ask again', async () => {
 
 test('a fair draw is taken, and what is agreed on ends all questions until it is taken back', async () => {
   const session = sitDown(['human', 'bot:recruit']);
-  expect(session.propose('draw', 0)).toBe(false);
+  expect(session.agreement.draw(0)).toBe(false);
   for (const chance of [0.9, 0.5, 0.5]) await session.agreement.heard(1, chance);
-  expect(session.propose('draw', 0)).toBe(false);
+  expect(session.agreement.draw(0)).toBe(false);
   await session.agreement.heard(1, 0.5);
   expect(session.store.getState().desk.seat).toBe(0);
-  expect(session.propose('draw', 0)).toBe(true);
+  expect(session.agreement.draw(0)).toBe(true);
   expect(session.store.getState()).toMatchObject({ agreed: { how: 'drawn', winner: -1 } });
   expect(session.store.getState().desk.seat).toBe(-1);
   const step = session.host.length;
@@ -131,6 +131,6 @@ test('a fair draw is taken, and what is agreed on ends all questions until it is
 
 test('a person who resigns has lost', () => {
   const session = sitDown(['human', 'bot:recruit']);
-  session.propose('resign', 0);
+  session.agreement.resign(0);
   expect(session.store.getState().agreed).toMatchObject({ how: 'resigned', winner: 1 });
 });

@@ -1,9 +1,9 @@
 import type { Hint } from '@esagono/ai';
-import type { Host } from '@esagono/session';
-import type { StoreApi } from 'zustand/vanilla';
 import { askCoach, stopCoach } from '../bots/coach.ts';
 import { knownTo } from '../bots/seat.ts';
-import type { TableState } from './table-state.ts';
+import { choiceOf } from '../controller/choice-of.ts';
+import type { Acting } from './acting.ts';
+import type { Picker } from './picker.ts';
 
 /** What the coach has said about the question now put. */
 export interface Coached {
@@ -17,24 +17,37 @@ export interface Coached {
 
 /** Somebody beside the player who knows what the player knows, and no more. */
 export class Coaching {
-  readonly #store: StoreApi<TableState>;
-  readonly #host: Host;
+  /** May he be asked here? */
+  readonly allowed: boolean;
+  readonly #table: Acting;
+  readonly #picker: Picker;
   /** Rises with every question: what is said about an older one is not heard. */
   #question = 0;
 
-  constructor(store: StoreApi<TableState>, host: Host) {
-    this.#store = store;
-    this.#host = host;
+  constructor(table: Acting, picker: Picker, allowed: boolean) {
+    this.#table = table;
+    this.#picker = picker;
+    this.allowed = allowed;
+  }
+
+  /** Asks for advice, where it may be asked for. */
+  async ask(): Promise<void> {
+    if (!this.allowed) return;
+    try {
+      await this.#think();
+    } catch (error) {
+      this.#table.trouble(error);
+    }
   }
 
   /** Thinks from the position of the desk, which is the one its seat knows. */
-  async ask(): Promise<void> {
-    const { desk, length } = this.#store.getState();
+  async #think(): Promise<void> {
+    const { desk, length } = this.#table.store.getState();
     if (desk.seat < 0) return;
     this.#question += 1;
     const mine = this.#question;
     this.#say({ plans: [], share: 0, running: true, shown: 0 });
-    const known = knownTo(this.#host, desk.pos.bytes, desk.seat);
+    const known = knownTo(this.#table.host, desk.pos.bytes, desk.seat);
     await askCoach(known, length, ({ plans, share }) => {
       if (mine === this.#question) this.#say({ plans, share, running: share < 1, shown: 0 });
     });
@@ -44,24 +57,29 @@ export class Coaching {
   stop(): void {
     this.#question += 1;
     stopCoach();
-    const { coached } = this.#store.getState();
+    const { coached } = this.#table.store.getState();
     if (coached) this.#say({ ...coached, running: false });
   }
 
-  show(plan: number): void {
-    const { coached } = this.#store.getState();
-    if (coached) this.#say({ ...coached, shown: plan });
+  /** Looks closely at one of the plans: as if it had been taken and pointed at. */
+  lookAt(rank: number): void {
+    const { desk, coached } = this.#table.store.getState();
+    const plan = coached?.plans[rank];
+    if (!plan) return;
+    this.#say({ ...coached, shown: rank });
+    const choice = choiceOf(desk, plan.decision);
+    if (choice) this.#picker.pointAt(choice);
   }
 
   /** Another question is put, or nobody wants to hear. */
   forget(): void {
-    const { coached } = this.#store.getState();
+    const { coached } = this.#table.store.getState();
     if (!coached) return;
     this.stop();
-    this.#store.setState({ coached: undefined });
+    this.#table.store.setState({ coached: undefined });
   }
 
   #say(coached: Coached): void {
-    this.#store.setState({ coached });
+    this.#table.store.setState({ coached });
   }
 }

@@ -65,7 +65,7 @@ function onLetter(
       set({ numbers: !numbers });
       return;
     case 'V':
-      session.askCoach();
+      void session.coaching.ask();
       return;
     case 'U':
       nextUnit(session, board, event.shiftKey);
@@ -77,7 +77,7 @@ function onLetter(
       session.store.setState(({ since }) => ({ since: !since }));
       return;
     case 'X':
-      session.goOn();
+      session.pacing.goOn();
       return;
     case 'K':
       open.tables();

@@ -88,7 +88,7 @@ export function Log({
           className="btn bare tool-small"
           aria-label={t('replay.open')}
           title={t('replay.open')}
-          onClick={() => session.look(review === undefined ? Math.max(0, length - 1) : undefined)}
+          onClick={() => session.replay.toggle()}
         >
           <Icon name="play" />
         </button>

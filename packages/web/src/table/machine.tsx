@@ -22,7 +22,7 @@ export function Machine() {
   const bot = session.players[thinking]?.slice('bot:'.length) ?? '';
   const acting = useTable((s) => s.desk.seat < 0 && s.desk.pos.ended === 0);
   const machine = session.players.some((player) => player.startsWith('bot:'));
-  useEffect(() => session.setPace(pace), [session, pace]);
+  useEffect(() => session.pacing.set(pace), [session, pace]);
   if (!machine || !(acting || thinking >= 0 || waiting)) return null;
   return (
     <div className="notice thinking">
@@ -51,12 +51,17 @@ export function Machine() {
         ))}
       </fieldset>
       {waiting ? (
-        <button type="button" className="btn primary" data-go-on onClick={() => session.goOn()}>
+        <button
+          type="button"
+          className="btn primary"
+          data-go-on
+          onClick={() => session.pacing.goOn()}
+        >
           {t('pace.next')} <kbd>X</kbd>
         </button>
       ) : (
         thinking >= 0 && (
-          <button type="button" className="btn" onClick={() => session.hurry()}>
+          <button type="button" className="btn" onClick={() => session.pacing.hurry()}>
             {t('bot.hurry')}
           </button>
         )

@@ -32,16 +32,26 @@ export function PassButtons() {
   return (
     <div className="verbs pass-row">
       {!considering && session.reactions.best(desk.seat) && (
-        <button type="button" className="btn" data-quick onClick={() => session.react()}>
+        <button type="button" className="btn" data-quick onClick={() => session.reacting.react()}>
           {said(`quick.${point.name}`, t('reaction.react'))}
         </button>
       )}
-      {session.passVerb !== undefined && (
+      {session.reacting.passVerb !== undefined && (
         <>
-          <button type="button" className="btn" data-now onClick={() => session.letPass(false)}>
+          <button
+            type="button"
+            className="btn"
+            data-now
+            onClick={() => session.reacting.letPass(false)}
+          >
             {said(`pass.${point.name}`, t('reaction.pass'))}
           </button>
-          <button type="button" className="btn" data-now onClick={() => session.letPass(true)}>
+          <button
+            type="button"
+            className="btn"
+            data-now
+            onClick={() => session.reacting.letPass(true)}
+          >
             {said('passAct', t('reaction.passAll'))}
           </button>
         </>

@@ -21,11 +21,11 @@ export function ReplayBar() {
       setPlaying(false);
       return;
     }
-    const timer = setTimeout(() => session.look(review + 1), 900 / pace);
+    const timer = setTimeout(() => session.replay.look(review + 1), 900 / pace);
     return () => clearTimeout(timer);
   }, [playing, review, length, pace, session]);
   const open = review !== undefined;
-  const turns = useMemo(() => (open ? session.turnStarts() : []), [open, session]);
+  const turns = useMemo(() => (open ? session.replay.turnStarts() : []), [open, session]);
   if (review === undefined) return null;
   // What was secret stays secret while the game goes on.
   const { ended, hasSecrets } = session.play;
@@ -35,7 +35,7 @@ export function ReplayBar() {
         type="button"
         className="btn bare"
         aria-label={t('replay.first')}
-        onClick={() => session.look(0)}
+        onClick={() => session.replay.look(0)}
       >
         <Icon name="first" />
       </button>
@@ -44,7 +44,7 @@ export function ReplayBar() {
         className="btn bare"
         aria-label={playing ? t('replay.pause') : t('replay.play')}
         onClick={() => {
-          if (!playing && review >= length) session.look(0);
+          if (!playing && review >= length) session.replay.look(0);
           setPlaying(!playing);
         }}
       >
@@ -56,7 +56,7 @@ export function ReplayBar() {
         max={length}
         value={review}
         aria-label={t('replay.timeline')}
-        onChange={(event) => session.look(Number(event.target.value))}
+        onChange={(event) => session.replay.look(Number(event.target.value))}
       />
       <span className="where">
         {review}/{length}
@@ -65,7 +65,7 @@ export function ReplayBar() {
         <select
           aria-label={t('replay.turn')}
           value={turns.findLast((start) => start.step <= review)?.step ?? 0}
-          onChange={(event) => session.look(Number(event.target.value))}
+          onChange={(event) => session.replay.look(Number(event.target.value))}
         >
           {turns.map(({ turn, step }) => (
             <option key={step} value={step}>
@@ -89,7 +89,7 @@ export function ReplayBar() {
         <select
           aria-label={t('replay.eyes')}
           value={reviewer}
-          onChange={(event) => session.look(review, Number(event.target.value))}
+          onChange={(event) => session.replay.look(review, Number(event.target.value))}
         >
           <option value={ALL_SEEING}>{t('replay.all')}</option>
           {session.host.seats.map((seat, n) => (
@@ -99,7 +99,7 @@ export function ReplayBar() {
           ))}
         </select>
       )}
-      <button type="button" className="btn" onClick={() => session.look(undefined)}>
+      <button type="button" className="btn" onClick={() => session.replay.look(undefined)}>
         {t('replay.close')}
       </button>
     </section>

@@ -81,7 +81,8 @@ async function atWindow<P extends Position>(
   for (let games = 0; games < 8; games++) {
     const session = sitDown(game, scenario);
     for (let i = 0; i < 3000 && !session.play.ended; i++) {
-      if (session.passVerb !== undefined && session.reactions.open?.name === name) return session;
+      if (session.reacting.passVerb !== undefined && session.reactions.open?.name === name)
+        return session;
       await next(session, chance);
     }
   }
@@ -108,7 +109,7 @@ describe.each(WINDOWS)('$game.id: $name', ({ game, scenario, name, pass }) => {
   test('letting one window pass answers this window alone', async () => {
     const session = await atWindow(game, scenario, name);
     const { length } = session.host;
-    session.letPass(false);
+    session.reacting.letPass(false);
     await settled();
     expect(decisionsFrom(session, length)).toEqual([{ do: pass }]);
   });
@@ -117,17 +118,17 @@ describe.each(WINDOWS)('$game.id: $name', ({ game, scenario, name, pass }) => {
     const session = await atWindow(game, scenario, name);
     const { seat } = session.store.getState().desk;
     const chance = random();
-    session.letPass(true);
+    session.reacting.letPass(true);
     await settled();
     for (let i = 0; i < 200 && !session.play.ended; i++) {
       const point = decisionPoint(game, session.pos);
       if (point?.begins) break;
       // The other side goes on with its act: this one is not asked again whether it reacts.
-      if (session.decider === seat) expect(session.passVerb).toBeUndefined();
+      if (session.decider === seat) expect(session.reacting.passVerb).toBeUndefined();
       const before = session.host.length;
       const { decider } = session;
       await next(session, chance);
-      session.setStanding(decider, null); // answers what has been decided beforehand
+      session.reacting.setStanding(decider, null); // answers what has been decided beforehand
       await settled();
       expect(session.host.length).toBeGreaterThan(before);
     }
@@ -138,13 +139,13 @@ test('the replay goes back to the opening and forward to now', async () => {
   const session = await atWindow(banditen, 'tarnova', 'reaction');
   const { length } = session.host;
   const { pos } = session;
-  const [first] = session.turnStarts();
+  const [first] = session.replay.turnStarts();
   expect(first).toEqual({ turn: 1, step: 0 });
-  session.look(0);
+  session.replay.look(0);
   expect(session.store.getState().desk.pos.acts).toBe(0);
-  session.look(length);
+  session.replay.look(length);
   expect(session.store.getState().desk.pos.bytes).toEqual(pos.bytes);
-  session.look(undefined);
+  session.replay.look(undefined);
   expect(session.store.getState().review).toBeUndefined();
 });
 
@@ -156,13 +157,13 @@ describe('Defensive Fire', () => {
     if (aim) session.commit(aim);
     await settled();
     expect(session.reactions.open?.name).toBe('defend');
-    expect(session.passVerb).toBeUndefined();
+    expect(session.reacting.passVerb).toBeUndefined();
   });
 
   test('all fire at once: everybody aims, and the fire is given', async () => {
     const session = await atWindow(strafexpedition, 'novegno', 'defend');
     const { length } = session.host;
-    session.react();
+    session.reacting.react();
     await settled();
     expect(decisionsFrom(session, length).slice(0, 2)).toEqual([
       { do: 'volley' },
@@ -180,8 +181,8 @@ test('each window of one march can be let pass by itself', async () => {
       if (!session.reactions.open) await next(session, chance);
       else {
         const { seat } = session.store.getState().desk;
-        expect(session.passVerb).toBe('decline');
-        session.letPass(false);
+        expect(session.reacting.passVerb).toBe('decline');
+        session.reacting.letPass(false);
         await settled();
         if (session.reactions.open && session.decider === seat) again += 1;
       }
@@ -197,7 +198,7 @@ test('the best reaction with units is considered from the start, before it is do
   if (!session.reactions.best(desk.seat)) throw new Error('nothing to do');
   expect(chosen(desk, session.store.getState().selection)?.verb).toMatch(/^opportunity/);
   session.picker.back();
-  session.react();
+  session.reacting.react();
   await settled();
   expect(session.host.length).toBe(length);
   const { selection } = session.store.getState();

@@ -14,7 +14,7 @@ export function Since({ onShow }: { onShow: (hexes: readonly number[]) => void }
   const length = useTable((s) => s.length);
   const viewer = useTable((s) => s.reviewer);
   const lines = useMemo(
-    () => (open ? logOf(session.host, speaker, viewer, session.sinceStep, length) : []),
+    () => (open ? logOf(session.host, speaker, viewer, session.replay.sinceStep, length) : []),
     [open, session, speaker, viewer, length],
   );
   if (!open) return null;

@@ -22,7 +22,7 @@ export function Staff() {
         className="btn bare"
         id="staff"
         disabled={busy}
-        onClick={() => session.staff()}
+        onClick={() => session.aides.rest()}
       >
         {busy ? t('staff.busy') : t('staff.rest')}
       </button>

@@ -14,14 +14,14 @@ export function StandingOrder({ seat, label }: { seat: number; label: string }) 
   const t = useWords();
   const speaker = useSpeaker();
   const { session } = useSeated();
-  const [word, setWord] = useState(session.standing(seat));
+  const [word, setWord] = useState(session.reacting.standing(seat));
   const { policies } = session.game;
   if (policies.length === 0) return null;
   const orders = ordersOfWord(word);
   const give = (policy: string | null, atLeast: number | null): void => {
     const next = wordOfOrders({ ...orders, policy, atLeast });
     setWord(next);
-    session.setStanding(seat, next);
+    session.reacting.setStanding(seat, next);
   };
   const { policy, atLeast } = orders;
   return (

@@ -16,7 +16,7 @@ export default function TablePage({ id, step }: { id: string; step?: number }) {
   const session = table?.session;
   useEffect(() => session?.start(), [session]);
   useEffect(() => {
-    if (session && step !== undefined && Number.isInteger(step)) session.look(step);
+    if (session && step !== undefined && Number.isInteger(step)) session.replay.look(step);
   }, [session, step]);
   const seated = useMemo(
     () =>

@@ -1,6 +1,6 @@
 import type { Barrier, GameEvent, OddsSheet, Refusal, Threat } from '@esagono/engine';
 import type { Choice, Desk } from '../controller/choice.ts';
-import type { Selection } from '../controller/selection.ts';
+import { firstSelection, type Selection } from '../controller/selection.ts';
 import type { Agreed } from '../store/matches.ts';
 import type { BotOffer } from './agreement.ts';
 import type { Coached } from './coaching.ts';
@@ -68,3 +68,33 @@ export interface TableState {
   /** How the table agreed to end the match. */
   readonly agreed: Agreed | undefined;
 }
+
+/** What follows from the match itself; the rest of an opened table is as nobody has touched it. */
+export type Opened = Pick<
+  TableState,
+  'desk' | 'length' | 'curtain' | 'reviewer' | 'barrier' | 'agreed'
+>;
+
+export const openedState = (opened: Opened): TableState => ({
+  ...opened,
+  selection: firstSelection(opened.desk),
+  hover: -1,
+  cursor: -1,
+  overlay: undefined,
+  asked: undefined,
+  weighed: undefined,
+  thinking: -1,
+  pace: 'skip',
+  waiting: false,
+  undoing: false,
+  since: false,
+  staff: false,
+  formation: undefined,
+  fresh: [],
+  unsaved: false,
+  review: undefined,
+  redoable: false,
+  trouble: undefined,
+  coached: undefined,
+  offered: undefined,
+});

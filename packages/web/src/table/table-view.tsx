@@ -83,15 +83,13 @@ export function TableView({ beside }: { beside?: ReactNode }) {
   };
 
   const onMenu = (act: string): void => {
-    const { review, length } = session.store.getState();
     if (act === 'rules') navigate(`/rules/${session.game.id}`);
     else if (act === 'settings') navigate('/settings');
     else if (act === 'home') navigate('/');
     else if (act === 'score' || act === 'keys' || act === 'orders') setDialog(act);
     else if (act === 'tables') setRule(act);
     else if (act === 'battle' || act === 'track') setSheet(act);
-    else if (act === 'replay')
-      session.look(review === undefined ? Math.max(0, length - 1) : undefined);
+    else if (act === 'replay') session.replay.toggle();
     else if (act === 'export') {
       if (file) exportMatch(file());
     } else if (act === 'import') void pickFile().then(take);

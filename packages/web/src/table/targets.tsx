@@ -60,7 +60,7 @@ function Everybody({ target }: { target: Target }) {
       type="button"
       className="btn primary"
       data-everybody={target.verb}
-      onClick={() => session.all(target.choices)}
+      onClick={() => session.aides.all(target.choices)}
     >
       {t('targets.all', { verb: verbName(speaker, target.verb), n: target.choices.length })}
     </button>
