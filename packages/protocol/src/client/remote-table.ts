@@ -51,6 +51,11 @@ export class RemoteTable {
   watching = 0;
   trouble: Problem | undefined;
 
+  /**
+   * The last step whose story this seat has: a line that breaks after the table and before the steps
+   * it missed leaves this behind `number`.
+   */
+  #have: number | undefined;
   readonly #send: (message: ClientMessage) => void;
   readonly #pending = new Map<string, Pending>();
   readonly #listeners = new Set<(message: ServerMessage) => void>();
@@ -105,8 +110,8 @@ export class RemoteTable {
 
   /** The line is up again: what is open is opened, what was not answered is asked again. */
   resume(): void {
-    const have = this.face === undefined ? {} : { have: this.number };
-    this.#send({ t: 'open', ...this.#at(), ...have });
+    const have = this.#have;
+    this.#send({ t: 'open', ...this.#at(), ...(have === undefined ? {} : { have }) });
     for (const { message } of this.#pending.values()) this.#send(message);
   }
 
@@ -144,9 +149,11 @@ export class RemoteTable {
         this.mine = message.mine;
         this.prepared = message.prepared;
         this.offers = [...message.offers];
+        this.#have ??= message.number;
         this.#now(message);
         break;
       case 'steps':
+        this.#have = message.number;
         this.#now(message);
         for (const step of message.steps) this.#log(step);
         break;
