@@ -10,6 +10,6 @@ export * from './openapi.ts';
 export * from './people.ts';
 export * from './problem.ts';
 export * from './read.ts';
-export * from './routes.ts';
+export * from './routes/routes.ts';
 export * from './shapes.ts';
 export * from './tables.ts';

@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts';
 import { openApi } from './openapi.ts';
 import { PROBLEMS, Problem } from './problem.ts';
 import { readMessage, readValue } from './read.ts';
-import { ROUTE_NAMES, routeOf } from './routes.ts';
+import { ROUTE_NAMES, routeOf } from './routes/routes.ts';
 import { setupBody } from './tables.ts';
 
 const table = 'abcdefghijklmnopqrstuvwxyz';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clientMessage, serverMessage } from './messages.ts';
 import { PROBLEMS, problemSchema } from './problem.ts';
-import { ROUTE_NAMES, type RouteName, routeOf, SOCKET_PATH } from './routes.ts';
+import { ROUTE_NAMES, type RouteName, routeOf, SOCKET_PATH } from './routes/routes.ts';
 
 const schemaOf = (shape: z.ZodMiniType): object => {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });

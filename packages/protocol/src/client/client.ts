@@ -1,5 +1,5 @@
 import type { ServerMessage } from '../messages.ts';
-import { SOCKET_PATH } from '../routes.ts';
+import { SOCKET_PATH } from '../routes/routes.ts';
 import { Line, type Position, type Socket, type Waits } from './line.ts';
 import { RemoteTable } from './remote-table.ts';
 import { Rest } from './rest.ts';

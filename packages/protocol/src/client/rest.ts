@@ -6,7 +6,7 @@ import {
   type ReplyOf,
   type RouteName,
   routeOf,
-} from '../routes.ts';
+} from '../routes/routes.ts';
 
 /** The parts of a request that this route knows, and no other. */
 export type CallInput<N extends RouteName> = Present<{

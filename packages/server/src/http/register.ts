@@ -3,7 +3,7 @@ import { Problem, ROUTE_NAMES, type RouteName, readValue, routeOf } from '@esago
 import { hashToken } from '@esagono/store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
-import type { Ask, Handlers } from './handlers.ts';
+import type { Ask, Handlers } from './handlers/ask.ts';
 import { checkOrigin } from './origin.ts';
 
 /** Routes by which somebody enters: slow on purpose for whoever tries many. */

@@ -6,22 +6,16 @@ import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { House } from '../house.ts';
 import { serveApp } from '../http/app-files.ts';
-import { makeHandlers } from '../http/handlers.ts';
+import { makeHandlers } from '../http/handlers/all.ts';
 import { checkOrigin } from '../http/origin.ts';
 import { checkAdmin, isFromHere, registerRoutes } from '../http/register.ts';
-import { TableService } from '../lobby/tables.ts';
 import { Dispatcher } from '../notices/dispatch.ts';
-import { JobRunner } from '../ops/jobs.ts';
 import { loggerOptions } from '../ops/log.ts';
-import { makeMetrics } from '../ops/metrics.ts';
 import type { ServerOptions } from '../options.ts';
-import { PeopleService } from '../people/people.ts';
-import { Bots } from '../referee/bots.ts';
 import { Neighbours } from '../referee/neighbours.ts';
-import { Referee } from '../referee/referee.ts';
 import { houseSigner } from '../referee/signing.ts';
 import { Connection } from '../socket/connection.ts';
-import { Hub } from '../socket/hub.ts';
+import { buildHouse } from './build-house.ts';
 
 export interface RunningServer {
   readonly port: number;
@@ -40,9 +34,8 @@ const PROBLEM_OF_STATUS: Readonly<Record<number, ProblemCode>> = {
   429: 'tooMany',
 };
 
-/** Opens the store, serves, and does what is due. */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const app = fastify({
+const makeApp = (options: ServerOptions): FastifyInstance =>
+  fastify({
     logger: loggerOptions(options.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.body,
@@ -50,57 +43,25 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     requestTimeout: 20_000,
     forceCloseConnections: true,
   });
+
+/** Opens the store, serves, and does what is due. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const app = makeApp(options);
   const store = await options.openStore(options.database, {
     connections: options.connections,
     onTrouble: (error) => app.log.warn({ err: error }, 'a connection to the database was lost'),
   });
-  const signer = await houseSigner(store);
-  const hub = new Hub();
-  const sockets = new Set<Connection>();
-  const state = { closing: false };
-  const parts: { tables?: TableService; jobs?: JobRunner } = {};
-  const referee = new Referee({
-    store,
-    findGame: options.findGame,
-    now: options.now,
-    cacheBytes: options.cacheBytes,
-    signer,
-    onLaid: options.onLaid,
-    onChange: (table) => parts.tables?.changed(table),
-    onJobs: () => parts.jobs?.wake(),
-  });
-  const metrics = makeMetrics(() => {
-    const { tables, bytes, waiting } = referee.load;
-    return { sockets: sockets.size, tables, table_bytes: bytes, waiting };
-  });
-  const bots = new Bots();
-  const house: House = {
+  const { house, jobs, state } = buildHouse({
     options,
-    bots,
     store,
-    referee,
-    signer,
-    hub,
-    get tables() {
-      return (parts.tables ??= new TableService(house));
-    },
-    people: new PeopleService(store, options.now),
-    metrics,
-    sockets,
+    signer: await houseSigner(store),
     log: app.log,
     problemOf: (error) => problemOf(app, error),
-    wakeJobs: () => parts.jobs?.wake(),
-    get closing() {
-      return state.closing;
-    },
-  };
-  const jobs = new JobRunner(house);
-  parts.jobs = jobs;
+  });
   const dispatcher = new Dispatcher(house);
   const neighbours = new Neighbours(house);
-
   try {
-    await build(app, house);
+    await serve(app, house);
     await app.listen({ host: options.host, port: options.port });
   } catch (error) {
     await store.close();
@@ -109,22 +70,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   neighbours.start();
   jobs.start();
   dispatcher.start();
-  const late = setInterval(() => {
-    house.tables
-      .tellLate()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'onlookers could not be told'));
-  }, options.every.late);
+  const late = tellLateEvery(options.every.late, house);
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
   let closed: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     state.closing = true;
     clearInterval(late);
-    for (const socket of sockets) socket.close(1012, 'restarting');
+    for (const socket of house.sockets) socket.close(1012, 'restarting');
     await Promise.all([jobs.stop(), dispatcher.stop(), neighbours.stop()]);
     await app.close();
-    await referee.idle();
-    await bots.close();
+    await house.referee.idle();
+    await house.bots.close();
     await store.close();
   };
   return {
@@ -135,12 +92,48 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-async function build(app: FastifyInstance, house: House): Promise<void> {
-  const { options, metrics } = house;
+const tellLateEvery = (span: number, { tables, log }: House): NodeJS.Timeout =>
+  setInterval(() => {
+    tables
+      .tellLate()
+      .catch((error: unknown) => log.warn({ err: error }, 'onlookers could not be told'));
+  }, span);
+
+async function serve(app: FastifyInstance, house: House): Promise<void> {
+  const { options } = house;
   const secure = options.origin?.startsWith('https://') ?? false;
   const cookie = secure ? '__Host-session' : 'session';
   const kept = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  addHooks(app, house);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+    strictTransportSecurity: secure,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  await app.register(cookies);
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new Problem('tooMany', 'too many requests: slow down'),
+  });
+  await app.register(websocket, { options: { maxPayload: LIMITS.message * 2 } });
+  const handlers = makeHandlers(house, {
+    set: (reply, { token, expires }) =>
+      void reply.setCookie(cookie, token, { ...kept, expires: new Date(expires) }),
+    clear: (reply) => void reply.clearCookie(cookie, kept),
+  });
+  registerRoutes(app, house, handlers, cookie);
+  registerSocket(app, house, cookie);
+  registerDoors(app, house);
+  if (options.app === undefined) {
+    app.setNotFoundHandler(() => {
+      throw new Problem('notFound', 'there is no such address');
+    });
+  } else await serveApp(app, options.app, options.origin);
+}
 
+/** What happens with every request: it is measured, refused when the server goes down, and told what broke. */
+function addHooks(app: FastifyInstance, house: House): void {
+  const { metrics } = house;
   app.setErrorHandler((error, _request, reply) => {
     const problem = house.problemOf(error);
     metrics.problems.inc({ code: problem.code });
@@ -161,33 +154,15 @@ async function build(app: FastifyInstance, house: House): Promise<void> {
       house.closing ? new Problem('busy', 'the server is going down: try again soon') : undefined,
     );
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
-    strictTransportSecurity: secure,
-    referrerPolicy: { policy: 'no-referrer' },
-  });
-  await app.register(cookies);
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: () => new Problem('tooMany', 'too many requests: slow down'),
-  });
-  await app.register(websocket, { options: { maxPayload: LIMITS.message * 2 } });
+}
 
-  registerRoutes(
-    app,
-    house,
-    makeHandlers(house, {
-      set: (reply, { token, expires }) =>
-        void reply.setCookie(cookie, token, { ...kept, expires: new Date(expires) }),
-      clear: (reply) => void reply.clearCookie(cookie, kept),
-    }),
-    cookie,
-  );
+function registerSocket(app: FastifyInstance, house: House, cookie: string): void {
+  const { origin } = house.options;
   app.get(
     SOCKET_PATH,
     {
       websocket: true,
-      preValidation: async (request) => checkOrigin(request, options.origin, true),
+      preValidation: async (request) => checkOrigin(request, origin, true),
     },
     async (socket, request) => {
       const early: Buffer[] = [];
@@ -200,12 +175,6 @@ async function build(app: FastifyInstance, house: House): Promise<void> {
       for (const data of early) socket.emit('message', data, false);
     },
   );
-  registerDoors(app, house);
-  if (options.app === undefined) {
-    app.setNotFoundHandler(() => {
-      throw new Problem('notFound', 'there is no such address');
-    });
-  } else await serveApp(app, options.app, options.origin);
 }
 
 /** What those ask who keep the server running. */

@@ -217,6 +217,18 @@ class Side {
 
   /** Everything else that can be asked about this match, and what it answers. */
   async hearAll(stranger: Player): Promise<readonly Heard[]> {
+    await this.#hearSocket();
+    await this.#hearRoutes();
+    await this.#hearLists(stranger);
+    await this.#hearStranger(stranger);
+    const notices = await this.#player.rest.call('notices');
+    const own = notices.notices.filter(({ table }) => table === this.id);
+    this.#keep('GET notices', JSON.stringify(own.map(({ kind, at: when }) => [kind, when])));
+    return this.#heard;
+  }
+
+  /** What the socket says to what cannot be done, and to whoever comes back. */
+  async #hearSocket(): Promise<void> {
     const at = { table: this.id, seat: this.viewer };
     const asked = 3;
     const before = this.#heard.length;
@@ -240,6 +252,10 @@ class Side {
     const met = presences();
     this.send({ t: 'open', ...at, have: number - 1 });
     await until(() => presences() > met);
+  }
+
+  /** What the table's own routes say to whoever sits at it. */
+  async #hearRoutes(): Promise<void> {
     const base = `${this.#server.url}/api/tables/${this.id}`;
     for (const door of [
       '',
@@ -257,6 +273,10 @@ class Side {
       const size = response.headers.get('content-length');
       this.#keep(`GET ${door.split('?')[0] || '/'}`, `${status} ${size} ${await response.text()}`);
     }
+  }
+
+  /** The table as lists show it, and where it stands in them. */
+  async #hearLists(stranger: Player): Promise<void> {
     for (const [who, list] of [
       [this.#player, 'mine'],
       [stranger, 'playing'],
@@ -268,6 +288,9 @@ class Side {
     const match = await this.#server.house.store.matches.find(this.id);
     // By this lists are sorted.
     this.#keep('GET list order', String(match?.touched));
+  }
+
+  async #hearStranger(stranger: Player): Promise<void> {
     for (const path of [`/api/tables/${this.id}`, `/api/tables/${this.id}/log?seat=-1&from=1`]) {
       const reply = await stranger.fetch(`${this.#server.url}${path}`);
       this.#keep('GET by a stranger', `${reply.status} ${await reply.text()}`);
@@ -275,10 +298,6 @@ class Side {
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     const metrics = await stranger.fetch(`${this.#server.url}/metrics`, { headers });
     this.#keep('GET metrics', `${metrics.status} ${await metrics.text()}`);
-    const notices = await this.#player.rest.call('notices');
-    const own = notices.notices.filter(({ table }) => table === this.id);
-    this.#keep('GET notices', JSON.stringify(own.map(({ kind, at: when }) => [kind, when])));
-    return this.#heard;
   }
 
   /** Leaves the lists: of many tables only the first ones are told. */
