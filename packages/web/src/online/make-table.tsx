@@ -2,6 +2,7 @@ import { type Game, type OptionValue, optionsOf } from '@esagono/engine';
 import { newId } from '@esagono/protocol';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { GameOptions } from '../common/game-options.tsx';
 import { Page, Waiting } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
 import { TableSpeaker } from '../common/speaker.ts';
@@ -10,7 +11,7 @@ import { BATTLES, loadGame } from '../games/games.ts';
 import { type Bid, BidFields, mayBid } from './bid.tsx';
 import { ask, client, useMe } from './client.ts';
 import { NameForm } from './name-form.tsx';
-import { TableOptions } from './table-options.tsx';
+
 import { Access, MoreTerms, Opponents, type Terms, USUAL_TERMS } from './terms.tsx';
 import { Trouble } from './trouble.tsx';
 import { CLOCKS, clockWords } from './words.ts';
@@ -188,7 +189,7 @@ function Choose({ game, first }: { game: Game; first: string }) {
         </select>
       </label>
       <MoreTerms terms={terms} onChange={setTerms} />
-      <TableOptions known={known} speaker={speaker} options={options} onChange={setOptions} />
+      <GameOptions known={known} speaker={speaker} options={options} onChange={setOptions} />
       {error !== undefined && <Trouble error={error} />}
       <p>
         <button type="submit" className="btn primary big">

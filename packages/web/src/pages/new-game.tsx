@@ -6,22 +6,27 @@ import {
   optionsOf,
   type Pack,
 } from '@esagono/engine';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Page, RuleLink, Waiting } from '../common/parts.tsx';
+import { GameOptions } from '../common/game-options.tsx';
+import { Page, Waiting } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
 import { TableSpeaker } from '../common/speaker.ts';
 import { useWords } from '../common/words.ts';
-import { BATTLES, loadGame, presentationOf } from '../games/games.ts';
+import { BATTLES, loadGame } from '../games/games.ts';
 import type { Player } from '../store/matches.ts';
 import { startMatch } from '../store/start.ts';
 import { Handicap } from './handicap.tsx';
+import {
+  type Level,
+  Opponents,
+  ScenarioChoice,
+  SetupChoice,
+  SideChoice,
+  type Sides,
+} from './new-game-choices.tsx';
 
 const PackChoice = lazy(() => import('../packs/choice.tsx'));
-
-/** From the strongest down to the one who does anything. */
-const BOTS = ['colonel', 'captain', 'sergeant', 'recruit', 'random'] as const;
-type Level = (typeof BOTS)[number];
 
 export default function NewGame({
   game: id,
@@ -49,53 +54,108 @@ export default function NewGame({
   return game ? <Choose game={game} scenario={scenario} /> : <Waiting />;
 }
 
+/** What has been chosen for a new game. */
+interface Chosen {
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly side: Sides;
+  readonly levels: Readonly<Record<number, Level>>;
+  readonly usual: boolean;
+  /** Points the first side gives away when negative, the second when positive. */
+  readonly handicap: number;
+  readonly packs: readonly Pack[];
+}
+
+const levelIn = ({ levels }: Chosen, side: number): Level => levels[side] ?? 'sergeant';
+
+/** Begins what has been chosen; gives the id of the match. */
+async function begin(game: Game, plan: Chosen): Promise<string> {
+  const { scenario, side, handicap, packs } = plan;
+  const known = optionsOf(game.options, scenario);
+  const options = Object.fromEntries(
+    Object.entries(plan.options).filter(([key]) => known.some((o) => o.id === key)),
+  );
+  const data: Options = Object.assign({}, ...packs.map((pack) => pack.set));
+  const pos = openGame(game, { scenario, options, data });
+  const players = game
+    .seats(pos)
+    .map(
+      (seat): Player =>
+        side === 'both' || seat.side === side ? 'human' : `bot:${levelIn(plan, seat.side)}`,
+    );
+  const setUp = plan.usual ? 'all' : 'none';
+  const given = [Math.max(0, -handicap), Math.max(0, handicap)];
+  return startMatch(game, scenario, options, players, setUp, packs, given);
+}
+
 function Choose({ game, scenario: wanted }: { game: Game; scenario: string | undefined }) {
   const t = useWords();
   const language = useSettings((s) => s.language);
   const [, navigate] = useLocation();
   const speaker = useMemo(() => new TableSpeaker(game, language), [game, language]);
-  const [scenario, setScenario] = useState(
-    game.scenarios.find((s) => s.id === wanted)?.id ?? game.scenarios[0]?.id ?? '',
-  );
-  const [options, setOptions] = useState<Record<string, OptionValue>>({});
-  const [side, setSide] = useState<'both' | 'watch' | number>('both');
-  const [levels, setLevels] = useState<Readonly<Record<number, Level>>>({});
-  const levelOf = (of: number): Level => levels[of] ?? 'sergeant';
-  const [usual, setUsual] = useState(true);
-  const [handicap, setHandicap] = useState(0);
-  const [packs, setPacks] = useState<readonly Pack[]>([]);
+  const [plan, setPlan] = useState<Chosen>(() => ({
+    scenario: game.scenarios.find((s) => s.id === wanted)?.id ?? game.scenarios[0]?.id ?? '',
+    options: {},
+    side: 'both',
+    levels: {},
+    usual: true,
+    handicap: 0,
+    packs: [],
+  }));
   const [trouble, setTrouble] = useState('');
-  const info = game.scenarios.find((s) => s.id === scenario);
-  const known = optionsOf(game.options, scenario);
+  const choose = (part: Partial<Chosen>): void => setPlan((old) => ({ ...old, ...part }));
+  const { scenario, side, levels } = plan;
+  const of = { game, scenario, speaker };
+  const sides = game.scenarios.find((s) => s.id === scenario)?.sides ?? [];
+  const start = (): void => {
+    begin(game, plan).then(
+      (match) => navigate(`/play/${match}`),
+      (error: unknown) => setTrouble(error instanceof Error ? error.message : String(error)),
+    );
+  };
+  return (
+    <Page title={t('new.title')}>
+      <Heading game={game} scenario={scenario} />
+      <StartForm onStart={start} trouble={trouble}>
+        <ScenarioChoice {...of} onChoose={(id) => choose({ scenario: id, handicap: 0 })} />
+        <SideChoice {...of} side={side} onChoose={(value) => choose({ side: value })} />
+        <Opponents
+          {...of}
+          side={side}
+          levelOf={(n) => levelIn(plan, n)}
+          onChoose={(n, level) => choose({ levels: { ...levels, [n]: level } })}
+        />
+        <Handicap
+          battle={`${game.id}/${scenario}`}
+          sides={sides.map((name) => speaker.say(`side.${name}`))}
+          points={plan.handicap}
+          onChange={(handicap) => choose({ handicap })}
+        />
+        <SetupChoice game={game} usual={plan.usual} onChoose={(usual) => choose({ usual })} />
+        <Suspense>
+          <PackChoice game={game.id} scenario={scenario} onChoose={(packs) => choose({ packs })} />
+        </Suspense>
+        <GameOptions
+          known={optionsOf(game.options, scenario)}
+          speaker={speaker}
+          options={plan.options}
+          onChange={(options) => choose({ options })}
+          rulesOf={game.id}
+        />
+      </StartForm>
+    </Page>
+  );
+}
+
+/** The game, and of a battle with a card on the first page its picture and history. */
+function Heading({ game, scenario }: { game: Game; scenario: string }) {
+  const language = useSettings((s) => s.language);
   // A game whose battles share one card on the first page shows it for all of them.
   const cards = BATTLES.filter((b) => b.game === game.id);
   const battle =
     cards.find((b) => b.scenario === scenario) ?? (cards.length === 1 ? cards[0] : undefined);
-  const start = async (): Promise<void> => {
-    try {
-      const chosen = Object.fromEntries(
-        Object.entries(options).filter(([key]) => known.some((o) => o.id === key)),
-      );
-      const data: Options = Object.assign({}, ...packs.map((pack) => pack.set));
-      const pos = openGame(game, { scenario, options: chosen, data });
-      const players: Player[] = game
-        .seats(pos)
-        .map(
-          (seat): Player =>
-            side === 'both' || seat.side === side ? 'human' : `bot:${levelOf(seat.side)}`,
-        );
-      const setUp = usual ? 'all' : 'none';
-      const given = [Math.max(0, -handicap), Math.max(0, handicap)];
-      const match = await startMatch(game, scenario, chosen, players, setUp, packs, given);
-      navigate(`/play/${match}`);
-    } catch (error) {
-      setTrouble(error instanceof Error ? error.message : String(error));
-    }
-  };
-  const scenarioName = (key: string): string =>
-    speaker.has(`scenario.${key}`) ? speaker.say(`scenario.${key}`) : key;
   return (
-    <Page title={t('new.title')}>
+    <>
       {battle && (
         <div
           className="banner"
@@ -104,206 +164,31 @@ function Choose({ game, scenario: wanted }: { game: Game; scenario: string | und
       )}
       <h1>{game.title}</h1>
       {battle && <p className="lead-text">{battle.history[language]}</p>}
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void start();
-        }}
-      >
-        {game.scenarios.length > 1 && (
-          <fieldset>
-            <legend>{t('new.scenario')}</legend>
-            {game.scenarios.map((s) => (
-              <label key={s.id} className="choice">
-                <input
-                  type="radio"
-                  name="scenario"
-                  checked={s.id === scenario}
-                  onChange={() => {
-                    setScenario(s.id);
-                    setHandicap(0);
-                  }}
-                />
-                <span>
-                  <b>{scenarioName(s.id)}</b>
-                  <small>
-                    {t('new.length', {
-                      turns: s.turns ?? 'open',
-                      hours: Math.max(1, Math.round(s.minutes / 60)),
-                    })}
-                    {speaker.has(`scenario.${s.id}.intro`)
-                      ? ` ${speaker.say(`scenario.${s.id}.intro`)}`
-                      : ''}
-                  </small>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <fieldset>
-          <legend>{t('new.side')}</legend>
-          <label className="choice">
-            <input
-              type="radio"
-              name="side"
-              checked={side === 'both'}
-              onChange={() => setSide('both')}
-            />
-            <span>
-              <b>{t('new.both')}</b>
-              <small>{t('new.bothText')}</small>
-            </span>
-          </label>
-          {info?.sides.map((name, n) => (
-            <label key={name} className="choice">
-              <input type="radio" name="side" checked={side === n} onChange={() => setSide(n)} />
-              <span>
-                <b>
-                  <i
-                    className="flag"
-                    style={{ background: presentationOf(game.id, scenario).sides[n] ?? '#999' }}
-                  />
-                  {speaker.say(`side.${name}`)}
-                </b>
-                <small>{t('new.against')}</small>
-              </span>
-            </label>
-          ))}
-          <label className="choice">
-            <input
-              type="radio"
-              name="side"
-              checked={side === 'watch'}
-              onChange={() => setSide('watch')}
-            />
-            <span>
-              <b>{t('new.watch')}</b>
-              <small>{t('new.watchText')}</small>
-            </span>
-          </label>
-        </fieldset>
-        {side !== 'both' &&
-          info?.sides.map((name, n) =>
-            n === side ? null : (
-              <Opponent
-                key={name}
-                legend={
-                  side === 'watch' || info.sides.length > 2
-                    ? t('new.opponentOf', { side: speaker.say(`side.${name}`) })
-                    : t('new.opponent')
-                }
-                name={`bot-${n}`}
-                level={levelOf(n)}
-                onChoose={(level) => setLevels({ ...levels, [n]: level })}
-              />
-            ),
-          )}
-        <Handicap
-          battle={`${game.id}/${scenario}`}
-          sides={(info?.sides ?? []).map((name) => speaker.say(`side.${name}`))}
-          points={handicap}
-          onChange={setHandicap}
-        />
-        {game.frames.some((frame) => 'setup' in frame && frame.setup) && (
-          <fieldset>
-            <legend>{t('new.setup')}</legend>
-            {([true, false] as const).map((value) => (
-              <label key={String(value)} className="choice">
-                <input
-                  type="radio"
-                  name="setup"
-                  checked={usual === value}
-                  onChange={() => setUsual(value)}
-                />
-                <span>
-                  <b>{t(value ? 'new.usual' : 'new.free')}</b>
-                  <small>{t(value ? 'new.usualText' : 'new.freeText')}</small>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        <Suspense>
-          <PackChoice game={game.id} scenario={scenario} onChoose={setPacks} />
-        </Suspense>
-        {known.length > 0 && (
-          <details className="options">
-            <summary>{t('new.options', { n: known.length })}</summary>
-            <ul className="option-list">
-              {known.map((option) => (
-                <li key={option.id} className="field">
-                  <label htmlFor={`option-${option.id}`}>
-                    {speaker.has(`option.${option.id}`)
-                      ? speaker.say(`option.${option.id}`)
-                      : option.id}
-                  </label>
-                  <span className="option-rules">
-                    {option.rules.map((rule) => (
-                      <RuleLink key={rule} game={game.id} rule={rule} />
-                    ))}
-                  </span>
-                  <select
-                    id={`option-${option.id}`}
-                    value={String(options[option.id] ?? option.values[0])}
-                    onChange={(event) => {
-                      const value = option.values.find((v) => String(v) === event.target.value);
-                      if (value !== undefined) setOptions({ ...options, [option.id]: value });
-                    }}
-                  >
-                    {option.values.map((value) => (
-                      <option key={String(value)} value={String(value)}>
-                        {speaker.has(`option.${option.id}.${value}`)
-                          ? speaker.say(`option.${option.id}.${value}`)
-                          : String(value)}
-                      </option>
-                    ))}
-                  </select>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-        {trouble && (
-          <p className="refusal" role="alert">
-            {trouble}
-          </p>
-        )}
-        <p>
-          <button type="submit" className="btn primary big">
-            {t('new.start')}
-          </button>
-        </p>
-      </form>
-    </Page>
+    </>
   );
 }
 
-/** Who leads a side that no person does. */
-function Opponent(props: {
-  legend: string;
-  name: string;
-  level: Level;
-  onChoose: (level: Level) => void;
-}) {
+function StartForm(props: { onStart: () => void; trouble: string; children: ReactNode }) {
   const t = useWords();
   return (
-    <fieldset>
-      <legend>{props.legend}</legend>
-      {BOTS.map((bot) => (
-        <label key={bot} className="choice">
-          <input
-            type="radio"
-            name={props.name}
-            checked={props.level === bot}
-            onChange={() => props.onChoose(bot)}
-          />
-          <span>
-            <b>{t(`bot.${bot}`)}</b>
-            <small>{t(`bot.${bot}.text`)}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onStart();
+      }}
+    >
+      {props.children}
+      {props.trouble && (
+        <p className="refusal" role="alert">
+          {props.trouble}
+        </p>
+      )}
+      <p>
+        <button type="submit" className="btn primary big">
+          {t('new.start')}
+        </button>
+      </p>
+    </form>
   );
 }
