@@ -244,7 +244,7 @@ const moveCommand = loneVerb('moveCommand');
 
 /** In the order of VERB. */
 export const verbs: readonly Verb<Ta1>[] = [
-  bare('accept'),
+  { ...bare('accept'), ends: true },
   unitAtVerb('place'),
   {
     name: 'hide',
@@ -261,7 +261,7 @@ export const verbs: readonly Verb<Ta1>[] = [
     },
   },
   unitAtVerb('aim'),
-  bare('ready'),
+  { ...bare('ready'), ends: true },
   declining('pass'),
   unitVerb('raise'),
   groupVerb('move', { last: 'path' }),

@@ -106,9 +106,10 @@ function bent(one: Mirror, other: Mirror, seat: number, viewer: number, random: 
     const words = Object.keys(some).filter(
       (key) => canonical(some[key]) !== canonical(move.decision[key]),
     );
-    const word = words[random.below(Math.max(1, words.length))];
-    if (word === undefined) continue;
-    const decision = { ...move.decision, [word]: some[word] };
+    const word = words[random.below(Math.max(1, words.length))] ?? '';
+    const value = some[word];
+    if (value === undefined) continue;
+    const decision = { ...move.decision, [word]: value };
     if (other.try(seat, decision, viewer) && !other.secret && one.alike(other, viewer)) return true;
     other.back();
   }
