@@ -1,7 +1,9 @@
 import {
   canonical,
   type Decision,
+  type GameEvent,
   isRefusal,
+  type KeptTable,
   type MatchHeader,
   makeCode,
   makeHeader,
@@ -130,6 +132,8 @@ class Mirror {
   /** Did the last move escape the viewer's notice? */
   secret = false;
   #kept = 0;
+  #before: KeptTable | undefined;
+  readonly #events: (readonly GameEvent[])[] = [];
   /** Decisions so far that the viewer may know of. */
   #moments = 0;
   #told = '';
@@ -155,9 +159,11 @@ class Mirror {
   /** Plays a move; false, and nothing has happened, when it is refused or rolls dice. */
   try(seat: number, decision: Decision, viewer: number): boolean {
     this.#kept = this.moves.length;
+    this.#before = this.table.kept();
     const moment = this.#moments;
     const played = this.table.play(seat, decision);
     if (isRefusal(played)) return false;
+    this.#events.push(played.events);
     const secret = !this.table.noticed(viewer, this.table.length - 1);
     this.moves.push({ seat, decision, moment, secret });
     if (played.step.dice.length > 0 || this.table.pos.ended !== 0) {
@@ -186,7 +192,8 @@ class Mirror {
     if (this.moves.length === this.#kept) return;
     this.#moments = this.moves[this.#kept]?.moment ?? this.#moments;
     this.moves.length = this.#kept;
+    this.#events.length = this.#kept;
     this.table = new Table(this.table.game, this.#header);
-    for (const { seat, decision } of this.moves) this.table.play(seat, decision);
+    if (this.#before) this.table.resume(this.#before, (step) => this.#events[step] ?? []);
   }
 }
