@@ -24,7 +24,10 @@ test('a side by bid, an order by odds, a plan tried out first', async ({ page, b
   const bid = page.getByRole('group', { name: 'Your bid' });
   await bid.getByRole('radio').nth(0).check();
   await bid.getByLabel('Points I would give').fill('3');
+  // Both play with stronger houses; Bice reads it before she sits down.
+  await page.getByLabel('Stronger houses').check();
   await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByText('the pack gravellona-houses: 2 values')).toBeVisible();
   const link = await page.locator('.invitation input').inputValue();
   const bice = await sitDown(link, baseURL ?? '');
   await painted(page);

@@ -32,6 +32,15 @@ export const TABLES_ROUTES = {
     query: z.strictObject({ key: z.optional(z.string().check(z.maxLength(64))) }),
     reply: tables.tableReply,
   }),
+  packs: route({
+    method: 'GET',
+    path: '/api/tables/:id/packs',
+    summary: 'The data packs a table is played with, with their values.',
+    by: 'anyone',
+    params: one,
+    query: z.strictObject({ key: z.optional(z.string().check(z.maxLength(64))) }),
+    reply: z.strictObject({ packs: z.array(tables.pack) }),
+  }),
   sit: route({
     method: 'POST',
     path: '/api/tables/:id/seats',

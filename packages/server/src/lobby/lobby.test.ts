@@ -33,6 +33,7 @@ test('a private table is absent, not forbidden, for strangers', async () => {
     (params: { id: string }) => eva.rest.call('table', { params, query: {} }),
     (params: { id: string }) => eva.rest.call('log', { params, query: { seat: '-1', from: '0' } }),
     (params: { id: string }) => eva.rest.call('file', { params, query: {} }),
+    (params: { id: string }) => eva.rest.call('packs', { params, query: {} }),
     (params: { id: string }) => eva.rest.call('messages', { params }),
     (params: { id: string }) => eva.rest.call('notes', { params }),
     (params: { id: string }) => eva.rest.call('rematch', { params }),
@@ -163,6 +164,16 @@ test.each([
   const found = await problem(ada.rest.call('createTable', { body }));
   expect(found.code).toBe('unfit');
   expect(found.message).toMatch(sentence);
+});
+
+test('packs are told with their values to whoever may know of the table', async () => {
+  const packs = [{ id: 'stronger houses', set: { 'charts/terrain/settlement/assault': 4 } }];
+  const body = plainSetup('banditen', 'gravellona', { packs });
+  const { table, key } = await ada.rest.call('createTable', { body });
+  const params = { id: table.id };
+  const told = await bice.rest.call('packs', { params, query: { key: key ?? '' } });
+  expect(told).toEqual({ packs });
+  expect(table.packs.map(({ id }) => id)).toEqual(['stronger houses']);
 });
 
 test('a bot takes a seat and plays', async () => {

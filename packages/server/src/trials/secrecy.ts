@@ -267,6 +267,7 @@ class Side {
       '/record',
       '/messages',
       '/notes',
+      '/packs',
     ]) {
       const response = await this.#player.fetch(base + door);
       const { status } = response;

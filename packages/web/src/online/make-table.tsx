@@ -1,6 +1,6 @@
-import { type Game, type OptionValue, optionsOf } from '@esagono/engine';
+import { type Game, type OptionValue, optionsOf, type Pack } from '@esagono/engine';
 import { newId } from '@esagono/protocol';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { GameOptions } from '../common/game-options.tsx';
 import { Page, Waiting } from '../common/parts.tsx';
@@ -15,6 +15,8 @@ import { NameForm } from './name-form.tsx';
 import { Access, MoreTerms, Opponents, type Terms, USUAL_TERMS } from './terms.tsx';
 import { Trouble } from './trouble.tsx';
 import { CLOCKS, clockWords } from './words.ts';
+
+const PackChoice = lazy(() => import('../packs/choice.tsx'));
 
 /** Which battle; everything else depends on its game. */
 export default function MakeTablePage() {
@@ -70,6 +72,7 @@ function Choose({ game, first }: { game: Game; first: string }) {
   const [clock, setClock] = useState(0);
   const [terms, setTerms] = useState<Terms>(USUAL_TERMS);
   const [bots, setBots] = useState<Readonly<Record<string, string>>>({});
+  const [packs, setPacks] = useState<readonly Pack[]>([]);
   const [bid, setBid] = useState<Bid>({ side: 0, points: 0 });
   const [error, setError] = useState<unknown>();
   const known = optionsOf(game.options, scenario);
@@ -84,7 +87,8 @@ function Choose({ game, first }: { game: Game; first: string }) {
     const chosen = Object.fromEntries(
       Object.entries(options).filter(([key]) => known.some(({ id }) => id === key)),
     );
-    const seats = game.seats(game.open({ scenario, options: chosen }));
+    const data: Record<string, OptionValue> = Object.assign({}, ...packs.map(({ set }) => set));
+    const seats = game.seats(game.open({ scenario, options: chosen, data }));
     const others = seats.flatMap((seat, n) => (seat.side === side ? [] : [String(n)]));
     const seatedBots =
       typeof side === 'string'
@@ -103,6 +107,7 @@ function Choose({ game, first }: { game: Game; first: string }) {
       ...(typeof terms.watch === 'number' ? { delay: terms.watch } : {}),
       rated: terms.rated,
       ...(terms.title.trim() === '' ? {} : { title: terms.title.trim() }),
+      ...(packs.length > 0 ? { packs: packs.map(({ id, set }) => ({ id, set })) } : {}),
       ...(Object.keys(seatedBots).length > 0 ? { bots: seatedBots } : {}),
     };
     const { table } = await ask(() => rest.call('createTable', { body }));
@@ -189,6 +194,9 @@ function Choose({ game, first }: { game: Game; first: string }) {
         </select>
       </label>
       <MoreTerms terms={terms} onChange={setTerms} />
+      <Suspense fallback={null}>
+        <PackChoice game={game.id} scenario={scenario} onChoose={setPacks} />
+      </Suspense>
       <GameOptions known={known} speaker={speaker} options={options} onChange={setOptions} />
       {error !== undefined && <Trouble error={error} />}
       <p>

@@ -1,5 +1,5 @@
-import { editionWords, isOlderEdition } from '@esagono/engine';
-import { Problem, type RemoteTable, type Step } from '@esagono/protocol';
+import { editionWords, isOlderEdition, type Opening, packOf } from '@esagono/engine';
+import { Problem, type RemoteTable, type Step, type TableFace } from '@esagono/protocol';
 import { ordersOfWord, wordOfOrders } from '@esagono/session';
 import { useSettings } from '../common/settings.ts';
 import { useNotes } from '../controller/pins.ts';
@@ -65,6 +65,15 @@ async function readNotes(id: string): Promise<void> {
   if (reply && useNotes.getState().match === id) useNotes.setState({ text: reply.text });
 }
 
+/** What the packs of a table put in place of other values; each must be the one that was agreed on. */
+async function readPacks({ id, packs: agreed }: TableFace): Promise<Opening['data']> {
+  if (agreed.length === 0) return undefined;
+  const { packs } = await ask(() => client().rest.call('packs', { params: { id }, query: {} }));
+  const same = packs.map(packOf).every(({ hash }, n) => hash === agreed[n]?.hash);
+  if (!same || packs.length !== agreed.length) throw new OtherEdition();
+  return Object.assign({}, ...packs.map(({ set }) => set));
+}
+
 export async function openOnline(id: string, seat: number): Promise<OnlineTable> {
   const remote = client().open(id, seat);
   await shown(remote).catch(async (error: unknown) => {
@@ -74,7 +83,8 @@ export async function openOnline(id: string, seat: number): Promise<OnlineTable>
   if (!face) throw new Error('the table has not been opened');
   const game = await loadGame(face.game);
   const known = game.edition === face.edition || isOlderEdition(game, face.edition);
-  if (!known || face.packs.length > 0) throw new OtherEdition();
+  if (!known) throw new OtherEdition();
+  const data = await readPacks(face);
   const readLog = async (from: number): Promise<readonly Step[]> => {
     const query = { seat: String(seat), from: String(from) };
     return (await ask(() => client().rest.call('log', { params: { id }, query }))).steps;
@@ -92,7 +102,7 @@ export async function openOnline(id: string, seat: number): Promise<OnlineTable>
     remote.said.unshift(...said.filter((old) => !remote.said.some((now) => now.id === old.id)));
   }
   const seen: Seen | undefined = readSeen(id, seat);
-  const host = new RemoteHost(game, remote, [...steps, ...remote.steps], readLog, seen);
+  const host = new RemoteHost(game, remote, [...steps, ...remote.steps], readLog, seen, data);
   const keep = (): Promise<boolean> => {
     keepSeen(id, seat, { number: host.length, bytes: host.known(seat).bytes });
     return Promise.resolve(true);

@@ -1,4 +1,14 @@
-import { type Decision, type Game, type Position, SPECTATOR, sameBytes } from '@esagono/engine';
+import {
+  type Decision,
+  type Game,
+  type Opening,
+  type Position,
+  packOf,
+  SPECTATOR,
+  sameBytes,
+} from '@esagono/engine';
+import { banditen } from '@esagono/games/banditen';
+import type { Banditen } from '@esagono/games/banditen/model/state.ts';
 import { skirmish } from '@esagono/games/skirmish';
 import type { Step } from '@esagono/protocol';
 import type { Change } from '@esagono/session';
@@ -47,6 +57,18 @@ test('what was known stays as it was, and can be looked back at', () => {
   expect(sameBytes(host.past(0, 0).bytes, bytes)).toBe(true);
   expect(sameBytes(host.past(0, 2).bytes, wire.truth().bytes)).toBe(true);
   expect(sameBytes(host.past(0, 1).bytes, wire.truth().bytes)).toBe(false);
+});
+
+test('a table with a pack is read by its values', () => {
+  const set = { 'charts/stackingLimit': 5 };
+  const wire = new Wire(asGame(banditen), 'gravellona', 1, [packOf({ id: 'narrower', set })]);
+  wire.open();
+  const limit = (data?: Opening['data']): unknown => {
+    const { scene } = wire.host(undefined, data).known(1) as Banditen;
+    return scene.charts.stackingLimit;
+  };
+  expect(limit(set)).toBe(5);
+  expect(limit()).toBe(6);
 });
 
 test('somebody else was first: what was missed comes, then the word that it is stale', async () => {

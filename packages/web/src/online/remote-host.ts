@@ -56,7 +56,7 @@ export class RemoteHost implements Host {
 
   /**
    * `steps` are those up to the remote's own number; its face and position are there. `seen` is
-   * where this seat's eyes were last.
+   * where this seat's eyes were last; `data` what the packs of the table put in place of other values.
    */
   constructor(
     game: Game,
@@ -64,12 +64,13 @@ export class RemoteHost implements Host {
     steps: readonly Step[],
     readLog: ReadLog,
     seen?: Seen,
+    data?: Opening['data'],
   ) {
     const { face, position } = remote;
     if (!face || !position) throw new Error('the table has not been opened');
     this.game = game;
     this.remote = remote;
-    this.opening = { scenario: face.scenario, options: face.options };
+    this.opening = { scenario: face.scenario, options: face.options, ...(data ? { data } : {}) };
     this.#blank = openGame(game, this.opening);
     if (this.#blank.bytes.length !== position.length) throw new Error('other rules than here');
     this.seats = game.seats(this.#blank);

@@ -10,6 +10,7 @@ import { loadGame } from '../games/games.ts';
 import { type Bid, BidFields } from './bid.tsx';
 import { ask, client, useMe } from './client.ts';
 import { Greeting, NameForm } from './name-form.tsx';
+import { PacksOf } from './packs-of.tsx';
 import { Trouble } from './trouble.tsx';
 import { clockWords, titleOf } from './words.ts';
 
@@ -53,6 +54,7 @@ export function Room(props: {
         {gathers ? t(mine.length > 0 ? 'online.waiting' : 'online.invited') : t('online.closed')}
       </p>
       <p className="soft">{clockWords(t, table.clock)}</p>
+      {table.packs.length > 0 && <PacksOf table={table.id} invitation={invitation} />}
       {gathers && mine.length === 0 && !me && <NameForm label={t('online.enter')} />}
       <Greeting />
       {maySit && bids && (

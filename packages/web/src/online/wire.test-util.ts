@@ -4,6 +4,8 @@ import {
   type Game,
   isRefusal,
   makeHeader,
+  type Opening,
+  type Pack,
   type Position,
   secretOfSeed,
   Table,
@@ -34,8 +36,8 @@ export class Wire {
   up = true;
   #told: Uint8Array | undefined;
 
-  constructor(of: Game, scenario: string, seat = 0) {
-    this.table = new Table(of, makeHeader(of, { scenario }, secretOfSeed(3)));
+  constructor(of: Game, scenario: string, seat = 0, packs: readonly Pack[] = []) {
+    this.table = new Table(of, makeHeader(of, { scenario }, secretOfSeed(3), [], packs));
     this.remote = new RemoteTable(ID, seat, (message) => {
       if (this.up) this.sent.push(message);
     });
@@ -82,9 +84,9 @@ export class Wire {
     return { table: ID, seat: this.remote.seat };
   }
 
-  host(seen?: Seen): RemoteHost {
+  host(seen?: Seen, data?: Opening['data']): RemoteHost {
     const readLog = async (from: number): Promise<Step[]> => this.steps.slice(from - 1);
-    return new RemoteHost(this.table.game, this.remote, this.steps, readLog, seen);
+    return new RemoteHost(this.table.game, this.remote, this.steps, readLog, seen, data);
   }
 
   /** The truth, as this seat may know it. */

@@ -1,5 +1,5 @@
 import { SPECTATOR } from '@esagono/engine';
-import { LIMITS, Problem } from '@esagono/protocol';
+import { LIMITS, Problem, type Setup } from '@esagono/protocol';
 import type { House } from '../../house.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
 import { actor, type Handlers, signedIn } from './ask.ts';
@@ -11,6 +11,12 @@ export function tables(house: House, lobby: Lobby) {
     createTable: ({ body, visitor }) => lobby.create(body, actor(house, visitor)),
     table: ({ params, query, visitor }) =>
       lobby.show(params.id, { account: visitor?.account.id, key: query.key }),
+    packs: async ({ params, query, visitor }) => {
+      const asker = { account: visitor?.account.id, key: query.key };
+      const { match } = await lobby.find(params.id, asker);
+      const { packs = [] } = JSON.parse(match.setup) as Setup;
+      return { packs };
+    },
     sit: ({ params, body, visitor }) => lobby.sit(params.id, body, actor(house, visitor)),
     stand: async ({ params, visitor }) => ({
       table: await lobby.stand(params.id, Number(params.seat), signedIn(visitor)),
