@@ -1,4 +1,4 @@
-import { LIMITS } from '@esagono/protocol';
+import { LIMITS, type RemoteTable } from '@esagono/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useWords } from '../common/words.ts';
@@ -10,7 +10,27 @@ import { Trouble } from './trouble.tsx';
 
 /** Talk and offers: what people at a table do besides playing. */
 export function Drawer({ host }: { host: RemoteHost }) {
-  const { remote, viewer } = host;
+  const { remote } = host;
+  const t = useWords();
+  return (
+    <div className="online-drawer">
+      <Talk remote={remote} />
+      {!remote.result && <OfferButtons host={host} />}
+      {remote.result && <Rematch table={remote.table} next={remote.face?.rematch ?? null} />}
+      <p className="seal">
+        <small>
+          {t('online.commitment')} <code>{remote.face?.dice.commitment}</code>
+        </small>{' '}
+        {remote.result && <Link href={`/dice?table=${remote.table}`}>{t('online.dice')}</Link>}
+      </p>
+      <Notes table={remote.table} />
+      <ReportForm table={remote.table} />
+    </div>
+  );
+}
+
+/** What has been said, and a line to say something. */
+function Talk({ remote }: { remote: RemoteTable }) {
   const t = useWords();
   const [text, setText] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -19,7 +39,7 @@ export function Drawer({ host }: { host: RemoteHost }) {
     if (list.current && length > 0) list.current.scrollTop = list.current.scrollHeight;
   }, [length]);
   return (
-    <div className="online-drawer">
+    <>
       {/* biome-ignore lint: a list that scrolls must take the focus */}
       <ol className="said" ref={list} tabIndex={0} aria-label={t('online.said')} aria-live="polite">
         {remote.said.map(({ id, name, text: words }) => (
@@ -50,50 +70,45 @@ export function Drawer({ host }: { host: RemoteHost }) {
           {t('online.send')}
         </button>
       </form>
-      {!remote.result && (
-        <div className="verbs">
-          <button
-            type="button"
-            className="btn"
-            onClick={() => void host.offer(viewer, { kind: 'takeBack' })}
-          >
-            {t('online.takeback')}
-          </button>
-          <button
-            type="button"
-            className="btn"
-            onClick={() => void host.offer(viewer, { kind: 'draw' })}
-          >
-            {t('online.draw')}
-          </button>
-          <button
-            type="button"
-            className="btn"
-            onClick={() => remote.offer(remote.face?.state === 'paused' ? 'resume' : 'pause')}
-          >
-            {t(remote.face?.state === 'paused' ? 'online.resume' : 'online.pause')}
-          </button>
-          {remote.face?.clock.kind !== 'none' && (
-            <button
-              type="button"
-              className="btn"
-              onClick={() => remote.offer('time', moreTime(remote.face?.clock.kind))}
-            >
-              {t('online.time')}
-            </button>
-          )}
-          <Resign host={host} />
-        </div>
+    </>
+  );
+}
+
+/** What may be proposed to the others while the match lasts. */
+function OfferButtons({ host }: { host: RemoteHost }) {
+  const { remote, viewer } = host;
+  const t = useWords();
+  const paused = remote.face?.state === 'paused';
+  const clock = remote.face?.clock.kind;
+  return (
+    <div className="verbs">
+      <button
+        type="button"
+        className="btn"
+        onClick={() => void host.offer(viewer, { kind: 'takeBack' })}
+      >
+        {t('online.takeback')}
+      </button>
+      <button
+        type="button"
+        className="btn"
+        onClick={() => void host.offer(viewer, { kind: 'draw' })}
+      >
+        {t('online.draw')}
+      </button>
+      <button
+        type="button"
+        className="btn"
+        onClick={() => remote.offer(paused ? 'resume' : 'pause')}
+      >
+        {t(paused ? 'online.resume' : 'online.pause')}
+      </button>
+      {clock !== 'none' && (
+        <button type="button" className="btn" onClick={() => remote.offer('time', moreTime(clock))}>
+          {t('online.time')}
+        </button>
       )}
-      {remote.result && <Rematch table={remote.table} next={remote.face?.rematch ?? null} />}
-      <p className="seal">
-        <small>
-          {t('online.commitment')} <code>{remote.face?.dice.commitment}</code>
-        </small>{' '}
-        {remote.result && <Link href={`/dice?table=${remote.table}`}>{t('online.dice')}</Link>}
-      </p>
-      <Notes table={remote.table} />
-      <ReportForm table={remote.table} />
+      <Resign host={host} />
     </div>
   );
 }

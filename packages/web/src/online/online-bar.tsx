@@ -19,19 +19,15 @@ function useRemote(remote: RemoteTable): void {
 
 /** Above the panel: whose turn it is, who is here, what is offered, what happened meanwhile. */
 export function OnlineBar({ table, onTry }: { table: OnlineTable; onTry: () => void }) {
-  const { host, remote, session, seen } = table;
+  const { host, remote } = table;
   const t = useWords();
-  const up = useLine((s) => s.up);
-  const review = useTable((s) => s.review);
   useTable((s) => s.length);
   useRemote(remote);
-  const [told, setTold] = useState(false);
-  const [open, setOpen] = useState(false);
-  const [preparing, setPreparing] = useState(false);
+  const [drawer, setDrawer] = useState<'talk' | 'prepared'>();
   const [read, setRead] = useState(remote.said.length);
-  const unread = open ? 0 : remote.said.length - read;
-  // What came in while the page was closed; what comes now is seen as it happens.
-  const [missed] = useState(() => host.length - seen);
+  const unread = drawer === 'talk' ? 0 : remote.said.length - read;
+  const toggle = (which: 'talk' | 'prepared'): void =>
+    setDrawer(drawer === which ? undefined : which);
   return (
     <section className="online-bar" aria-label={t('online.title')}>
       <div className="online-line">
@@ -40,11 +36,8 @@ export function OnlineBar({ table, onTry }: { table: OnlineTable; onTry: () => v
           <button
             type="button"
             className="btn"
-            aria-expanded={preparing}
-            onClick={() => {
-              setPreparing(!preparing);
-              setOpen(false);
-            }}
+            aria-expanded={drawer === 'prepared'}
+            onClick={() => toggle('prepared')}
           >
             {t('prepared.title')}
             {remote.prepared.plan.length > 0 && <b> {remote.prepared.plan.length}</b>}
@@ -54,10 +47,9 @@ export function OnlineBar({ table, onTry }: { table: OnlineTable; onTry: () => v
           <button
             type="button"
             className="btn"
-            aria-expanded={open}
+            aria-expanded={drawer === 'talk'}
             onClick={() => {
-              setOpen(!open);
-              setPreparing(false);
+              toggle('talk');
               setRead(remote.said.length);
             }}
           >
@@ -66,6 +58,32 @@ export function OnlineBar({ table, onTry }: { table: OnlineTable; onTry: () => v
           </button>
         )}
       </div>
+      <LineNotes table={table} />
+      {drawer !== 'prepared' && remote.prepared?.aside && !remote.result && (
+        <p className="online-note" role="status">
+          {t('prepared.wasAside')}{' '}
+          <button type="button" className="btn" onClick={() => setDrawer('prepared')}>
+            {t('online.show')}
+          </button>
+        </p>
+      )}
+      <Offers remote={remote} />
+      {drawer === 'prepared' && <PreparedPanel table={table} onTry={onTry} />}
+      {drawer === 'talk' && <Drawer host={host} />}
+    </section>
+  );
+}
+
+/** That the line is down, that onlookers are behind, what happened while the page was closed. */
+function LineNotes({ table: { host, remote, session, seen } }: { table: OnlineTable }) {
+  const t = useWords();
+  const up = useLine((s) => s.up);
+  const review = useTable((s) => s.review);
+  const [told, setTold] = useState(false);
+  // What came in while the page was closed; what comes now is seen as it happens.
+  const [missed] = useState(() => host.length - seen);
+  return (
+    <>
       {up === false && (
         <p className="online-note" role="status">
           {t('online.broken')}
@@ -89,23 +107,35 @@ export function OnlineBar({ table, onTry }: { table: OnlineTable; onTry: () => v
           </button>
         </p>
       )}
-      {!preparing && remote.prepared?.aside && !remote.result && (
-        <p className="online-note" role="status">
-          {t('prepared.wasAside')}{' '}
-          <button type="button" className="btn" onClick={() => setPreparing(true)}>
-            {t('online.show')}
-          </button>
-        </p>
-      )}
-      <Offers remote={remote} />
-      {preparing && <PreparedPanel table={table} onTry={onTry} />}
-      {open && <Drawer host={host} />}
-    </section>
+    </>
   );
 }
 
-/** One sentence: how it ended, or whose decision is awaited and since when. */
-function Turn({ table: { host, remote } }: { table: OnlineTable }) {
+/** How it ended, or whose decision is awaited. */
+function useTurnWords({ host, remote }: OnlineTable, waits: readonly string[]): string {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const { face, result } = remote;
+  if (result) {
+    const sideName = (side: number): string => speaker.side(host.known(host.viewer), side);
+    if (result.winner >= 0) {
+      return t(`online.won.${result.how}`, { side: sideName(result.winner) });
+    }
+    const first = (result.ranks ?? []).flatMap((rank, side) => (rank === 1 ? [side] : []));
+    const shared = first.length > 0 && first.length < (result.ranks ?? []).length;
+    return shared
+      ? t('online.shared', { sides: first.map(sideName).join(', ') })
+      : t('online.drawn');
+  }
+  if (face?.state === 'paused') return t('online.paused');
+  if (host.viewer < 0) return t('online.youWatch');
+  const own = owes(host.deciders(), host.viewer);
+  return own ? t('online.yourTurn') : t('home.waits', { side: waits.join(', ') });
+}
+
+/** One sentence: how it ended, or whose decision is awaited and since when; and who is here. */
+function Turn({ table }: { table: OnlineTable }) {
+  const { host, remote } = table;
   const t = useWords();
   const speaker = useSpeaker();
   const language = useSettings((s) => s.language);
@@ -130,22 +160,7 @@ function Turn({ table: { host, remote } }: { table: OnlineTable }) {
   const waits = others.filter((seat) => owes(bits, seat));
   const since = host.timeOf(host.length);
   const deadline = face?.seats[own ? host.viewer : (waits[0] ?? -1)]?.deadline ?? null;
-  const turn = (): string => {
-    if (result) {
-      const sideName = (side: number): string => speaker.side(host.known(host.viewer), side);
-      if (result.winner >= 0) {
-        return t(`online.won.${result.how}`, { side: sideName(result.winner) });
-      }
-      const first = (result.ranks ?? []).flatMap((rank, side) => (rank === 1 ? [side] : []));
-      const shared = first.length > 0 && first.length < (result.ranks ?? []).length;
-      return shared
-        ? t('online.shared', { sides: first.map(sideName).join(', ') })
-        : t('online.drawn');
-    }
-    if (face?.state === 'paused') return t('online.paused');
-    if (host.viewer < 0) return t('online.youWatch');
-    return own ? t('online.yourTurn') : t('home.waits', { side: waits.map(nameOf).join(', ') });
-  };
+  const turn = useTurnWords(table, waits.map(nameOf));
   return (
     <div className="online-turn">
       <p
@@ -154,7 +169,7 @@ function Turn({ table: { host, remote } }: { table: OnlineTable }) {
         data-turn={own ? 'mine' : 'theirs'}
       >
         <i className={here.length > 0 ? 'presence here' : 'presence'} aria-hidden="true" />
-        <b>{turn()}</b>
+        <b>{turn}</b>
       </p>
       <small>
         {[presence, ...given, ...vacations, ...watching].join(' · ')}

@@ -1,5 +1,6 @@
 import type { Game, Opening } from '@esagono/engine';
 import { LIMITS, type Setup } from '@esagono/protocol';
+import { RadioChoice } from '../common/radio-choice.tsx';
 import type { TableSpeaker } from '../common/speaker.ts';
 import { useWords } from '../common/words.ts';
 
@@ -39,18 +40,14 @@ export function Access(props: {
     <fieldset>
       <legend>{t('online.who')}</legend>
       {WAYS.map(([value, label, text]) => (
-        <label key={value} className="choice">
-          <input
-            type="radio"
-            name="access"
-            checked={props.value === value}
-            onChange={() => props.onChange(value)}
-          />
-          <span>
-            <b>{t(label)}</b>
-            <small>{t(text)}</small>
-          </span>
-        </label>
+        <RadioChoice
+          key={value}
+          name="access"
+          checked={props.value === value}
+          onChoose={() => props.onChange(value)}
+          title={t(label)}
+          text={t(text)}
+        />
       ))}
     </fieldset>
   );

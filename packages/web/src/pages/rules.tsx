@@ -51,6 +51,7 @@ const MOST = 60;
 const isNumber = (chapter: string): boolean => /^[\dA-Z]+$/.test(chapter);
 
 type Chapter = readonly [string, readonly RuleInfo[]];
+type Texts = Game['text']['ruleTexts'][string];
 function limit(chapters: readonly Chapter[], most: number): readonly Chapter[] {
   let left = most;
   return chapters.flatMap(([chapter, infos]): Chapter[] => {
@@ -60,86 +61,138 @@ function limit(chapters: readonly Chapter[], most: number): readonly Chapter[] {
   });
 }
 
+/** The chapters that have what is sought in them, with the paragraphs that do. */
+function chaptersWith(
+  rules: readonly RuleInfo[],
+  texts: Texts,
+  sought: string,
+): readonly Chapter[] {
+  const words = flat(sought).split(/\s+/).filter(Boolean);
+  const by = new Map<string, RuleInfo[]>();
+  for (const info of rules) {
+    const body = texts[info.id];
+    const hay = flat(`${info.id} ${body?.title ?? ''} ${body?.text ?? ''}`);
+    if (!words.every((word) => hay.includes(word))) continue;
+    by.set(info.chapter, [...(by.get(info.chapter) ?? []), info]);
+  }
+  return [...by];
+}
+
 function Reader({ game, rule }: { game: Game; rule: string | undefined }) {
-  const t = useWords();
   const language = useSettings((s) => s.language);
   const [sought, setSought] = useState('');
   useRulebook(game.id);
   const texts = game.text.ruleTexts[language];
-  const chapters = useMemo(() => {
-    const words = flat(sought).split(/\s+/).filter(Boolean);
-    const by = new Map<string, RuleInfo[]>();
-    for (const info of game.text.rules) {
-      const body = texts[info.id];
-      const hay = flat(`${info.id} ${body?.title ?? ''} ${body?.text ?? ''}`);
-      if (!words.every((word) => hay.includes(word))) continue;
-      by.set(info.chapter, [...(by.get(info.chapter) ?? []), info]);
-    }
-    return [...by];
-  }, [game, texts, sought]);
+  const chapters = useMemo(
+    () => chaptersWith(game.text.rules, texts, sought),
+    [game, texts, sought],
+  );
   const [opened, setOpened] = useState<string>();
   const named = game.text.rules.find((info) => info.id === rule)?.chapter;
   useEffect(() => {
     setOpened(named);
     if (rule && named) document.getElementById(rule)?.scrollIntoView({ block: 'center' });
   }, [rule, named]);
-  const headOf = (chapter: string, infos: readonly RuleInfo[]): string => {
-    const key = `rules.chapter.${chapter}`;
-    return isWord(key) ? t(key) : (texts[infos[0]?.id ?? '']?.title ?? '');
-  };
   // A book is read chapter by chapter; a search goes through all of them.
   const open = opened ?? named ?? chapters[0]?.[0];
-  const shown = sought ? limit(chapters, MOST) : chapters.filter(([chapter]) => chapter === open);
   return (
     <div className="reader">
-      <aside className="reader-side" aria-label={t('rules.chapters')}>
-        <label className="field">
-          <span className="hidden">{t('rules.search')}</span>
-          <input
-            type="search"
-            value={sought}
-            placeholder={t('rules.search')}
-            onChange={(event) => setSought(event.target.value)}
-          />
-        </label>
-        <ol className="chapter-list">
-          {chapters.map(([chapter, infos]) => (
-            <li key={chapter}>
-              <button
-                type="button"
-                aria-current={!sought && chapter === open ? 'true' : undefined}
-                onClick={() => {
-                  setSought('');
-                  setOpened(chapter);
-                  scrollTo(0, 0);
-                }}
-              >
-                {isNumber(chapter) && <b>{chapter}</b>} {headOf(chapter, infos)}
-              </button>
-            </li>
-          ))}
-        </ol>
-      </aside>
-      <div className="reader-body">
-        <h1>{t('rules.title', { game: game.title })}</h1>
-        <p className="soft" role="status">
-          {sought
-            ? t('rules.found', { n: chapters.reduce((n, [, infos]) => n + infos.length, 0) })
-            : t('rules.lead')}
-        </p>
-        {game.text.rules.length === 0 && <p>{t('rules.none')}</p>}
-        {shown.map(([chapter, infos]) => (
-          <section key={chapter} aria-labelledby={`chapter-${chapter}`}>
-            <h2 id={`chapter-${chapter}`} className="chapter">
-              {isNumber(chapter) ? `${chapter} · ` : ''}
-              {headOf(chapter, infos)}
-            </h2>
-            {infos.map((info) => (
-              <Paragraph key={info.id} game={game} info={info} here={info.id === rule} />
-            ))}
-          </section>
+      <Contents
+        chapters={chapters}
+        texts={texts}
+        sought={sought}
+        open={sought ? undefined : open}
+        onSeek={setSought}
+        onOpen={(chapter) => {
+          setSought('');
+          setOpened(chapter);
+          scrollTo(0, 0);
+        }}
+      />
+      <Chapters
+        game={game}
+        texts={texts}
+        rule={rule}
+        found={sought ? chapters.reduce((n, [, infos]) => n + infos.length, 0) : undefined}
+        chapters={sought ? limit(chapters, MOST) : chapters.filter(([c]) => c === open)}
+      />
+    </div>
+  );
+}
+
+/** What a chapter is called: by the house, else as its first paragraph is. */
+function ChapterName({ chapter: [chapter, infos], texts }: { chapter: Chapter; texts: Texts }) {
+  const t = useWords();
+  const key = `rules.chapter.${chapter}`;
+  return isWord(key) ? t(key) : (texts[infos[0]?.id ?? '']?.title ?? '');
+}
+
+function Contents(props: {
+  chapters: readonly Chapter[];
+  texts: Texts;
+  sought: string;
+  open: string | undefined;
+  onSeek: (words: string) => void;
+  onOpen: (chapter: string) => void;
+}) {
+  const t = useWords();
+  return (
+    <aside className="reader-side" aria-label={t('rules.chapters')}>
+      <label className="field">
+        <span className="hidden">{t('rules.search')}</span>
+        <input
+          type="search"
+          value={props.sought}
+          placeholder={t('rules.search')}
+          onChange={(event) => props.onSeek(event.target.value)}
+        />
+      </label>
+      <ol className="chapter-list">
+        {props.chapters.map((chapter) => (
+          <li key={chapter[0]}>
+            <button
+              type="button"
+              aria-current={chapter[0] === props.open ? 'true' : undefined}
+              onClick={() => props.onOpen(chapter[0])}
+            >
+              {isNumber(chapter[0]) && <b>{chapter[0]}</b>}{' '}
+              <ChapterName chapter={chapter} texts={props.texts} />
+            </button>
+          </li>
         ))}
-      </div>
+      </ol>
+    </aside>
+  );
+}
+
+function Chapters(props: {
+  game: Game;
+  texts: Texts;
+  rule: string | undefined;
+  /** How many paragraphs a search has found. */
+  found: number | undefined;
+  chapters: readonly Chapter[];
+}) {
+  const { game, found } = props;
+  const t = useWords();
+  return (
+    <div className="reader-body">
+      <h1>{t('rules.title', { game: game.title })}</h1>
+      <p className="soft" role="status">
+        {found === undefined ? t('rules.lead') : t('rules.found', { n: found })}
+      </p>
+      {game.text.rules.length === 0 && <p>{t('rules.none')}</p>}
+      {props.chapters.map((chapter) => (
+        <section key={chapter[0]} aria-labelledby={`chapter-${chapter[0]}`}>
+          <h2 id={`chapter-${chapter[0]}`} className="chapter">
+            {isNumber(chapter[0]) ? `${chapter[0]} · ` : ''}
+            <ChapterName chapter={chapter} texts={props.texts} />
+          </h2>
+          {chapter[1].map((info) => (
+            <Paragraph key={info.id} game={game} info={info} here={info.id === props.rule} />
+          ))}
+        </section>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Page } from '../common/parts.tsx';
+import { RadioChoice } from '../common/radio-choice.tsx';
 import { type Settings, useSettings } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
 
@@ -25,17 +26,13 @@ export default function SettingsPage() {
           <fieldset key={key}>
             <legend>{t(`settings.${key}`)}</legend>
             {values.map((value) => (
-              <label key={value} className="choice">
-                <input
-                  type="radio"
-                  name={key}
-                  checked={settings[key] === value}
-                  onChange={() => settings.set({ [key]: value })}
-                />
-                <span>
-                  <b>{t(`settings.${key}.${value}` as 'settings.theme.day')}</b>
-                </span>
-              </label>
+              <RadioChoice
+                key={value}
+                name={key}
+                checked={settings[key] === value}
+                onChoose={() => settings.set({ [key]: value })}
+                title={t(`settings.${key}.${value}` as 'settings.theme.day')}
+              />
             ))}
           </fieldset>
         ))}

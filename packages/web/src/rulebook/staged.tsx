@@ -55,93 +55,31 @@ export function Staged({
   answered?: boolean;
 }) {
   const t = useWords();
-  const settings = useSettings();
-  const theme = useTheme();
+  const language = useSettings((s) => s.language);
   const [after, setAfter] = useState(false);
-  const speaker = useMemo(
-    () => new TableSpeaker(game, settings.language),
-    [game, settings.language],
-  );
-  const presentation = presentationOf(game.id, situation.scenario);
-  const symbolOf = useMemo(() => symbolIn(presentation), [presentation]);
+  const speaker = useMemo(() => new TableSpeaker(game, language), [game, language]);
   const staged = useMemo(() => {
     const pos = stageSituation(game, situation);
     const result = runSituation(game, situation, { reading });
     const focus = stirred(game, pos, situation, result.told);
-    return { pos, board: game.board(pos), result, focus };
+    return { pos, result, focus };
   }, [game, situation, reading]);
-  const { result, focus, board } = staged;
-  const pos = after && answered ? result.pos : staged.pos;
-  const view = useMemo(() => game.view(pos, ALL_SEEING), [game, pos]);
-  const bars = useMemo(() => barsOf(view.units, presentation.livery), [view, presentation]);
-  const told = result.told.map((event) => ({
-    event,
-    words: speaker.event(result.pos, event),
-  }));
+  const { result, focus } = staged;
+  const told = answered && result.told.length > 0;
   return (
     <>
       <div className="staged-board">
-        <Board
-          sheet={`${game.id} ${board.title}`}
-          board={board}
-          style={presentation.ground}
-          theme={theme}
-          marks={NO_MARKS}
-          markers={view.markers}
-          sides={presentation.sides}
-          bars={bars}
-          held={heldIn(presentation, game, pos, ALL_SEEING, board.grid.size)}
-          inks={presentation.inks}
-          numbers={settings.numbers}
-          cursor={-1}
-          label={board.title}
+        <StagedBoard
+          game={game}
+          scenario={situation.scenario}
+          start={staged.pos}
+          pos={after && answered ? result.pos : staged.pos}
           focus={focus}
-          closest={focus.length > 0}
-          onHex={() => {}}
-        >
-          <Stacks
-            board={board}
-            view={view}
-            livery={presentation.livery}
-            short={presentation.short}
-            symbolOf={symbolOf}
-            speaker={speaker}
-            symbols={settings.symbols}
-            held={[]}
-            able={new Set()}
-            open={-1}
-            onPress={() => {}}
-          />
-        </Board>
-        {answered && told.length > 0 && (
-          <div className="staged-switch" role="group" aria-label={t('situation.moment')}>
-            {([false, true] as const).map((late) => (
-              <button
-                key={String(late)}
-                type="button"
-                className="btn"
-                aria-pressed={after === late}
-                onClick={() => setAfter(late)}
-              >
-                {t(late ? 'situation.after' : 'situation.before')}
-              </button>
-            ))}
-          </div>
-        )}
+          speaker={speaker}
+        />
+        {told && <Moment after={after} onChoose={setAfter} />}
       </div>
-      {answered && told.length > 0 && (
-        <ol className="told">
-          {told.slice(0, MOST).map(({ event, words }, i) => (
-            // biome-ignore lint: events have no identity but their order
-            <li key={i}>
-              <span>
-                <Told event={event} words={words} />
-              </span>
-              {event.rule && <RuleLink game={game.id} rule={event.rule} />}
-            </li>
-          ))}
-        </ol>
-      )}
+      {told && <Story game={game} pos={result.pos} told={result.told} speaker={speaker} />}
       {verdict && (
         <p role="status">
           <b>{t(result.failures.length === 0 ? 'situation.passed' : 'situation.failed')}</b>
@@ -153,6 +91,102 @@ export function Staged({
         </p>
       ))}
     </>
+  );
+}
+
+/** Everything stands open, and nothing can be done. */
+function StagedBoard(props: {
+  game: Game;
+  scenario: string;
+  /** The position whose board is drawn: the same sheet before and after. */
+  start: Position;
+  pos: Position;
+  focus: readonly number[];
+  speaker: TableSpeaker;
+}) {
+  const { game, start, pos, focus, speaker } = props;
+  const settings = useSettings();
+  const theme = useTheme();
+  const presentation = presentationOf(game.id, props.scenario);
+  const symbolOf = useMemo(() => symbolIn(presentation), [presentation]);
+  const board = useMemo(() => game.board(start), [game, start]);
+  const view = useMemo(() => game.view(pos, ALL_SEEING), [game, pos]);
+  const bars = useMemo(() => barsOf(view.units, presentation.livery), [view, presentation]);
+  return (
+    <Board
+      sheet={`${game.id} ${board.title}`}
+      board={board}
+      style={presentation.ground}
+      theme={theme}
+      marks={NO_MARKS}
+      markers={view.markers}
+      sides={presentation.sides}
+      bars={bars}
+      held={heldIn(presentation, game, pos, ALL_SEEING, board.grid.size)}
+      inks={presentation.inks}
+      numbers={settings.numbers}
+      cursor={-1}
+      label={board.title}
+      focus={focus}
+      closest={focus.length > 0}
+      onHex={() => {}}
+    >
+      <Stacks
+        board={board}
+        view={view}
+        livery={presentation.livery}
+        short={presentation.short}
+        symbolOf={symbolOf}
+        speaker={speaker}
+        symbols={settings.symbols}
+        held={[]}
+        able={new Set()}
+        open={-1}
+        onPress={() => {}}
+      />
+    </Board>
+  );
+}
+
+/** Before or after. */
+function Moment({ after, onChoose }: { after: boolean; onChoose: (after: boolean) => void }) {
+  const t = useWords();
+  return (
+    <div className="staged-switch" role="group" aria-label={t('situation.moment')}>
+      {([false, true] as const).map((late) => (
+        <button
+          key={String(late)}
+          type="button"
+          className="btn"
+          aria-pressed={after === late}
+          onClick={() => onChoose(late)}
+        >
+          {t(late ? 'situation.after' : 'situation.before')}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Story(props: {
+  game: Game;
+  pos: Position;
+  told: readonly GameEvent[];
+  speaker: TableSpeaker;
+}) {
+  const { game, pos, told, speaker } = props;
+  return (
+    <ol className="told">
+      {told.slice(0, MOST).map((event, i) => (
+        // biome-ignore lint: events have no identity but their order
+        <li key={i}>
+          <span>
+            <Told event={event} words={speaker.event(pos, event)} />
+          </span>
+          {event.rule && <RuleLink game={game.id} rule={event.rule} />}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -4,17 +4,12 @@ import { Icon } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 
-/** The timeline: play, pause, speed, and from whose knowledge. */
-export function ReplayBar() {
-  const t = useWords();
-  const speaker = useSpeaker();
+/** Plays on by itself, so many steps a moment, until the end is there. */
+function usePlaying(pace: number): readonly [boolean, (playing: boolean) => void] {
   const { session } = useSeated();
   const review = useTable((s) => s.review);
-  const reviewer = useTable((s) => s.reviewer);
   const length = useTable((s) => s.length);
-  const pos = useTable((s) => s.desk.pos);
   const [playing, setPlaying] = useState(false);
-  const [pace, setPace] = useState(1);
   useEffect(() => {
     if (!playing || review === undefined) return;
     if (review >= length) {
@@ -24,11 +19,18 @@ export function ReplayBar() {
     const timer = setTimeout(() => session.replay.look(review + 1), 900 / pace);
     return () => clearTimeout(timer);
   }, [playing, review, length, pace, session]);
-  const open = review !== undefined;
-  const turns = useMemo(() => (open ? session.replay.turnStarts() : []), [open, session]);
+  return [playing, setPlaying];
+}
+
+/** The timeline: play, pause, speed, and from whose knowledge. */
+export function ReplayBar() {
+  const t = useWords();
+  const { session } = useSeated();
+  const review = useTable((s) => s.review);
+  const length = useTable((s) => s.length);
+  const [pace, setPace] = useState(1);
+  const [playing, setPlaying] = usePlaying(pace);
   if (review === undefined) return null;
-  // What was secret stays secret while the game goes on.
-  const { ended, hasSecrets } = session.play;
   return (
     <section className="replay-bar" aria-label={t('replay.label')}>
       <button
@@ -61,47 +63,75 @@ export function ReplayBar() {
       <span className="where">
         {review}/{length}
       </span>
-      {turns.length > 1 && (
-        <select
-          aria-label={t('replay.turn')}
-          value={turns.findLast((start) => start.step <= review)?.step ?? 0}
-          onChange={(event) => session.replay.look(Number(event.target.value))}
-        >
-          {turns.map(({ turn, step }) => (
-            <option key={step} value={step}>
-              {t('replay.turn')} {turn}
-            </option>
-          ))}
-        </select>
-      )}
-      <select
-        aria-label={t('replay.speed')}
-        value={pace}
-        onChange={(e) => setPace(Number(e.target.value))}
-      >
-        {[1, 2, 4, 8].map((n) => (
-          <option key={n} value={n}>
-            {n}×
-          </option>
-        ))}
-      </select>
-      {(ended || !hasSecrets) && (
-        <select
-          aria-label={t('replay.eyes')}
-          value={reviewer}
-          onChange={(event) => session.replay.look(review, Number(event.target.value))}
-        >
-          <option value={ALL_SEEING}>{t('replay.all')}</option>
-          {session.host.seats.map((seat, n) => (
-            <option key={seat.id} value={n}>
-              {speaker.side(pos, seat.side)}
-            </option>
-          ))}
-        </select>
-      )}
+      <TurnSelect review={review} />
+      <PaceSelect pace={pace} onChoose={setPace} />
+      <EyesSelect review={review} />
       <button type="button" className="btn" onClick={() => session.replay.look(undefined)}>
         {t('replay.close')}
       </button>
     </section>
+  );
+}
+
+/** Where each turn began. */
+function TurnSelect({ review }: { review: number }) {
+  const t = useWords();
+  const { session } = useSeated();
+  const turns = useMemo(() => session.replay.turnStarts(), [session]);
+  if (turns.length < 2) return null;
+  return (
+    <select
+      aria-label={t('replay.turn')}
+      value={turns.findLast((start) => start.step <= review)?.step ?? 0}
+      onChange={(event) => session.replay.look(Number(event.target.value))}
+    >
+      {turns.map(({ turn, step }) => (
+        <option key={step} value={step}>
+          {t('replay.turn')} {turn}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function PaceSelect({ pace, onChoose }: { pace: number; onChoose: (pace: number) => void }) {
+  const t = useWords();
+  return (
+    <select
+      aria-label={t('replay.speed')}
+      value={pace}
+      onChange={(event) => onChoose(Number(event.target.value))}
+    >
+      {[1, 2, 4, 8].map((n) => (
+        <option key={n} value={n}>
+          {n}×
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Through whose eyes; what was secret stays secret while the game goes on. */
+function EyesSelect({ review }: { review: number }) {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const { session } = useSeated();
+  const reviewer = useTable((s) => s.reviewer);
+  const pos = useTable((s) => s.desk.pos);
+  const { ended, hasSecrets } = session.play;
+  if (!ended && hasSecrets) return null;
+  return (
+    <select
+      aria-label={t('replay.eyes')}
+      value={reviewer}
+      onChange={(event) => session.replay.look(review, Number(event.target.value))}
+    >
+      <option value={ALL_SEEING}>{t('replay.all')}</option>
+      {session.host.seats.map((seat, n) => (
+        <option key={seat.id} value={n}>
+          {speaker.side(pos, seat.side)}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -8,6 +8,48 @@ import { placeOf } from './hints.ts';
 import { type Card, Guide, type Lesson } from './lesson.ts';
 import { keepTour } from './progress.ts';
 
+/** The card of the moment; it follows the table, and marks what it speaks of. */
+function useCard(
+  session: PageSession,
+  guide: Guide,
+): readonly [Card | undefined, (card: Card | undefined) => void] {
+  const [card, setCard] = useState<Card | undefined>(() => guide.card(session.store.getState()));
+  useEffect(() => {
+    const look = (): void => {
+      const now = session.store.getState();
+      guide.see(now);
+      const next = guide.card(now);
+      setCard((old) => (old?.key === next?.key && old?.n === next?.n ? old : next));
+    };
+    look();
+    return session.store.subscribe(look);
+  }, [guide, session]);
+  useEffect(() => {
+    const element = card?.at ? document.querySelector(card.at) : null;
+    element?.setAttribute('data-coached', '');
+    return () => element?.removeAttribute('data-coached');
+  }, [card]);
+  return [card, setCard];
+}
+
+/** Takes up and points at what is asked for, as the player would. */
+function demonstrate(
+  session: PageSession,
+  guide: Guide,
+  show: (hexes: readonly number[]) => void,
+): void {
+  const now = session.store.getState();
+  const choice = guide.hint(now);
+  if (!choice) return;
+  const hex = placeOf(now.desk, choice);
+  if (hex >= 0) show([hex]);
+  const from = hexOfUnit(now.desk, choice.units[0] ?? -1);
+  if (from >= 0 && from !== now.selection.hex) session.picker.takeUp(from);
+  // A mark in a table of choices can be moved again: it is set at once.
+  if (gridsOf(now.desk).some((grid) => grid.verb === choice.verb)) session.decide(choice.decision);
+  else session.picker.pointAt(choice);
+}
+
 /** A card in a corner of the table: what to look at, what to do next; it never bars the way. */
 export function Coach({
   session,
@@ -22,20 +64,8 @@ export function Coach({
   show: (hexes: readonly number[]) => void;
   onEnd: () => void;
 }) {
-  const t = useWords();
   const [guide] = useState(() => new Guide(lesson, session.store.getState(), from));
-  const [card, setCard] = useState<Card | undefined>(() => guide.card(session.store.getState()));
-  const main = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const look = (): void => {
-      const now = session.store.getState();
-      guide.see(now);
-      const next = guide.card(now);
-      setCard((old) => (old?.key === next?.key && old?.n === next?.n ? old : next));
-    };
-    look();
-    return session.store.subscribe(look);
-  }, [guide, session]);
+  const [card, setCard] = useCard(session, guide);
   useEffect(() => {
     keepTour(session.id, guide.done ? undefined : guide.step);
     if (!card) onEnd();
@@ -48,35 +78,37 @@ export function Coach({
     const hex = placeOf(now.desk, guide.hint(now));
     if (hex >= 0) show([hex]);
   }, [card, guide, session, show]);
-  useEffect(() => {
-    const element = card?.at ? document.querySelector(card.at) : null;
-    element?.setAttribute('data-coached', '');
-    return () => element?.removeAttribute('data-coached');
-  }, [card]);
-  useEffect(() => main.current?.focus({ preventScroll: true }), []);
   if (!card) return null;
+  return (
+    <CoachCard
+      card={card}
+      onNext={() => {
+        guide.next(session.store.getState());
+        setCard(guide.card(session.store.getState()));
+      }}
+      onShow={() => demonstrate(session, guide, show)}
+      onLeave={() => {
+        keepTour(session.id, undefined);
+        onEnd();
+      }}
+    />
+  );
+}
+
+function CoachCard(props: {
+  card: Card;
+  onNext: () => void;
+  onShow: () => void;
+  onLeave: () => void;
+}) {
+  const { card, onNext } = props;
+  const t = useWords();
+  const main = useRef<HTMLButtonElement>(null);
+  useEffect(() => main.current?.focus({ preventScroll: true }), []);
   const words = (key: string): string => {
     const full = `tour.${key}`;
     return t(isWord(full) ? full : 'tour.aside');
   };
-  const next = (): void => {
-    guide.next(session.store.getState());
-    setCard(guide.card(session.store.getState()));
-  };
-  const demonstrate = (): void => {
-    const now = session.store.getState();
-    const choice = guide.hint(now);
-    if (!choice) return;
-    const hex = placeOf(now.desk, choice);
-    if (hex >= 0) show([hex]);
-    const from = hexOfUnit(now.desk, choice.units[0] ?? -1);
-    if (from >= 0 && from !== now.selection.hex) session.picker.takeUp(from);
-    // A mark in a table of choices can be moved again: it is set at once.
-    if (gridsOf(now.desk).some((grid) => grid.verb === choice.verb))
-      session.decide(choice.decision);
-    else session.picker.pointAt(choice);
-  };
-  const last = card.n === card.all;
   return (
     <section
       className="coach"
@@ -90,10 +122,7 @@ export function Coach({
           type="button"
           className="btn bare coach-close"
           aria-label={t('tour.leave')}
-          onClick={() => {
-            keepTour(session.id, undefined);
-            onEnd();
-          }}
+          onClick={props.onLeave}
         >
           <Icon name="close" />
         </button>
@@ -102,17 +131,17 @@ export function Coach({
       <footer>
         <small>{t('tour.progress', { n: card.n, all: card.all })}</small>
         {card.kind === 'read' && (
-          <button type="button" ref={main} className="btn primary" data-go onClick={next}>
-            {last ? t('tour.finish') : t('tour.next')}
+          <button type="button" ref={main} className="btn primary" data-go onClick={onNext}>
+            {card.n === card.all ? t('tour.finish') : t('tour.next')}
           </button>
         )}
         {(card.kind === 'do' || card.kind === 'aside') && (
-          <button type="button" className="btn" data-show onClick={demonstrate}>
+          <button type="button" className="btn" data-show onClick={props.onShow}>
             {t('tour.show')}
           </button>
         )}
         {card.kind === 'do' && (
-          <button type="button" className="btn bare" data-skip onClick={next}>
+          <button type="button" className="btn bare" data-skip onClick={onNext}>
             {t('tour.skip')}
           </button>
         )}
