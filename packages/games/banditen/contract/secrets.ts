@@ -92,7 +92,7 @@ export function redeal(pos: Banditen, seat: number, random: Random): void {
   const n = countMines(pos);
   const values = layingMines(pos, seat)
     ? [...pos.scene.mineValues]
-    : [...pos.mineValue.slice(0, n)];
+    : Array.from(pos.mineValue.subarray(0, n));
   for (let i = values.length - 1; i > 0; i--) {
     const j = random.below(i + 1);
     [values[i], values[j]] = [values[j], values[i]];

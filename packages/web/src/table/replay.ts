@@ -57,9 +57,9 @@ export class Replay {
 
   /** What happened since the person here last decided: the first step of it. */
   get sinceStep(): number {
-    const { host, isHere } = this.#of;
+    const { host } = this.#of;
     let n = host.length;
-    while (n > 0 && !isHere(host.seatOf(n))) n -= 1;
+    while (n > 0 && !this.#of.isHere(host.seatOf(n))) n -= 1;
     return n;
   }
 }
