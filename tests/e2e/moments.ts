@@ -92,7 +92,7 @@ export function reach(moment: Moment, luck = 1): Reached {
   throw new Error(`${moment.name} does not come about`);
 }
 
-/** Lays a match on the device's shelf; gives its address. */
+/** Keeps a match on the device; gives its address. */
 export async function shelve(
   page: Page,
   { file, seats }: Pick<Reached, 'file' | 'seats'>,

@@ -30,7 +30,7 @@ test('axe finds nothing in packs and data, by day and by lamp', async ({ page })
 test('axe finds nothing in situations and dialogs, by day and by lamp', async ({ page }) => {
   await settle(page, { theme: 'system' });
   await page.goto('/situation?game=banditen');
-  await page.locator('.shelf details[open] li a').first().click();
+  await page.locator('.questions details[open] li a').first().click();
   await painted(page);
   await accessible(page, 'a question', PRINTED);
   await page.locator('.puzzle .btn.primary').first().click();

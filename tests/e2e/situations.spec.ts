@@ -9,7 +9,7 @@ test('a situation is a question before it is an answer, in both languages', asyn
   const puzzle = page.locator('.puzzle');
   // The first one lies open; the list leads to any other.
   await expect(puzzle).toBeVisible();
-  const second = page.locator('.shelf details[open] li a').nth(1);
+  const second = page.locator('.questions details[open] li a').nth(1);
   await second.click();
   await expect(second).toHaveAttribute('aria-current', 'true');
   await painted(page);
@@ -18,7 +18,7 @@ test('a situation is a question before it is an answer, in both languages', asyn
   await expect(puzzle.locator('.staged-switch')).toHaveCount(0);
   await puzzle.locator('.btn.primary').first().press('Enter');
   await expect(puzzle.locator('.answer')).toBeVisible();
-  await expect(page.locator('.shelf a[aria-current]')).toHaveAttribute('data-seen', 'true');
+  await expect(page.locator('.questions a[aria-current]')).toHaveAttribute('data-seen', 'true');
   await page.getByRole('link', { name: 'La prossima' }).click();
   await expect(puzzle.locator('.answer')).toHaveCount(0);
 });

@@ -1,9 +1,10 @@
-import { firstOf, type Game, type Position, replayMatch, winnerWith } from '@esagono/engine';
+import { type Game, type Position, replayMatch } from '@esagono/engine';
 import type { Story } from '@esagono/session';
 import { wrap } from 'comlink';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Page, RuleLink, Waiting } from '../common/parts.tsx';
+import { ScoreTable, Verdict } from '../common/score.tsx';
 import { useSettings } from '../common/settings.ts';
 import { TableSpeaker } from '../common/speaker.ts';
 import { useWords } from '../common/words.ts';
@@ -61,21 +62,11 @@ function Ended({ id, saved, game, pos }: Finished & { id: string }) {
   const speaker = useMemo(() => new TableSpeaker(game, language), [game, language]);
   const story = useStory(saved);
   const outcome = game.outcome(pos);
-  const winner = winnerWith(outcome, saved.given ?? []);
   const sides = speaker.sides(pos);
-  const first = firstOf(outcome, sides.length);
   return (
     <Page title={t('after.title')} wide>
       <h1>
-        {saved.agreed
-          ? t(saved.agreed.how === 'drawn' ? 'agree.drawn' : 'agree.won', {
-              side: sides[saved.agreed.winner] ?? '',
-            })
-          : winner >= 0
-            ? t('outcome.won', { side: sides[winner] ?? '' })
-            : first.length < sides.length
-              ? t('outcome.shared', { sides: first.map((side) => sides[side] ?? '').join(', ') })
-              : t('outcome.draw')}
+        <Verdict outcome={outcome} sides={sides} agreed={saved.agreed} given={saved.given ?? []} />
       </h1>
       {!saved.agreed && (
         <p className="lead-text">
@@ -97,23 +88,13 @@ function Ended({ id, saved, game, pos }: Finished & { id: string }) {
           {t('after.file')}
         </button>
       </p>
-      <table className="score-table">
-        <tbody>
-          {outcome.score.map((line) => (
-            <tr key={`${line.side} ${line.key} ${JSON.stringify(line.values ?? '')}`}>
-              <th scope="row">{sides[line.side]}</th>
-              <td>
-                {speaker.phrase(pos, {
-                  key: `score.${line.key}`,
-                  ...(line.values ? { values: line.values } : {}),
-                })}{' '}
-                <RuleLink game={game.id} rule={line.rule} />
-              </td>
-              <td>{line.points}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ScoreTable
+        game={game.id}
+        pos={pos}
+        lines={outcome.score}
+        speaker={speaker}
+        nameOf={(side) => sides[side] ?? ''}
+      />
       {story ? (
         <Course story={story} sides={sides} game={game} pos={pos} />
       ) : (

@@ -52,22 +52,8 @@ export default function CheckPage() {
       <Page title={t('check.title')}>
         <h1>{t('check.title')}</h1>
         <p className="lead-text">{t('check.text')}</p>
-        <label className="field column">
-          <span>{t('check.kept')}</span>
-          <input
-            type="file"
-            accept=".json,application/json"
-            onChange={({ target }) => void target.files?.[0]?.text().then(setKept)}
-          />
-        </label>
-        <label className="field column">
-          <span>{t('check.file')}</span>
-          <input
-            type="file"
-            accept=".json,application/json"
-            onChange={({ target }) => take(target.files?.[0])}
-          />
-        </label>
+        <FileField label={t('check.kept')} onTake={(file) => void file?.text().then(setKept)} />
+        <FileField label={t('check.file')} onTake={take} />
         <p role="status">{busy ? t('check.busy') : ''}</p>
         {trouble && (
           <p className="refusal" role="alert">
@@ -77,6 +63,19 @@ export default function CheckPage() {
         {checked && !busy && <Verdict checked={checked} />}
       </Page>
     </div>
+  );
+}
+
+function FileField(props: { label: string; onTake: (file: File | undefined) => void }) {
+  return (
+    <label className="field column">
+      <span>{props.label}</span>
+      <input
+        type="file"
+        accept=".json,application/json"
+        onChange={({ target }) => props.onTake(target.files?.[0])}
+      />
+    </label>
   );
 }
 

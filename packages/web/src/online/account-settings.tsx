@@ -70,36 +70,15 @@ const shift = (): number => -Math.round(new Date().getTimezoneOffset() / 60);
 const toHere = (hour: number): number => (hour + shift() + 24) % 24;
 const toUtc = (hour: number): number => (hour - shift() + 24) % 24;
 
-function Notices({ kept, onChange }: { kept: Kept; onChange: (change: Settings) => void }) {
+interface NoticeProps {
+  readonly kept: Kept;
+  readonly onChange: (change: Settings) => void;
+}
+
+/** How one is told that it is one's turn, and when not. */
+function Notices({ kept, onChange }: NoticeProps) {
   const t = useWords();
   const [hook, setHook] = useState(kept.webhook ?? '');
-  const [pushed, setPushed] = useState(false);
-  const { quiet } = kept;
-  const hours = (field: 'from' | 'to') => (
-    <select
-      aria-label={t(`account.quiet.${field}`)}
-      value={quiet ? toHere(quiet[field]) : ''}
-      onChange={({ target: { value } }) =>
-        onChange({
-          quiet:
-            value === ''
-              ? null
-              : {
-                  from: quiet?.from ?? toUtc(22),
-                  to: quiet?.to ?? toUtc(8),
-                  [field]: toUtc(Number(value)),
-                },
-        })
-      }
-    >
-      <option value="">{t('account.quiet.none')}</option>
-      {HOURS.map((hour) => (
-        <option key={hour} value={hour}>
-          {hour}:00
-        </option>
-      ))}
-    </select>
-  );
   return (
     <>
       <fieldset>
@@ -119,7 +98,8 @@ function Notices({ kept, onChange }: { kept: Kept; onChange: (change: Settings) 
       <fieldset>
         <legend>{t('account.quiet')}</legend>
         <span className="beside field">
-          {hours('from')} – {hours('to')}
+          <QuietHour kept={kept} onChange={onChange} field="from" /> –{' '}
+          <QuietHour kept={kept} onChange={onChange} field="to" />
         </span>
       </fieldset>
       <label className="field column">
@@ -132,24 +112,53 @@ function Notices({ kept, onChange }: { kept: Kept; onChange: (change: Settings) 
           onBlur={() => hook !== (kept.webhook ?? '') && onChange({ webhook: hook })}
         />
       </label>
-      {mayBePushed() && (
-        <p>
-          <button
-            type="button"
-            className="btn"
-            disabled={pushed}
-            onClick={() =>
-              void pushHere().then(
-                () => setPushed(true),
-                () => {},
-              )
-            }
-          >
-            {t(pushed ? 'account.pushed' : 'account.push')}
-          </button>
-        </p>
-      )}
+      {mayBePushed() && <PushButton />}
     </>
+  );
+}
+
+/** The hour at which quiet begins or ends. */
+function QuietHour({ kept: { quiet }, onChange, field }: NoticeProps & { field: 'from' | 'to' }) {
+  const t = useWords();
+  const choose = (value: string): void => {
+    const { from = toUtc(22), to = toUtc(8) } = quiet ?? {};
+    onChange({ quiet: value === '' ? null : { from, to, [field]: toUtc(Number(value)) } });
+  };
+  return (
+    <select
+      aria-label={t(`account.quiet.${field}`)}
+      value={quiet ? toHere(quiet[field]) : ''}
+      onChange={({ target: { value } }) => choose(value)}
+    >
+      <option value="">{t('account.quiet.none')}</option>
+      {HOURS.map((hour) => (
+        <option key={hour} value={hour}>
+          {hour}:00
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function PushButton() {
+  const t = useWords();
+  const [pushed, setPushed] = useState(false);
+  return (
+    <p>
+      <button
+        type="button"
+        className="btn"
+        disabled={pushed}
+        onClick={() =>
+          void pushHere().then(
+            () => setPushed(true),
+            () => {},
+          )
+        }
+      >
+        {t(pushed ? 'account.pushed' : 'account.push')}
+      </button>
+    </p>
   );
 }
 

@@ -24,28 +24,7 @@ export function Room(props: {
   const { table, mine, key } = reply;
   const t = useWords();
   const me = useMe((s) => s.me);
-  const [error, setError] = useState<unknown>();
-  const sideOf = useSides(table.game);
-  const [bid, setBid] = useState<Bid>({ side: 0, points: 0 });
-  const bids = table.sides === 'bid';
-  const sit = (seat: number): void => {
-    const body = {
-      seat,
-      nonce: newId(),
-      ...(bids ? { bid } : {}),
-      ...(invitation === undefined ? {} : { key: invitation }),
-    };
-    ask(() => client().rest.call('sit', { params: { id: table.id }, body })).then(
-      onChange,
-      setError,
-    );
-  };
   const gathers = table.state === 'gathering';
-  const chairName = (id: string): string => {
-    if (!gathers || table.sides === 'chosen') return sideOf(id);
-    return t(bids ? 'bid.chair' : 'online.lot');
-  };
-  const maySit = gathers && me !== undefined && mine.length === 0;
   const title = titleOf(table);
   return (
     <Page title={title}>
@@ -57,6 +36,49 @@ export function Room(props: {
       {table.packs.length > 0 && <PacksOf table={table.id} invitation={invitation} />}
       {gathers && mine.length === 0 && !me && <NameForm label={t('online.enter')} />}
       <Greeting />
+      <Chairs
+        table={table}
+        maySit={gathers && me !== undefined && mine.length === 0}
+        invitation={invitation}
+        onChange={onChange}
+      />
+      {gathers && key !== null && <Invitation id={table.id} code={key} />}
+      <p>
+        <Link className="btn" href="/online">
+          {t('online.lobby')}
+        </Link>
+      </p>
+    </Page>
+  );
+}
+
+/** Who sits where, and the chairs that are free; where sides are bid for, one's bid. */
+function Chairs(props: {
+  table: TableReply['table'];
+  maySit: boolean;
+  invitation: string | undefined;
+  onChange: () => void;
+}) {
+  const { table, maySit, invitation, onChange } = props;
+  const t = useWords();
+  const [error, setError] = useState<unknown>();
+  const sideOf = useSides(table.game);
+  const [bid, setBid] = useState<Bid>({ side: 0, points: 0 });
+  const bids = table.sides === 'bid';
+  const sit = (seat: number): void => {
+    const key = invitation === undefined ? {} : { key: invitation };
+    const body = { seat, nonce: newId(), ...(bids ? { bid } : {}), ...key };
+    ask(() => client().rest.call('sit', { params: { id: table.id }, body })).then(
+      onChange,
+      setError,
+    );
+  };
+  const chairName = (id: string): string => {
+    if (table.state !== 'gathering' || table.sides === 'chosen') return sideOf(id);
+    return t(bids ? 'bid.chair' : 'online.lot');
+  };
+  return (
+    <>
       {maySit && bids && (
         <BidFields sides={table.seats.map(({ id }) => sideOf(id))} bid={bid} onChange={setBid} />
       )}
@@ -81,13 +103,7 @@ export function Room(props: {
         ))}
       </ul>
       {error !== undefined && <Trouble error={error} />}
-      {gathers && key !== null && <Invitation id={table.id} code={key} />}
-      <p>
-        <Link className="btn" href="/online">
-          {t('online.lobby')}
-        </Link>
-      </p>
-    </Page>
+    </>
   );
 }
 

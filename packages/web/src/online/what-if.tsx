@@ -67,6 +67,38 @@ export function WhatIf({ table, onClose }: { table: OnlineTable; onClose: () => 
   );
 }
 
+/** What was tried, written under one's own notes of the match. */
+function NoteButton({ table, branch }: { table: OnlineTable; branch: BranchHost }) {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const [noted, setNoted] = useState(false);
+  const note = async (): Promise<void> => {
+    const params = { id: table.remote.table };
+    const lines = logOf(branch, speaker, table.host.viewer, 0, branch.length);
+    const told = [
+      t('whatif.noted', { n: table.host.length }),
+      ...lines.map(({ words }) => `  ${words}`).slice(-KEPT),
+    ].join('\n');
+    const { text } = await ask(() => client().rest.call('notes', { params }));
+    const body = { text: text === '' ? told : `${text}\n${told}` };
+    await ask(() => client().rest.call('saveNotes', { params, body }));
+    setNoted(true);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="btn"
+        disabled={branch.length === 0}
+        onClick={() => void note().catch(() => {})}
+      >
+        {t('whatif.note')}
+      </button>
+      <span role="status">{noted ? t('whatif.isNoted') : ''}</span>
+    </>
+  );
+}
+
 function BranchBar(props: {
   table: OnlineTable;
   branch: BranchHost;
@@ -77,22 +109,10 @@ function BranchBar(props: {
 }) {
   const { table, branch, bot, onBot, onAgain, onClose } = props;
   const t = useWords();
-  const speaker = useSpeaker();
   const [careful, setCareful] = useState(true);
-  const [noted, setNoted] = useState(false);
   // Drawn anew with every step of the branch.
   useTable((s) => s.length);
-  const { viewer } = table.host;
-  const own = branch.decisionsOf(viewer);
-  const note = async (): Promise<void> => {
-    const params = { id: table.remote.table };
-    const lines = logOf(branch, speaker, viewer, 0, branch.length).map(({ words }) => `  ${words}`);
-    const told = [t('whatif.noted', { n: table.host.length }), ...lines.slice(-KEPT)].join('\n');
-    const { text } = await ask(() => client().rest.call('notes', { params }));
-    const body = { text: text === '' ? told : `${text}\n${told}` };
-    await ask(() => client().rest.call('saveNotes', { params, body }));
-    setNoted(true);
-  };
+  const own = branch.decisionsOf(table.host.viewer);
   return (
     <section className="online-bar what-if" aria-label={t('whatif.title')}>
       <div className="online-line">
@@ -110,14 +130,7 @@ function BranchBar(props: {
         <button type="button" className="btn" onClick={onAgain}>
           {t('whatif.again')}
         </button>
-        <button
-          type="button"
-          className="btn"
-          disabled={branch.length === 0}
-          onClick={() => void note().catch(() => {})}
-        >
-          {t('whatif.note')}
-        </button>
+        <NoteButton table={table} branch={branch} />
         <button
           type="button"
           className="btn"
@@ -138,7 +151,6 @@ function BranchBar(props: {
           <span>{t('whatif.careful')}</span>
         </label>
       </div>
-      <span role="status">{noted ? t('whatif.isNoted') : ''}</span>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { type Pack, packOf } from '@esagono/engine';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { proposalsFor } from './proposals.ts';
 import { allPacks, type KeptPack } from './store.ts';
@@ -30,41 +30,52 @@ export default function PackChoice(props: {
     tell.current(taken.map(({ pack }) => packOf(pack)));
   }, [game, scenario, packs, chosen]);
   if (packs.length + proposals.length === 0) return null;
-  const choose = (key: string, taken: boolean): void =>
-    setChosen(taken ? [...chosen, key] : chosen.filter((one) => one !== key));
+  const mark = (key: string) => ({
+    checked: chosen.includes(key),
+    onChange: (taken: boolean): void =>
+      setChosen(taken ? [...chosen, key] : chosen.filter((one) => one !== key)),
+  });
   return (
     <fieldset>
       <legend>{t('choose')}</legend>
       {proposals.map(({ key }) => (
-        <label key={key} className="choice">
-          <input
-            type="checkbox"
-            checked={chosen.includes(key)}
-            onChange={(event) => choose(key, event.target.checked)}
-          />
-          <span>
-            <b>{t(key)}</b>
-            <small>{t(`${key}.text`)}</small>
-          </span>
-        </label>
+        <PackMark key={key} {...mark(key)} title={t(key)} text={t(`${key}.text`)} />
       ))}
       {packs.map(({ key, pack }) => (
-        <label key={key} className="choice">
-          <input
-            type="checkbox"
-            checked={chosen.includes(key)}
-            onChange={(event) => choose(key, event.target.checked)}
-          />
-          <span>
-            <b>{pack.id}</b>
-            <small>
+        <PackMark
+          key={key}
+          {...mark(key)}
+          title={pack.id}
+          text={
+            <>
               {t('values', { n: Object.keys(pack.set).length })}.{' '}
               <Link href={`/packs/${key}`}>{t('edit')}</Link>
-            </small>
-          </span>
-        </label>
+            </>
+          }
+        />
       ))}
       <p className="soft">{t('choose.text')}</p>
     </fieldset>
+  );
+}
+
+function PackMark(props: {
+  checked: boolean;
+  onChange: (taken: boolean) => void;
+  title: string;
+  text: ReactNode;
+}) {
+  return (
+    <label className="choice">
+      <input
+        type="checkbox"
+        checked={props.checked}
+        onChange={(event) => props.onChange(event.target.checked)}
+      />
+      <span>
+        <b>{props.title}</b>
+        <small>{props.text}</small>
+      </span>
+    </label>
   );
 }

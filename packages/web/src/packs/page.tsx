@@ -2,6 +2,7 @@ import type { PackFile } from '@esagono/engine';
 import { type DragEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Icon, Page } from '../common/parts.tsx';
+import { useRegret } from '../common/regret.ts';
 import { RULEBOOKS, SMALL_GAMES } from '../games/games.ts';
 import { newId } from '../store/matches.ts';
 import { Compare } from './compare.tsx';
@@ -18,10 +19,7 @@ import {
 import { misfitWords, usePackWords } from './words.ts';
 import './packs.css';
 
-/** Milliseconds for which a removal can be undone. */
-const REGRET = 10_000;
-
-const SHELF: readonly (readonly [string, string])[] = [
+const GAMES: readonly (readonly [string, string])[] = [
   ...RULEBOOKS,
   ...SMALL_GAMES.map(({ id, title }) => [id, title] as const),
 ];
@@ -56,22 +54,7 @@ export default function PacksPage() {
         <h1>{t('title')}</h1>
         <p className="lead-text">{t('lead')}</p>
         <h2>{t('your')}</h2>
-        <p className="beside">
-          <label className="btn file-button">
-            <Icon name="share" /> {t('import')}
-            <input
-              type="file"
-              className="hidden"
-              accept=".json,application/json"
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                if (file) void take(file);
-                event.target.value = '';
-              }}
-            />
-          </label>
-          <span className="soft">{t('drop')}</span>
-        </p>
+        <ImportButton onTake={(file) => void take(file)} />
         {trouble && (
           <p className="refusal" role="alert">
             {t('bad')} {trouble}
@@ -82,7 +65,7 @@ export default function PacksPage() {
         {packs.length > 0 && <Compare packs={packs} />}
         <h2>{t('look')}</h2>
         <p className="beside">
-          {SHELF.map(([id, title]) => (
+          {GAMES.map(([id, title]) => (
             <Link key={id} className="btn" href={`/data/${id}`}>
               {title}
             </Link>
@@ -93,14 +76,31 @@ export default function PacksPage() {
   );
 }
 
+function ImportButton({ onTake }: { onTake: (file: File) => void }) {
+  const t = usePackWords();
+  return (
+    <p className="beside">
+      <label className="btn file-button">
+        <Icon name="share" /> {t('import')}
+        <input
+          type="file"
+          className="hidden"
+          accept=".json,application/json"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) onTake(file);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      <span className="soft">{t('drop')}</span>
+    </p>
+  );
+}
+
 function PackList({ packs, onChange }: { packs: readonly KeptPack[]; onChange: () => void }) {
   const t = usePackWords();
-  const [dropped, setDropped] = useState<KeptPack>();
-  useEffect(() => {
-    if (!dropped) return;
-    const timer = setTimeout(() => setDropped(undefined), REGRET);
-    return () => clearTimeout(timer);
-  }, [dropped]);
+  const [dropped, setDropped] = useRegret<KeptPack>();
   return (
     <>
       <div role="status">
@@ -137,7 +137,7 @@ function PackList({ packs, onChange }: { packs: readonly KeptPack[]; onChange: (
   );
 }
 
-const titleOf = ({ game }: PackFile): string => SHELF.find(([id]) => id === game)?.[1] ?? game;
+const titleOf = ({ game }: PackFile): string => GAMES.find(([id]) => id === game)?.[1] ?? game;
 
 function PackLine({ kept: { key, pack }, onDrop }: { kept: KeptPack; onDrop: () => void }) {
   const t = usePackWords();
@@ -171,7 +171,7 @@ function PackLine({ kept: { key, pack }, onDrop }: { kept: KeptPack; onDrop: () 
 
 function NewPack({ onMade }: { onMade: (key: string) => void }) {
   const t = usePackWords();
-  const [game, setGame] = useState(SHELF[0]?.[0] ?? '');
+  const [game, setGame] = useState(GAMES[0]?.[0] ?? '');
   return (
     <form
       className="beside"
@@ -183,7 +183,7 @@ function NewPack({ onMade }: { onMade: (key: string) => void }) {
       <label className="field">
         <span>{t('new')} </span>
         <select value={game} onChange={(event) => setGame(event.target.value)}>
-          {SHELF.map(([id, title]) => (
+          {GAMES.map(([id, title]) => (
             <option key={id} value={id}>
               {title}
             </option>

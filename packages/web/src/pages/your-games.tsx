@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '../common/parts.tsx';
+import { useRegret } from '../common/regret.ts';
 import { useSettings } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
 import { titleOf } from '../games/games.ts';
 import { allMatches, dropMatch, isOlder, putBackMatch, type SavedMatch } from '../store/matches.ts';
 import { type Imported, pickFile } from '../table/files.ts';
-
-/** Milliseconds for which a removal can be undone. */
-const REGRET = 10_000;
 
 /** The games of this device. Removing one asks nothing, and can be undone for a while. */
 export function YourGames(props: { trouble: string; onTake: (result: Imported) => void }) {
@@ -16,14 +14,9 @@ export function YourGames(props: { trouble: string; onTake: (result: Imported) =
   const t = useWords();
   const language = useSettings((s) => s.language);
   const [matches, setMatches] = useState<readonly SavedMatch[]>([]);
-  const [dropped, setDropped] = useState<SavedMatch>();
+  const [dropped, setDropped] = useRegret<SavedMatch>();
   const look = (): void => void allMatches().then(setMatches);
   useEffect(look, []);
-  useEffect(() => {
-    if (!dropped) return;
-    const timer = setTimeout(() => setDropped(undefined), REGRET);
-    return () => clearTimeout(timer);
-  }, [dropped]);
   const drop = (match: SavedMatch): void => {
     void dropMatch(match.id).then(() => {
       setDropped(match);

@@ -117,29 +117,34 @@ function originsApart(
   return found;
 }
 
+type Rows = readonly (readonly [string, unknown])[];
+
+/** A chart line by line; what crosses as it was printed stands in a table of its own. */
+function rowsOf(value: unknown, crossing: Crossing | undefined, name: string): Rows {
+  if (isRow(value)) return Object.entries(crossing?.rest ?? value);
+  if (Array.isArray(value) && value.some(isRow)) {
+    return value.map((row, i) => [String(i + 1), row] as const);
+  }
+  return [[name, value]];
+}
+
 /** A chart of the game's data as a table, with where its values come from. */
 export function Chart({ game, path }: { game: Game; path: string }) {
   const t = useWords();
   const lit = useContext(Lit);
   const language = useSettings((s) => s.language);
-  const value = at(game.data, path.split('/'));
+  const steps = path.split('/');
+  const value = at(game.data, steps);
   if (value === undefined) return null;
   const word = (key: string): string => {
     const known = game.text.messages[language][`terrain.${key}`];
     return known && !known.includes('{') ? known : chartWord(key, language);
   };
-  const steps = path.split('/');
   // The family of a chart says nothing beside its name: "Charts, assault" is "Assault".
   const title = (steps.length > 1 ? steps.slice(1) : steps).map(word).join(' · ');
   const crossing = isRow(value) ? crossingIn(value) : undefined;
-  const all = isRow(value)
-    ? Object.entries(crossing?.rest ?? value)
-    : Array.isArray(value) && value.some(isRow)
-      ? value.map((row, i): [string, unknown] => [String(i + 1), row])
-      : [[steps.at(-1) ?? '', value] as [string, unknown]];
+  const all = rowsOf(value, crossing, steps.at(-1) ?? '');
   const rows = all.slice(0, MOST);
-  const apart = originsApart(game, path, value, rows);
-  const columns = [...new Set(rows.flatMap(([, row]) => (isRow(row) ? Object.keys(row) : [])))];
   return (
     <details
       className="chart"
@@ -155,46 +160,56 @@ export function Chart({ game, path }: { game: Game; path: string }) {
       {/* biome-ignore lint: a table that scrolls must take the focus */}
       <div className="scroll" tabIndex={0} role="group" aria-label={title}>
         {crossing && <CrossingTable crossing={crossing} word={word} />}
-        <table>
-          {columns.length > 0 && (
-            <thead>
-              <tr>
-                <td />
-                {columns.map((column) => (
-                  <th key={column} scope="col" data-lit={lit.has(column) || undefined}>
-                    {word(column)}
-                  </th>
-                ))}
-                {apart.size > 0 && <td />}
-              </tr>
-            </thead>
-          )}
-          <tbody>
-            {rows.map(([name, row]) => (
-              <tr key={name} data-lit={lit.has(name) || undefined}>
-                <th scope="row">{word(name)}</th>
-                {columns.length > 0 && isRow(row) ? (
-                  columns.map((column) => (
-                    <td key={column} data-lit={lit.has(column) || undefined}>
-                      {plain(row[column], word)}
-                    </td>
-                  ))
-                ) : (
-                  <td colSpan={Math.max(1, columns.length)}>{plain(row, word)}</td>
-                )}
-                {apart.size > 0 && (
-                  <td>
-                    <Origin provenance={apart.get(name)} />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RowTable rows={rows} word={word} apart={originsApart(game, path, value, rows)} />
       </div>
       {all.length > rows.length && (
         <p className="soft">{t('rules.rows', { n: all.length - rows.length })}</p>
       )}
     </details>
+  );
+}
+
+/** One line a row, its values under their names where rows have several. */
+function RowTable(props: { rows: Rows; word: Word; apart: ReadonlyMap<string, Provenance> }) {
+  const { rows, word, apart } = props;
+  const lit = useContext(Lit);
+  const columns = [...new Set(rows.flatMap(([, row]) => (isRow(row) ? Object.keys(row) : [])))];
+  return (
+    <table>
+      {columns.length > 0 && (
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col" data-lit={lit.has(column) || undefined}>
+                {word(column)}
+              </th>
+            ))}
+            {apart.size > 0 && <td />}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map(([name, row]) => (
+          <tr key={name} data-lit={lit.has(name) || undefined}>
+            <th scope="row">{word(name)}</th>
+            {columns.length > 0 && isRow(row) ? (
+              columns.map((column) => (
+                <td key={column} data-lit={lit.has(column) || undefined}>
+                  {plain(row[column], word)}
+                </td>
+              ))
+            ) : (
+              <td colSpan={Math.max(1, columns.length)}>{plain(row, word)}</td>
+            )}
+            {apart.size > 0 && (
+              <td>
+                <Origin provenance={apart.get(name)} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -23,14 +23,9 @@ export function Paragraph({
   /** Charts that stand on the page already. */
   shown?: readonly string[];
 }) {
-  const t = useWords();
   const language = useSettings((s) => s.language);
   useRulebook(game.id);
   const body = game.text.ruleTexts[language][info.id];
-  const rulings = (info.rulings ?? []).flatMap((id) => {
-    const ruling = game.text.rulings[language][id];
-    return ruling ? [{ id, ...ruling }] : [];
-  });
   const examples = examplesOf(game.id, info.id);
   return (
     <article
@@ -43,27 +38,8 @@ export function Paragraph({
         <RuleLink game={game.id} rule={info.id} /> {body?.title ?? ''}
       </h3>
       <p>{body?.text ?? ''}</p>
-      {rulings.map((ruling) => (
-        <details key={ruling.id} className="ruling">
-          <summary>
-            {t('rules.ruling')} {ruling.id}: {ruling.title}
-          </summary>
-          <p>{ruling.text}</p>
-        </details>
-      ))}
-      {(info.options ?? []).length > 0 && (
-        <p className="soft">
-          {t('rules.options')}{' '}
-          {info.options?.map((id, i) => (
-            <span key={id}>
-              {i > 0 && ' · '}
-              <Link href={`/new/${game.id}#option-${id}`}>
-                {game.text.messages[language][`option.${id}`] ?? id}
-              </Link>
-            </span>
-          ))}
-        </p>
-      )}
+      <Rulings game={game} info={info} />
+      <OptionLinks game={game} info={info} />
       {(info.charts ?? [])
         .filter((path) => !shown.includes(path))
         .map((path) => (
@@ -73,5 +49,49 @@ export function Paragraph({
         <LiveExample key={example.path} game={game} example={example} />
       ))}
     </article>
+  );
+}
+
+interface OfParagraph {
+  readonly game: Game;
+  readonly info: RuleInfo;
+}
+
+/** What the house has ruled where the paragraph leaves something open. */
+function Rulings({ game, info }: OfParagraph) {
+  const t = useWords();
+  const language = useSettings((s) => s.language);
+  return (info.rulings ?? []).map((id) => {
+    const ruling = game.text.rulings[language][id];
+    if (!ruling) return null;
+    return (
+      <details key={id} className="ruling">
+        <summary>
+          {t('rules.ruling')} {id}: {ruling.title}
+        </summary>
+        <p>{ruling.text}</p>
+      </details>
+    );
+  });
+}
+
+/** The options of a new game that change this paragraph. */
+function OptionLinks({ game, info }: OfParagraph) {
+  const t = useWords();
+  const language = useSettings((s) => s.language);
+  const options = info.options ?? [];
+  if (options.length === 0) return null;
+  return (
+    <p className="soft">
+      {t('rules.options')}{' '}
+      {options.map((id, i) => (
+        <span key={id}>
+          {i > 0 && ' · '}
+          <Link href={`/new/${game.id}#option-${id}`}>
+            {game.text.messages[language][`option.${id}`] ?? id}
+          </Link>
+        </span>
+      ))}
+    </p>
   );
 }

@@ -45,7 +45,7 @@ export default function SituationsPage() {
           </Link>
         ))}
       </nav>
-      {game.id === id && <Shelf game={game} wanted={wanted?.path} />}
+      {game.id === id && <Questions game={game} wanted={wanted?.path} />}
       <OwnSituation />
     </Page>
   );
@@ -55,7 +55,7 @@ export default function SituationsPage() {
 const isWide = (): boolean => matchMedia('(min-width: 861px)').matches;
 
 /** The questions of one game, and the one that lies open. */
-function Shelf({ game, wanted: asked }: { game: Game; wanted: string | undefined }) {
+function Questions({ game, wanted: asked }: { game: Game; wanted: string | undefined }) {
   const t = useSituationWords();
   const [search] = useSearchParams();
   const plans = usePlans(game);
@@ -66,11 +66,13 @@ function Shelf({ game, wanted: asked }: { game: Game; wanted: string | undefined
   const [seen, setSeen] = useState(answered);
   const questions = useMemo(() => chapters.flatMap((chapter) => chapter.questions), [chapters]);
   const wanted = plan ? undefined : (asked ?? (isWide() ? questions[0]?.example.path : undefined));
-  const at = questions.findIndex(({ example }) => example.path === wanted);
-  const next = questions[at + 1]?.example.path;
   const chapter = chapters.find((one) => one.questions.some((q) => q.example.path === wanted));
+  const note = (id: string): void => {
+    noteAnswered(id);
+    setSeen(answered());
+  };
   return (
-    <div className="shelf">
+    <div className="questions">
       <aside aria-label={t('chapters')}>
         <PlanList game={game} plans={plans} wanted={plan?.id} seen={seen} />
         {chapters.map((one) => (
@@ -85,39 +87,39 @@ function Shelf({ game, wanted: asked }: { game: Game; wanted: string | undefined
       </aside>
       <div>
         {plan && (
-          <PlanPuzzle
-            key={plan.id}
-            game={game}
-            plan={plan}
-            onAnswer={() => {
-              noteAnswered(plan.id);
-              setSeen(answered());
-            }}
-          />
+          <PlanPuzzle key={plan.id} game={game} plan={plan} onAnswer={() => note(plan.id)} />
         )}
-        {wanted === undefined ? (
-          !plan && <p className="soft">{t('choose')}</p>
-        ) : (
-          <Question
-            key={wanted}
-            path={wanted}
-            title={questions[at]?.title ?? ''}
-            rule={questions[at]?.rule ?? ''}
-            onAnswer={() => {
-              noteAnswered(wanted);
-              setSeen(answered());
-            }}
-          />
+        {wanted !== undefined && (
+          <OpenQuestion questions={questions} wanted={wanted} onAnswer={() => note(wanted)} />
         )}
-        {wanted !== undefined && next !== undefined && (
-          <p>
-            <Link className="btn" href={`/situation?of=${encodeURIComponent(next)}`}>
-              {t('next')}
-            </Link>
-          </p>
-        )}
+        {wanted === undefined && !plan && <p className="soft">{t('choose')}</p>}
       </div>
     </div>
+  );
+}
+
+/** The question that lies open, and the way to the next one. */
+function OpenQuestion(props: {
+  questions: Chapter['questions'];
+  wanted: string;
+  onAnswer: () => void;
+}) {
+  const { questions, wanted, onAnswer } = props;
+  const t = useSituationWords();
+  const at = questions.findIndex(({ example }) => example.path === wanted);
+  const { title, rule } = questions[at] ?? { title: '', rule: '' };
+  const next = questions[at + 1]?.example.path;
+  return (
+    <>
+      <Question key={wanted} path={wanted} title={title} rule={rule} onAnswer={onAnswer} />
+      {next !== undefined && (
+        <p>
+          <Link className="btn" href={`/situation?of=${encodeURIComponent(next)}`}>
+            {t('next')}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 

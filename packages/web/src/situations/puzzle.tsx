@@ -14,6 +14,8 @@ export interface Opened {
   readonly reading: Reading | undefined;
 }
 
+type Answer = 'yes' | 'no' | 'shown';
+
 /** The board, what is done, the question; the answer only when somebody has thought about it. */
 export function Puzzle(props: {
   opened: Opened;
@@ -27,11 +29,7 @@ export function Puzzle(props: {
   const language = useSettings((s) => s.language);
   const speaker = useMemo(() => new TableSpeaker(game, language), [game, language]);
   const acts = useMemo(() => actsOf(game, situation, speaker, t), [game, situation, speaker, t]);
-  const [answer, setAnswer] = useState<'yes' | 'no' | 'shown'>();
-  const reveal = (how: 'yes' | 'no' | 'shown'): void => {
-    setAnswer(how);
-    onAnswer();
-  };
+  const [answer, setAnswer] = useState<Answer>();
   const legality = legalityOf(acts);
   const texts = game.text.ruleTexts[language];
   const summaries = [situation.rule ?? []].flat().flatMap((rule) => texts[rule]?.text ?? []);
@@ -51,22 +49,13 @@ export function Puzzle(props: {
         ))}
       </ol>
       {answer === undefined ? (
-        <>
-          <h3>{t(legality ? 'legal' : 'question')}</h3>
-          <p className="beside">
-            {legality ? (
-              (['yes', 'no'] as const).map((one) => (
-                <button key={one} type="button" className="btn primary" onClick={() => reveal(one)}>
-                  {t(one)}
-                </button>
-              ))
-            ) : (
-              <button type="button" className="btn primary" onClick={() => reveal('shown')}>
-                {t('show')}
-              </button>
-            )}
-          </p>
-        </>
+        <Asking
+          legality={legality !== undefined}
+          onAnswer={(how) => {
+            setAnswer(how);
+            onAnswer();
+          }}
+        />
       ) : (
         <div role="status" className="answer">
           <h3>{t('answer')}</h3>
@@ -81,5 +70,28 @@ export function Puzzle(props: {
         </div>
       )}
     </section>
+  );
+}
+
+/** Is it legal? Or, where that is no question: what comes of it? */
+function Asking({ legality, onAnswer }: { legality: boolean; onAnswer: (how: Answer) => void }) {
+  const t = useSituationWords();
+  return (
+    <>
+      <h3>{t(legality ? 'legal' : 'question')}</h3>
+      <p className="beside">
+        {legality ? (
+          (['yes', 'no'] as const).map((one) => (
+            <button key={one} type="button" className="btn primary" onClick={() => onAnswer(one)}>
+              {t(one)}
+            </button>
+          ))
+        ) : (
+          <button type="button" className="btn primary" onClick={() => onAnswer('shown')}>
+            {t('show')}
+          </button>
+        )}
+      </p>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { markAt } from '../controller/marks.ts';
 import { chosen, variants } from '../controller/selection.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { Odds, useReading } from './odds.tsx';
+import type { OddsReading } from './odds-reading.ts';
 import { usePreview } from './preview.ts';
 import { PassButtons } from './reaction.tsx';
 import { choiceWords, verbName } from './sentence.ts';
@@ -27,8 +28,6 @@ export function Decision() {
   const selection = useTable((s) => s.selection);
   const weighed = useTable((s) => s.weighed);
   const reading = useReading();
-  const preview = usePreview();
-  const ways = useMemo(() => variants(desk, selection), [desk, selection]);
   const choice = chosen(desk, selection);
   const reacting = desk.seat >= 0 && session.reactions.open !== undefined;
   if (desk.seat < 0 || (!choice && !reacting)) return null;
@@ -50,23 +49,7 @@ export function Decision() {
           {reading.cost && <span className="cost">{reading.cost}</span>}
         </p>
       )}
-      <div className="decision-body">
-        {ways.length > 1 && formationChoices(desk).length === 0 && <Ways />}
-        {choice.path.length > 1 && (
-          <p className="where">
-            {t('preview.path')} {choice.path.map((hex) => desk.board.hexes[hex]?.id).join(' – ')}
-          </p>
-        )}
-        <Price />
-        {preview?.notes.map((note) => (
-          <p className="where" key={note.key}>
-            {speaker.phrase(desk.pos, note)}{' '}
-            <RuleLink game={session.game.id} rule={note.rule ?? ''} />
-          </p>
-        ))}
-        {reading && <Odds reading={reading} />}
-        <Threats />
-      </div>
+      <Details choice={choice} reading={reading} />
       <div className="commit-row">
         <button
           type="button"
@@ -85,6 +68,37 @@ export function Decision() {
         )}
       </div>
     </section>
+  );
+}
+
+/** The ways to do it, what it costs, and what may come of it. */
+function Details(props: { choice: Choice; reading: OddsReading | undefined }) {
+  const { choice, reading } = props;
+  const t = useWords();
+  const speaker = useSpeaker();
+  const { session } = useSeated();
+  const desk = useTable((s) => s.desk);
+  const selection = useTable((s) => s.selection);
+  const preview = usePreview();
+  const ways = useMemo(() => variants(desk, selection), [desk, selection]);
+  return (
+    <div className="decision-body">
+      {ways.length > 1 && formationChoices(desk).length === 0 && <Ways />}
+      {choice.path.length > 1 && (
+        <p className="where">
+          {t('preview.path')} {choice.path.map((hex) => desk.board.hexes[hex]?.id).join(' – ')}
+        </p>
+      )}
+      <Price />
+      {preview?.notes.map((note) => (
+        <p className="where" key={note.key}>
+          {speaker.phrase(desk.pos, note)}{' '}
+          <RuleLink game={session.game.id} rule={note.rule ?? ''} />
+        </p>
+      ))}
+      {reading && <Odds reading={reading} />}
+      <Threats />
+    </div>
   );
 }
 

@@ -61,38 +61,7 @@ export function Log({
   }, [lines, folded, shown]);
   return (
     <section className="log" aria-label={t('log.label')} data-folded={folded}>
-      <div className="log-head">
-        <h2>{t('log.label')}</h2>
-        <button
-          type="button"
-          className="log-fold"
-          aria-expanded={!folded}
-          aria-label={t('log.unfold')}
-          onClick={fold}
-        >
-          <span>{folded ? lines.at(-1)?.words : ''}</span>
-          <Icon name={folded ? 'up' : 'down'} />
-        </button>
-        <button
-          type="button"
-          className="btn bare tool-small"
-          aria-label={t('since.label')}
-          title={`${t('since.label')} (W)`}
-          onClick={() => session.store.setState(({ since }) => ({ since: !since }))}
-        >
-          <Icon name="clock" />
-        </button>
-        <UndoButtons />
-        <button
-          type="button"
-          className="btn bare tool-small"
-          aria-label={t('replay.open')}
-          title={t('replay.open')}
-          onClick={() => session.replay.toggle()}
-        >
-          <Icon name="play" />
-        </button>
-      </div>
+      <LogHead folded={folded} onFold={fold} newest={lines.at(-1)?.words} />
       <WhyNoUndo />
       {/* biome-ignore lint: a list that scrolls must take the focus */}
       <ol className="log-lines" ref={list} tabIndex={0} aria-label={t('log.label')}>
@@ -106,6 +75,47 @@ export function Log({
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The log's title, or its newest line when it is folded, and what looks back. */
+function LogHead(props: { folded: boolean; onFold: () => void; newest: string | undefined }) {
+  const { folded } = props;
+  const t = useWords();
+  const { session } = useSeated();
+  return (
+    <div className="log-head">
+      <h2>{t('log.label')}</h2>
+      <button
+        type="button"
+        className="log-fold"
+        aria-expanded={!folded}
+        aria-label={t('log.unfold')}
+        onClick={props.onFold}
+      >
+        <span>{folded ? props.newest : ''}</span>
+        <Icon name={folded ? 'up' : 'down'} />
+      </button>
+      <button
+        type="button"
+        className="btn bare tool-small"
+        aria-label={t('since.label')}
+        title={`${t('since.label')} (W)`}
+        onClick={() => session.store.setState(({ since }) => ({ since: !since }))}
+      >
+        <Icon name="clock" />
+      </button>
+      <UndoButtons />
+      <button
+        type="button"
+        className="btn bare tool-small"
+        aria-label={t('replay.open')}
+        title={t('replay.open')}
+        onClick={() => session.replay.toggle()}
+      >
+        <Icon name="play" />
+      </button>
+    </div>
   );
 }
 

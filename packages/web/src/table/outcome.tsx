@@ -1,6 +1,7 @@
-import { firstOf, type Outcome as Result, ranksOf, winnerWith } from '@esagono/engine';
+import { type Outcome as Result, ranksOf } from '@esagono/engine';
 import { Link } from 'wouter';
 import { RuleLink } from '../common/parts.tsx';
+import { ScoreTable, Verdict } from '../common/score.tsx';
 import { useWords } from '../common/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 
@@ -8,7 +9,7 @@ import { useSeated, useSpeaker, useTable } from './context.ts';
 const byRank = ({ score }: Result, ranks: readonly number[]): Result['score'] =>
   ranks.length > 2 ? score.toSorted((a, b) => (ranks[a.side] ?? 0) - (ranks[b.side] ?? 0)) : score;
 
-/** The score sheet, line by line with its paragraphs. */
+/** How it stands or ended, and the score sheet. */
 export function Outcome() {
   const t = useWords();
   const speaker = useSpeaker();
@@ -17,25 +18,17 @@ export function Outcome() {
   const outcome = session.game.outcome(desk.pos);
   const agreed = useTable((s) => s.agreed);
   const over = desk.pos.ended !== 0 || agreed !== undefined;
-  const winner = winnerWith(outcome, session.given);
   const given = session.given.flatMap((n, side) => (n > 0 ? [{ n, side }] : []));
-  const ranks = ranksOf(outcome, desk.view.sides.length);
-  const first = firstOf(outcome, ranks.length);
-  const name = (side: number): string => speaker.side(desk.pos, side);
+  const sides = speaker.sides(desk.pos);
+  const ranks = ranksOf(outcome, sides.length);
   return (
     <section className="preview" aria-label={t('outcome.label')}>
       <h2>
-        {!over
-          ? t('outcome.now')
-          : agreed
-            ? t(agreed.how === 'drawn' ? 'agree.drawn' : 'agree.won', {
-                side: agreed.winner < 0 ? '' : name(agreed.winner),
-              })
-            : winner >= 0
-              ? t('outcome.won', { side: name(winner) })
-              : first.length < ranks.length
-                ? t('outcome.shared', { sides: first.map(name).join(', ') })
-                : t('outcome.draw')}
+        {over ? (
+          <Verdict outcome={outcome} sides={sides} agreed={agreed} given={session.given} />
+        ) : (
+          t('outcome.now')
+        )}
       </h2>
       <p>
         {speaker.has(`outcome.${outcome.key}`)
@@ -45,7 +38,7 @@ export function Outcome() {
       </p>
       {given.map(({ n, side }) => (
         <p key={side} className="where">
-          {t('handicap.given', { n, side: name(side === 0 ? 1 : 0) })}
+          {t('handicap.given', { n, side: sides[side === 0 ? 1 : 0] ?? '' })}
         </p>
       ))}
       {over && file && (
@@ -55,26 +48,15 @@ export function Outcome() {
           </Link>
         </p>
       )}
-      <table className="score-table">
-        <tbody>
-          {byRank(outcome, ranks).map((line) => (
-            <tr key={`${line.side} ${line.key} ${JSON.stringify(line.values ?? '')}`}>
-              <th scope="row">
-                {ranks.length > 2 && `${ranks[line.side]}. `}
-                {name(line.side)}
-              </th>
-              <td>
-                {speaker.phrase(desk.pos, {
-                  key: `score.${line.key}`,
-                  ...(line.values ? { values: line.values } : {}),
-                })}{' '}
-                <RuleLink game={session.game.id} rule={line.rule} />
-              </td>
-              <td>{line.points}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ScoreTable
+        game={session.game.id}
+        pos={desk.pos}
+        lines={byRank(outcome, ranks)}
+        speaker={speaker}
+        nameOf={(side) =>
+          ranks.length > 2 ? `${ranks[side]}. ${sides[side] ?? ''}` : (sides[side] ?? '')
+        }
+      />
     </section>
   );
 }

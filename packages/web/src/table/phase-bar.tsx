@@ -25,16 +25,19 @@ const ACTS = [
 /** What needs a match that is kept on this device. */
 const OF_THIS_DEVICE: readonly string[] = ['share', 'export', 'import', 'tour'];
 
-export function PhaseBar({ onMenu, alone }: { onMenu: (act: string) => void; alone: boolean }) {
+interface MenuProps {
+  readonly onMenu: (act: string) => void;
+  /** Is the match kept on this device alone? */
+  readonly alone: boolean;
+}
+
+/** Above the table: which battle and turn, who is asked what, how the sides stand. */
+export function PhaseBar({ onMenu, alone }: MenuProps) {
   const t = useWords();
   const speaker = useSpeaker();
   const { session } = useSeated();
   const desk = useTable((s) => s.desk);
-  const thinking = useTable((s) => s.thinking);
   const { view, pos } = desk;
-  const seat = session.host.seats[session.decider];
-  const decides = seat ? speaker.side(pos, seat.side) : '';
-  const asks = speaker.phrase(pos, view.prompt);
   const scenario = session.host.opening.scenario;
   const title = speaker.has(`scenario.${scenario}`)
     ? speaker.say(`scenario.${scenario}`)
@@ -65,31 +68,53 @@ export function PhaseBar({ onMenu, alone }: { onMenu: (act: string) => void; alo
           {view.notices.map((notice) => speaker.phrase(pos, notice)).join(' · ')}
         </p>
       </div>
-      <p className="phase-ask" aria-live="polite">
-        {pos.ended === 0 && seat && (
-          <>
-            {(thinking >= 0 || !asks.startsWith(decides)) && <b>{decides} </b>}
-            {thinking >= 0 ? t('bot.thinking') : asks}
-          </>
-        )}
-      </p>
+      <AskLine />
       <div className="sides">
         {view.sides.map((side) => (
           <SideChip key={side.side} side={side} />
         ))}
       </div>
-      <Menu
-        className="btn bare phase-menu"
-        label={t('menu.label')}
-        icon={<Icon name="menu" />}
-        placement="bottom end"
-        entries={ACTS.filter((act) => alone || !OF_THIS_DEVICE.includes(act)).map((act) => ({
-          id: act,
-          words: t(`menu.${act}`),
-        }))}
-        onAction={onMenu}
-      />
+      <TableMenu onMenu={onMenu} alone={alone} />
     </header>
+  );
+}
+
+/** Who is asked, and what; or that the machine thinks. */
+function AskLine() {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const { session } = useSeated();
+  const { view, pos } = useTable((s) => s.desk);
+  const thinking = useTable((s) => s.thinking);
+  const seat = session.host.seats[session.decider];
+  const decides = seat ? speaker.side(pos, seat.side) : '';
+  const asks = speaker.phrase(pos, view.prompt);
+  return (
+    <p className="phase-ask" aria-live="polite">
+      {pos.ended === 0 && seat && (
+        <>
+          {(thinking >= 0 || !asks.startsWith(decides)) && <b>{decides} </b>}
+          {thinking >= 0 ? t('bot.thinking') : asks}
+        </>
+      )}
+    </p>
+  );
+}
+
+function TableMenu({ onMenu, alone }: MenuProps) {
+  const t = useWords();
+  return (
+    <Menu
+      className="btn bare phase-menu"
+      label={t('menu.label')}
+      icon={<Icon name="menu" />}
+      placement="bottom end"
+      entries={ACTS.filter((act) => alone || !OF_THIS_DEVICE.includes(act)).map((act) => ({
+        id: act,
+        words: t(`menu.${act}`),
+      }))}
+      onAction={onMenu}
+    />
   );
 }
 

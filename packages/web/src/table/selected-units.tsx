@@ -11,12 +11,53 @@ import { groundWords, placeName } from './sentence.ts';
 import { VerbButton } from './verb-button.tsx';
 import { Parts, WhyNot } from './why-not.tsx';
 
+/** The question, as long as nothing is looked at; a reaction has put its own already. */
+function Asked() {
+  const t = useWords();
+  const speaker = useSpeaker();
+  const { session } = useSeated();
+  const desk = useTable((s) => s.desk);
+  if (desk.seat < 0 || session.reactions.open) return null;
+  const pick = desk.choices.length > desk.plain.length ? t('panel.pick') : '';
+  return (
+    <div>
+      <h2>{speaker.phrase(desk.pos, desk.view.prompt)}</h2>
+      <p className="where">{desk.listing ? t('panel.listing') : pick}</p>
+    </div>
+  );
+}
+
 /** The stack looked at and what the units in hand can do; what they cannot says why. */
 export function SelectedUnits() {
   const t = useWords();
   const speaker = useSpeaker();
-  const { session } = useSeated();
-  const { picker } = session;
+  const desk = useTable((s) => s.desk);
+  const selection = useTable((s) => s.selection);
+  // While an act is being considered, what cannot be done steps aside.
+  const acting = chosen(desk, selection) !== undefined;
+  const { hex, units } = selection;
+  if (hex < 0 && units.length === 0) return <Asked />;
+  return (
+    <div>
+      <h2>{units.length > 0 ? t('panel.units', { n: units.length }) : placeName(desk, hex)}</h2>
+      {hex >= 0 && (
+        <p className="where">
+          {units.length > 0 ? `${placeName(desk, hex)} · ` : ''}
+          {groundWords(desk, speaker, hex)}
+        </p>
+      )}
+      <OriginButton />
+      <Stack />
+      <Verbs />
+      {!acting && <Parts />}
+      {!acting && <WhyNot />}
+    </div>
+  );
+}
+
+/** The counters looked at, and the bodies they belong to. */
+function Stack() {
+  const { picker } = useSeated().session;
   const desk = useTable((s) => s.desk);
   const selection = useTable((s) => s.selection);
   const stack = useMemo(() => {
@@ -27,39 +68,8 @@ export function SelectedUnits() {
     () => formationsOf({ units: stack }).filter(({ id }) => id !== ''),
     [stack],
   );
-  const ready = useMemo(() => readyVerbs(desk, selection), [desk, selection]);
-  const verbs = [...ready, ...(selection.hex >= 0 ? hexVerbs(desk, selection.hex) : [])];
-  // While an act is being considered, what cannot be done steps aside.
-  const acting = chosen(desk, selection) !== undefined;
-  if (selection.hex < 0 && selection.units.length === 0) {
-    // A reaction has put its question already.
-    return desk.seat >= 0 && !session.reactions.open ? (
-      <div>
-        <h2>{speaker.phrase(desk.pos, desk.view.prompt)}</h2>
-        <p className="where">
-          {desk.listing
-            ? t('panel.listing')
-            : desk.choices.length > desk.plain.length
-              ? t('panel.pick')
-              : ''}
-        </p>
-      </div>
-    ) : null;
-  }
   return (
-    <div>
-      <h2>
-        {selection.units.length > 0
-          ? t('panel.units', { n: selection.units.length })
-          : placeName(desk, selection.hex)}
-      </h2>
-      {selection.hex >= 0 && (
-        <p className="where">
-          {selection.units.length > 0 ? `${placeName(desk, selection.hex)} · ` : ''}
-          {groundWords(desk, speaker, selection.hex)}
-        </p>
-      )}
-      <OriginButton />
+    <>
       <p className="where names">
         {bodies.map((body) => (
           <FormationName key={`${body.side} ${body.id}`} formation={body} />
@@ -71,17 +81,25 @@ export function SelectedUnits() {
           onPress={stack.length > 1 ? picker.toggleUnit : picker.pressUnit}
         />
       )}
-      {desk.seat >= 0 && verbs.length > 0 && (
-        <fieldset className="verbs bare-set">
-          <legend className="hidden">{t('panel.actions')}</legend>
-          {verbs.map(({ verb }) => (
-            <VerbButton key={verb} verb={verb} />
-          ))}
-        </fieldset>
-      )}
-      {!acting && <Parts />}
-      {!acting && <WhyNot />}
-    </div>
+    </>
+  );
+}
+
+/** What can be done with what is taken, or with the hex. */
+function Verbs() {
+  const t = useWords();
+  const desk = useTable((s) => s.desk);
+  const selection = useTable((s) => s.selection);
+  const ready = useMemo(() => readyVerbs(desk, selection), [desk, selection]);
+  const verbs = [...ready, ...(selection.hex >= 0 ? hexVerbs(desk, selection.hex) : [])];
+  if (desk.seat < 0 || verbs.length === 0) return null;
+  return (
+    <fieldset className="verbs bare-set">
+      <legend className="hidden">{t('panel.actions')}</legend>
+      {verbs.map(({ verb }) => (
+        <VerbButton key={verb} verb={verb} />
+      ))}
+    </fieldset>
   );
 }
 
