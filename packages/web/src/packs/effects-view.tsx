@@ -1,9 +1,10 @@
+import type { Game } from '@esagono/engine';
 import { proxy } from 'comlink';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { RuleLink } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
-import { EXAMPLES } from '../rulebook/examples.ts';
+import { EXAMPLES, exampleTitle } from '../rulebook/examples.ts';
 import { askClerk, useDesk } from './desk.ts';
 import type { Effect, FaceChange } from './effects.ts';
 import { Faces } from './faces.tsx';
@@ -93,13 +94,14 @@ export function Effects() {
       </p>
       {progress?.failed && <p className="refusal">{t('effects.failed')}</p>}
       {faces && <Faces faces={faces} />}
-      {progress && <Found progress={progress} game={game.id} />}
+      {progress && <Found progress={progress} game={game} />}
     </section>
   );
 }
 
-function Found({ progress: { found, running, done }, game }: { progress: Progress; game: string }) {
+function Found({ progress: { found, running, done }, game }: { progress: Progress; game: Game }) {
   const t = usePackWords();
+  const language = useSettings((s) => s.language);
   const [shown, setShown] = useState(MOST);
   if (found.length === 0) {
     return running || done === 0 ? null : <p role="status">{t('effects.none')}</p>;
@@ -111,9 +113,11 @@ function Found({ progress: { found, running, done }, game }: { progress: Progres
         {found.slice(0, shown).map((effect) => (
           <li key={effect.path}>
             <p>
-              <Link href={`/situation?of=${encodeURIComponent(effect.path)}`}>{effect.title}</Link>{' '}
+              <Link href={`/situation?of=${encodeURIComponent(effect.path)}`}>
+                {exampleTitle(game, language, effect)}
+              </Link>{' '}
               {effect.rules.slice(0, 2).map((rule) => (
-                <RuleLink key={rule} game={game} rule={rule} />
+                <RuleLink key={rule} game={game.id} rule={rule} />
               ))}
             </p>
             {effect.broken && (

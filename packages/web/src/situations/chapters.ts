@@ -1,6 +1,7 @@
 import type { Game } from '@esagono/engine';
 import type { Language } from '@esagono/games/languages.ts';
 import { EXAMPLES, type Example, exampleTitle } from '../rulebook/examples.ts';
+import { numbered } from './numbered.ts';
 
 export interface Chapter {
   readonly id: string;
@@ -12,6 +13,7 @@ export interface Chapter {
 export interface Question {
   readonly example: Example;
   readonly rule: string;
+  /** With its number where several are about one paragraph. */
   readonly title: string;
 }
 
@@ -33,7 +35,7 @@ export function chaptersOf(game: Game, language: Language): readonly Chapter[] {
   }
   return [...chapters].map(([id, all]) => {
     const first = game.text.rules.find(({ chapter }) => chapter === id);
-    return { id, title: texts[first?.id ?? '']?.title ?? '', questions: all };
+    return { id, title: texts[first?.id ?? '']?.title ?? '', questions: numbered(all) };
   });
 }
 

@@ -194,6 +194,7 @@ function ChapterList(props: {
               data-seen={seen.has(example.path) || undefined}
             >
               <span>{rule}</span> {title}
+              {seen.has(example.path) && <small lang="en"> {example.title}</small>}
             </Link>
           </li>
         ))}
