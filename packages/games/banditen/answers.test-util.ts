@@ -1,84 +1,41 @@
-import {
-  type Code,
-  Codes,
-  type DecisionPoint,
-  decisionPoint,
-  firstDecider,
-  makeCode,
-  runSituation,
-  type Situation,
-  setCode,
-} from '@esagono/engine';
+import { type Code, makeCode } from '@esagono/engine';
 import { expect } from 'vitest';
+import {
+  allows,
+  expectOwnVerbs,
+  hexNamed,
+  listed,
+  type Question,
+  questionAfter,
+  range,
+  sorted,
+  type Tree,
+} from '../answers.test-util.ts';
 import { reading } from './contract/reading.ts';
 import { banditen } from './index.ts';
 import { packed, packSteps } from './model/paths.ts';
 import { type Banditen, firstIn } from './model/state.ts';
 import { VERB } from './model/verbs.ts';
 
-// A question of the rules, held against all answers there could be.
-
-export type Tree = Readonly<Record<string, unknown>>;
-export interface Moment {
-  readonly pos: Banditen;
-  readonly point: DecisionPoint<Banditen>;
-  readonly seat: number;
+export interface Moment extends Question<Banditen> {
   readonly hex: (id: string) => number;
   readonly unit: (name: string) => number;
 }
 
 /** The question that is open after these steps. */
 export function moment(stage: Tree, ...play: readonly Tree[]): Moment {
-  const situation = { situation: 'a case', game: 'banditen', start: 'empty', ...stage, play };
-  const run = runSituation(banditen, situation as unknown as Situation, { reading });
-  if (run.failures.length > 0) throw new Error(run.failures.join('; '));
-  const pos = run.pos as Banditen;
-  const point = decisionPoint(banditen, pos);
-  if (!point) throw new Error('the game is over');
-  const { cols } = pos.scene.ground.grid;
-  const hex = (id: string) => (Number(id.slice(2)) - 1) * cols + Number(id.slice(0, 2)) - 1;
-  const unit = (name: string) => pos.scene.roster.names.indexOf(name);
-  return { pos, point, seat: firstDecider(point.deciders(pos)), hex, unit };
-}
-
-export const code = (verb: number, a = 0, b = 0, c = 0): Code => {
-  const made = makeCode();
-  setCode(made, verb, a, b, c);
-  return made;
-};
-
-export const range = (from: number, to: number): readonly number[] =>
-  Array.from({ length: to - from }, (_, i) => from + i);
-
-export const allows = ({ pos, point, seat }: Moment, given: Code): boolean =>
-  point.refuse(pos, seat, given) === undefined;
-
-/** What the list holds, decision after decision. */
-export function listed({ pos, point, seat }: Moment): readonly Code[] {
-  const out = new Codes();
-  point.list(pos, seat, out);
-  return range(0, out.count).map((i) => {
-    const one = makeCode();
-    out.read(i, one);
-    return one;
-  });
-}
-
-const sorted = (codes: readonly Code[]): readonly string[] => codes.map((c) => c.join()).sort();
-
-/** The numbers of an answer say nothing under a verb of another question. */
-function expectOwnVerbs(at: Moment, allowed: readonly Code[]): void {
-  const own = new Set(allowed.map(([verb]) => verb));
-  const others = range(0, VERB.shelter + 1).filter((verb) => !own.has(verb));
-  for (const [, a, b, c] of allowed.slice(0, 12))
-    expect(others.filter((verb) => allows(at, code(verb, a, b, c)))).toEqual([]);
+  const asked = questionAfter(banditen, reading, stage, play);
+  const { ground, roster } = asked.pos.scene;
+  const hex = (id: string) => hexNamed(id, ground.grid.cols);
+  const unit = (name: string) => roster.names.indexOf(name);
+  return { ...asked, hex, unit };
 }
 
 /** Of all these answers exactly those that are not refused are listed, once each, the usual one among them. */
 export function expectListed(at: Moment, all: readonly Code[]): readonly Code[] {
   const allowed = all.filter((given) => allows(at, given));
   expect(sorted(listed(at))).toEqual(sorted(allowed));
-  expectOwnVerbs(at, allowed);
+  expectOwnVerbs(at, allowed, VERB.shelter + 1);
   if (at.point.usual) {
     const usual = makeCode();
     at.point.usual(at.pos, at.seat, usual);
@@ -88,7 +45,7 @@ export function expectListed(at: Moment, all: readonly Code[]): readonly Code[] 
 }
 
 /** The hexes in which units of a side stand. */
-export const hexesOf = ({ pos }: Moment, side: number): readonly number[] =>
+export const hexesOf = ({ pos }: Question<Banditen>, side: number): readonly number[] =>
   range(0, pos.scene.ground.grid.size).filter((hex) => firstIn(pos, side, hex) >= 0);
 
 export function stackSize(pos: Banditen, side: number, hex: number): number {

@@ -1,5 +1,5 @@
 import { Random } from '@esagono/engine';
-import { range, type Tree } from './answers.test-util.ts';
+import { range, type Tree } from '../answers.test-util.ts';
 import { banditen } from './index.ts';
 
 const two = (n: number): string => String(n).padStart(2, '0');

@@ -1,5 +1,5 @@
 import { Random } from '@esagono/engine';
-import { range, type Tree } from './answers.test-util.ts';
+import { range, type Tree } from '../answers.test-util.ts';
 import { ta1 } from './index.ts';
 import type { Ta1 } from './model/state.ts';
 import { ROLE } from './model/tables.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { moment, range } from '../answers.test-util.ts';
+import { range } from '../../answers.test-util.ts';
+import { moment } from '../answers.test-util.ts';
 import { crowd } from '../crowd.test-util.ts';
 import { expectWholeList } from './05-plain-list.test-util.ts';
 

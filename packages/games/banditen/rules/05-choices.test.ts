@@ -1,6 +1,7 @@
 import { Codes, makeCode, namedUnits } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
-import { allows, code, listed, moment, range, type Tree } from '../answers.test-util.ts';
+import { allows, code, listed, range, type Tree } from '../../answers.test-util.ts';
+import { moment } from '../answers.test-util.ts';
 import { banditen } from '../index.ts';
 import { packExtra, packUnits } from '../model/paths.ts';
 import { VERB } from '../model/verbs.ts';

@@ -1,12 +1,9 @@
 import { type Code, verbOf } from '@esagono/engine';
 import { expect } from 'vitest';
+import { allows, code, listed, range } from '../../answers.test-util.ts';
 import {
-  allows,
-  code,
   hexesOf,
-  listed,
   type Moment,
-  range,
   stackSize,
   type Way,
   type Written,

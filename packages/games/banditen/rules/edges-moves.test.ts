@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allows, code, type Moment, moment, type Tree } from '../answers.test-util.ts';
+import { allows, code, type Tree } from '../../answers.test-util.ts';
+import { type Moment, moment } from '../answers.test-util.ts';
 import { gravellona, partisanActs, tarnova } from '../cases.test-util.ts';
 import { packUnits } from '../model/paths.ts';
 import { VERB } from '../model/verbs.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { code, type Moment, moment, range, type Tree, written } from '../answers.test-util.ts';
+import { code, range, type Tree } from '../../answers.test-util.ts';
+import { type Moment, moment, written } from '../answers.test-util.ts';
 import { packExtra, packUnits } from '../model/paths.ts';
 import { VERB } from '../model/verbs.ts';
 

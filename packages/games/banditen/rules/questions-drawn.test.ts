@@ -1,27 +1,17 @@
-import {
-  act,
-  type Code,
-  Codes,
-  decisionPoint,
-  firstDecider,
-  makeCode,
-  QuietPlay,
-  Random,
-  SeededDice,
-} from '@esagono/engine';
+import type { Code } from '@esagono/engine';
 import { expect, it } from 'vitest';
 import {
+  askOnTheWay,
   code,
-  hexesOf,
-  listed,
-  type Moment,
-  moment,
+  expectQuestion,
+  type Question,
   range,
-  stackSize,
-} from '../answers.test-util.ts';
+} from '../../answers.test-util.ts';
+import { hexesOf, moment, stackSize } from '../answers.test-util.ts';
 import { crowd } from '../crowd.test-util.ts';
 import { banditen } from '../index.ts';
 import { packUnits } from '../model/paths.ts';
+import type { Banditen } from '../model/state.ts';
 import { VERB } from '../model/verbs.ts';
 
 // BAN-9.2, BAN-11.1, BAN-12 and the rest: whatever is asked in the middle of an action, what is listed is
@@ -37,7 +27,7 @@ const WHOLE: readonly number[] = [
   VERB.replace,
 ];
 
-function answers(at: Moment): readonly Code[] {
+function answers(at: Question<Banditen>): readonly Code[] {
   const { roster, ground } = at.pos.scene;
   const groups = [0, 1].flatMap((side) =>
     hexesOf(at, side).flatMap((hex) =>
@@ -48,21 +38,6 @@ function answers(at: Moment): readonly Code[] {
   return WHOLE.flatMap((verb) => numbers.map((n) => code(verb, n)));
 }
 
-function expectQuestion(at: Moment): void {
-  const { pos, point, seat } = at;
-  const all = listed(at).map((given) => given.join());
-  expect(new Set(all).size).toBe(all.length);
-  for (const given of listed(at))
-    expect(point.refuse(pos, seat, given), `${point.name} ${given.join()}`).toBeUndefined();
-  for (const given of answers(at)) {
-    if (point.refuse(pos, seat, given) === undefined) expect(all).toContain(given.join());
-  }
-  if (!point.usual) return;
-  const usual = makeCode();
-  point.usual(pos, seat, usual);
-  expect(point.refuse(pos, seat, usual), `${point.name} usual`).toBeUndefined();
-}
-
 it.each([
   ...range(31, 40).map((seed) => ['gravellona', seed] as const),
   ...range(31, 40).map((seed) => ['tarnova', seed] as const),
@@ -71,25 +46,6 @@ it.each([
     scenario,
     state: { ...crowd(scenario, seed), turn: 5, pa: { axis: 6, partisan: 6 } },
   });
-  const { pos } = start;
-  const random = new Random(seed);
-  const play = new QuietPlay(new SeededDice(seed));
-  const out = new Codes();
-  const one = makeCode();
-  let asked = 0;
-  for (let n = 0; n < 14 && !pos.ended; n++) {
-    const point = decisionPoint(banditen, pos);
-    if (!point) break;
-    const seat = firstDecider(point.deciders(pos));
-    if (point.name !== 'activation') {
-      expectQuestion({ ...start, point, seat });
-      asked += 1;
-    }
-    out.clear();
-    point.list(pos, seat, out);
-    // Anything rather than a pass, which comes first.
-    out.read(Math.min(out.count - 1, 1 + random.below(out.count)), one);
-    act(banditen, pos, seat, one, play);
-  }
-  expect(asked).toBeGreaterThan(0);
+  const ask = (at: Question<Banditen>) => expectQuestion(at, () => answers(at));
+  expect(askOnTheWay(banditen, start.pos, seed, ask)).toBeGreaterThan(0);
 });

@@ -1,16 +1,12 @@
 import { type Code } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
+import { allows, code, listed, range, type Tree } from '../../answers.test-util.ts';
 import {
-  allows,
-  code,
   expectListed,
   hexesOf,
-  listed,
   type Moment,
   moment,
-  range,
   stackSize,
-  type Tree,
   waysFrom,
 } from '../answers.test-util.ts';
 import { loadRole, makeGroup } from '../model/group.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Moment, moment, range, type Tree } from '../answers.test-util.ts';
+import { range, type Tree } from '../../answers.test-util.ts';
+import { type Moment, moment } from '../answers.test-util.ts';
 import { gravellona, tarnova } from '../cases.test-util.ts';
 
 // SETUP-*: set-ups placed by hand to the end, and the default one.

@@ -1,14 +1,7 @@
 import type { Code } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
-import {
-  allows,
-  code,
-  listed,
-  type Moment,
-  moment,
-  range,
-  type Tree,
-} from '../answers.test-util.ts';
+import { allows, code, listed, range, type Tree } from '../../answers.test-util.ts';
+import { type Moment, moment } from '../answers.test-util.ts';
 import { VERB } from '../model/verbs.ts';
 
 // SETUP-*: what can be placed where, asked piece by piece and hex by hex.

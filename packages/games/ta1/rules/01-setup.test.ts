@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  code,
-  expectAnswers,
-  type Moment,
-  moment,
-  range,
-  type Tree,
-  without,
-} from '../answers.test-util.ts';
+import { code, range, type Tree } from '../../answers.test-util.ts';
+import { expectAnswers, type Moment, moment, without } from '../answers.test-util.ts';
 import { TOKENS } from '../model/data.ts';
 import { VERB } from '../model/verbs.ts';
 

@@ -1,6 +1,7 @@
 import { Codes, makeCode, namedUnits } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
-import { moment, range, type Tree } from '../answers.test-util.ts';
+import { range, type Tree } from '../../answers.test-util.ts';
+import { moment } from '../answers.test-util.ts';
 import { ta1 } from '../index.ts';
 
 // TA1-4: what a player may do, asked piece by piece, is what he may do.

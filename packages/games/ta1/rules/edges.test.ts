@@ -1,13 +1,7 @@
 import { ALL_SEEING, runSituation, type Situation } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
-import {
-  code,
-  expectAnswers,
-  moment,
-  type Tree,
-  without,
-  withUnits,
-} from '../answers.test-util.ts';
+import { code, type Tree } from '../../answers.test-util.ts';
+import { expectAnswers, moment, without, withUnits } from '../answers.test-util.ts';
 import { reading } from '../contract/reading.ts';
 import { ta1 } from '../index.ts';
 import { VERB } from '../model/verbs.ts';

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  code,
-  expectAnswers,
-  moment,
-  range,
-  type Tree,
-  withHexes,
-  without,
-  withUnits,
-} from '../answers.test-util.ts';
+import { code, range, type Tree } from '../../answers.test-util.ts';
+import { expectAnswers, moment, withHexes, without, withUnits } from '../answers.test-util.ts';
 import { packEntry, VERB } from '../model/verbs.ts';
 import { addStep, directionTo } from './07-movement.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { moment, type Tree } from '../answers.test-util.ts';
+import { type Tree } from '../../answers.test-util.ts';
+import { moment } from '../answers.test-util.ts';
 
 // Who has a hex to go on to, or to fall back on, and who has none.
 
