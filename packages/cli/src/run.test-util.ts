@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { vi } from 'vitest';
+import { afterAll, onTestFinished, vi } from 'vitest';
 import { run } from './run.ts';
 
 const BIN = fileURLToPath(new URL('../bin/esagono.mjs', import.meta.url));
@@ -47,7 +47,17 @@ export async function inside(...args: readonly string[]): Promise<Run> {
   }
 }
 
-export const tempFolder = (): string => mkdtempSync(join(tmpdir(), 'esagono-'));
+/** A folder that goes with the test, or with the file when it is made outside of any. */
+export function tempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'esagono-'));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  try {
+    onTestFinished(remove);
+  } catch {
+    afterAll(remove);
+  }
+  return folder;
+}
 
 /** Writes files into a folder of their own; their paths in the same order. */
 export function files(contents: Readonly<Record<string, string>>, folder = tempFolder()): string[] {
