@@ -22,6 +22,15 @@ export async function inView(page: Page, element: Locator): Promise<boolean> {
   });
 }
 
+/** Headings, fields and buttons whose end lies beyond the window: whatever scrolls sideways is cut off. */
+const overhanging = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.panel :is(h2, h3, p, select, button)')].flatMap((it) => {
+      const { right, width } = it.getBoundingClientRect();
+      return width > 0 && right > innerWidth + 0.5 ? [it.textContent ?? ''] : [];
+    }),
+  );
+
 /** Takes a picture by day and by lamp where pictures are wanted: `npm run moments`. */
 async function picture(page: Page, name: string): Promise<void> {
   const { MOMENTS: folder } = process.env;
@@ -48,9 +57,14 @@ export async function seesAll(page: Page, scene: Scene, screen: string): Promise
     return out;
   };
   await expect.poll(hidden).toEqual([]);
+  expect(await overhanging(page)).toEqual([]);
   await picture(page, `${scene.name}-${screen}`);
   // Pushed out of the window, it is missed.
   const away = await page.addStyleTag({ content: '#root { translate: 0 110vh; }' });
   expect((await hidden()).length).toBe(must.length);
   await away.evaluate((style) => style.parentNode?.removeChild(style));
+  if ((await page.locator('.panel h2').count()) === 0) return;
+  const wide = await page.addStyleTag({ content: '.panel h2 { width: 200vw; }' });
+  expect(await overhanging(page)).not.toEqual([]);
+  await wide.evaluate((style) => style.parentNode?.removeChild(style));
 }
