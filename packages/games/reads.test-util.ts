@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   act,
   begin,
@@ -11,6 +12,7 @@ import {
   type Opening,
   type OptionValue,
   type Position,
+  parseSituation,
   Random,
   runSituation,
   SeededDice,
@@ -22,6 +24,17 @@ import { READINGS } from './all.ts';
 
 // Is every value of the data files read by the rules? A value is read when something a player can
 // see changes with it: the course of a game played at random, or of a situation.
+
+/** The situation files of a folder by name, each read once. */
+export function situationsIn(folder: URL): (file: string) => Situation {
+  const known = new Map<string, Situation>();
+  return (file) => {
+    const path = new URL(`${file}.yaml`, folder);
+    const found = known.get(file) ?? parseSituation(readFileSync(path, 'utf8'));
+    known.set(file, found);
+    return found;
+  };
+}
 
 type Changes = Readonly<Record<string, OptionValue>>;
 

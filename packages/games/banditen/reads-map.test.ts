@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseSituation, type Situation } from '@esagono/engine';
+import type { Situation } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
-import { unread } from '../reads.test-util.ts';
+import { situationsIn, unread } from '../reads.test-util.ts';
 import { banditen } from './index.ts';
 import { SCENARIOS } from './model/data.ts';
 
 // The maps; charts and counters have their own file.
 
-const folder = fileURLToPath(new URL('./situations/', import.meta.url));
-const known = new Map<string, Situation>();
-const situation = (file: string): Situation => {
-  const found = known.get(file) ?? parseSituation(readFileSync(`${folder}${file}.yaml`, 'utf8'));
-  known.set(file, found);
-  return found;
-};
+const situation = situationsIn(new URL('./situations/', import.meta.url));
 
 const made = (name: string, start: string, rest: object): Situation =>
   ({ situation: name, game: 'banditen', scenario: 'tarnova', start, ...rest }) as Situation;

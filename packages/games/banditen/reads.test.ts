@@ -1,18 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseSituation, type Situation } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
-import { unread } from '../reads.test-util.ts';
+import { situationsIn, unread } from '../reads.test-util.ts';
 import { banditen } from './index.ts';
 import { SCENARIOS } from './model/data.ts';
 
-const folder = fileURLToPath(new URL('./situations/', import.meta.url));
-const known = new Map<string, Situation>();
-const situation = (file: string): Situation => {
-  const found = known.get(file) ?? parseSituation(readFileSync(`${folder}${file}.yaml`, 'utf8'));
-  known.set(file, found);
-  return found;
-};
+const situation = situationsIn(new URL('./situations/', import.meta.url));
 
 /**
  * Values for whoever reads the files or looks at the map; no rule depends on them. A test changes

@@ -1,18 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseSituation, type Situation } from '@esagono/engine';
+import type { Situation } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
-import { unread } from '../reads.test-util.ts';
+import { situationsIn, unread } from '../reads.test-util.ts';
 import { ta1 } from './index.ts';
 import { LABELS, SCENARIOS } from './model/data.ts';
 
-const folder = fileURLToPath(new URL('./situations/', import.meta.url));
-const known = new Map<string, Situation>();
-const situation = (file: string): Situation => {
-  const found = known.get(file) ?? parseSituation(readFileSync(`${folder}${file}.yaml`, 'utf8'));
-  known.set(file, found);
-  return found;
-};
+const situation = situationsIn(new URL('./situations/', import.meta.url));
 
 type Tree = Readonly<Record<string, unknown>>;
 const made = (name: string, scenario: string, data: Tree, state: Tree, play: readonly Tree[]) =>

@@ -3,6 +3,15 @@ import type { NewJob } from './append.ts';
 import { newRowId } from './ids.ts';
 import type { JobRow, Tables } from './schema.ts';
 
+/** Writes down what is to be done, unless it is written down already. */
+export const addJob = async (db: Kysely<Tables>, job: NewJob): Promise<void> => {
+  await db
+    .insertInto('jobs')
+    .values({ id: newRowId(), locked: null, tries: 0, ...job })
+    .onConflict((c) => c.doNothing())
+    .execute();
+};
+
 /**
  * Work that must be done once in effect, whoever does it: bots’ turns, clocks, notices. A taken job
  * is locked for a while; when its taker dies, the next one takes it. Each is safe to do twice.
@@ -16,11 +25,7 @@ export class Jobs {
   }
 
   async add(job: NewJob): Promise<void> {
-    await this.#db
-      .insertInto('jobs')
-      .values({ id: newRowId(), locked: null, tries: 0, ...job })
-      .onConflict((c) => c.doNothing())
-      .execute();
+    await addJob(this.#db, job);
   }
 
   /** Takes what is due, at most `most`, for `hold` milliseconds; no two takers get the same. */

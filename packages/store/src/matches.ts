@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { NewJob, SeatChange } from './append.ts';
-import { newRowId } from './ids.ts';
+import { addJob } from './jobs.ts';
 import type { DecisionRow, Match, SeatRow, Tables } from './schema.ts';
 
 export interface Page {
@@ -32,6 +32,21 @@ async function nextVersion(db: Kysely<Tables>, match: string): Promise<number> {
     .returning('version')
     .executeTakeFirst();
   return row?.version ?? 0;
+}
+
+async function changeSeats(
+  db: Kysely<Tables>,
+  match: string,
+  seats: readonly (Pick<SeatRow, 'seat'> & Partial<Omit<SeatRow, 'match' | 'seat'>>)[],
+): Promise<void> {
+  for (const { seat, ...change } of seats) {
+    await db
+      .updateTable('seats')
+      .set(change)
+      .where('match', '=', match)
+      .where('seat', '=', seat)
+      .execute();
+  }
 }
 
 /** Matches, their seats, the record of their decisions. */
@@ -126,21 +141,8 @@ export class Matches {
         .where('state', '=', 'gathering')
         .executeTakeFirst();
       if (Number(numUpdatedRows) !== 1) return false;
-      for (const { seat, ...change } of beginning.seats) {
-        await db
-          .updateTable('seats')
-          .set(change)
-          .where('match', '=', match)
-          .where('seat', '=', seat)
-          .execute();
-      }
-      for (const job of beginning.jobs) {
-        await db
-          .insertInto('jobs')
-          .values({ id: newRowId(), locked: null, tries: 0, ...job })
-          .onConflict((c) => c.doNothing())
-          .execute();
-      }
+      await changeSeats(db, match, beginning.seats);
+      for (const job of beginning.jobs) await addJob(db, job);
       return true;
     });
   }
@@ -179,21 +181,8 @@ export class Matches {
     await this.#db.transaction().execute(async (db) => {
       await nextVersion(db, match);
       await db.updateTable('matches').set({ state }).where('id', '=', match).execute();
-      for (const { seat, ...change } of seats) {
-        await db
-          .updateTable('seats')
-          .set(change)
-          .where('match', '=', match)
-          .where('seat', '=', seat)
-          .execute();
-      }
-      for (const job of jobs) {
-        await db
-          .insertInto('jobs')
-          .values({ id: newRowId(), locked: null, tries: 0, ...job })
-          .onConflict((c) => c.doNothing())
-          .execute();
-      }
+      await changeSeats(db, match, seats);
+      for (const job of jobs) await addJob(db, job);
     });
   }
 
@@ -219,19 +208,8 @@ export class Matches {
   ): Promise<void> {
     await this.#db.transaction().execute(async (db) => {
       await nextVersion(db, match);
-      await db
-        .updateTable('seats')
-        .set(change)
-        .where('match', '=', match)
-        .where('seat', '=', seat)
-        .execute();
-      for (const job of jobs) {
-        await db
-          .insertInto('jobs')
-          .values({ id: newRowId(), locked: null, tries: 0, ...job })
-          .onConflict((c) => c.doNothing())
-          .execute();
-      }
+      await changeSeats(db, match, [{ seat, ...change }]);
+      for (const job of jobs) await addJob(db, job);
     });
   }
 

@@ -7,7 +7,7 @@ import { makePatch, type Patch, putBack } from '../position/patch.ts';
 import type { Values } from './event.ts';
 import { type DecisionPoint, isProcedure, type Play } from './frame.ts';
 import type { Game } from './game.ts';
-import { decisionPoint, firstDecider } from './play.ts';
+import { decide, firstDecider } from './play.ts';
 import type { OddsOutcome } from './view.ts';
 
 /** An outcome before it is weighed: what to call it and the numbers that set it apart. */
@@ -234,20 +234,6 @@ export function courseOf<P extends Position>(
     // Frames below the decision are no part of its act, nor is the next question in its place.
     over: (pos) => pos.depth < floor || (pos.depth === floor && asks(game, pos)),
   };
-}
-
-/** Takes the decision alone: what it has set going is still on the agenda. */
-export function decide<P extends Position>(
-  game: Game<P>,
-  pos: P,
-  seat: number,
-  code: Code,
-  play: Play,
-): void {
-  const point = decisionPoint(game, pos);
-  if (!point) throw new Error('the game has ended');
-  pos.acts += 1;
-  point.decide(pos, seat, code, play);
 }
 
 /** Is somebody to decide now, rather than the rules to run on? */

@@ -231,8 +231,8 @@ export function outOfTurn<P extends Position>(
   return owes(point.deciders(pos), seat) ? undefined : refusal('', 'notYourDecision');
 }
 
-/** Carries out a decision that `refuse` has let pass, and all that follows from it. */
-export function act<P extends Position>(
+/** Takes the decision alone: what it has set going is still on the agenda. */
+export function decide<P extends Position>(
   game: Game<P>,
   pos: P,
   seat: number,
@@ -243,6 +243,17 @@ export function act<P extends Position>(
   if (!point) throw new Error('the game has ended');
   pos.acts += 1;
   point.decide(pos, seat, code, play);
+}
+
+/** Carries out a decision that `refuse` has let pass, and all that follows from it. */
+export function act<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  seat: number,
+  code: Code,
+  play: Play,
+): void {
+  decide(game, pos, seat, code, play);
   settle(game, pos, play);
 }
 

@@ -43,22 +43,22 @@ function anyPinned(pos: Banditen, g: Group): boolean {
   return false;
 }
 
+/** The way from where they stand, within their allowance. */
+const walkReason = (pos: Banditen, g: Group, code: Code, assault: boolean): number =>
+  pathReason(
+    pos,
+    g,
+    g.hex,
+    code[WALK.way],
+    extraHigh(code[WALK.extra]),
+    allowance(pos, g, false),
+    assault,
+  );
+
 /** BAN-5.1.1 Movement. */
 function moveReason(pos: Banditen, g: Group, code: Code): number {
   if (anyPinned(pos, g)) return WHY.pinned;
-  return (
-    stackReason(pos, g) ||
-    priceReason(pos, g, ACTION.move) ||
-    pathReason(
-      pos,
-      g,
-      g.hex,
-      code[WALK.way],
-      extraHigh(code[WALK.extra]),
-      allowance(pos, g, false),
-      false,
-    )
-  );
+  return stackReason(pos, g) || priceReason(pos, g, ACTION.move) || walkReason(pos, g, code, false);
 }
 
 /** BAN-5.1.2 Fire. */
@@ -106,15 +106,7 @@ const assaultReason = (pos: Banditen, g: Group, code: Code): number =>
   assaultersReason(pos, g) ||
   stackReason(pos, g) ||
   priceReason(pos, g, ACTION.assault) ||
-  pathReason(
-    pos,
-    g,
-    g.hex,
-    code[WALK.way],
-    extraHigh(code[WALK.extra]),
-    allowance(pos, g, false),
-    true,
-  );
+  walkReason(pos, g, code, true);
 
 /** BAN-14, A-21 Reinforcements: a free Movement, or an Assault on the entry hex. */
 function enterReason(pos: Banditen, g: Group, arrival: number, code: Code): number {

@@ -138,9 +138,8 @@ function lowerBand(pos: Banditen, at: number, attackerLoses: boolean, play: Play
 }
 
 /** back to the hex just left, or where the action began if the house says so. */
-function repel(pos: Banditen, at: number, play: Play): void {
+function sendRepelled(pos: Banditen, at: number, role: number, play: Play): void {
   const reaction = argAt(pos, at, ARG.assault.reaction) !== 0;
-  const role = reaction ? ROLE.firer : ROLE.mover;
   const back =
     pos.scene.house.backToOrigin && !reaction
       ? argAt(pos, at, ARG.assault.origin)
@@ -151,6 +150,11 @@ function repel(pos: Banditen, at: number, play: Play): void {
       hex: argAt(pos, at, ARG.assault.hex),
     });
   sendBack(pos, role, back);
+}
+
+function repel(pos: Banditen, at: number, play: Play): void {
+  const reaction = argAt(pos, at, ARG.assault.reaction) !== 0;
+  sendRepelled(pos, at, reaction ? ROLE.firer : ROLE.mover, play);
   finish(pos, at, play);
 }
 
@@ -207,17 +211,7 @@ export const assault: Procedure<Banditen> = {
 const CHECK_AFTER = 2;
 
 function repelLosers(pos: Banditen, at: number, play: Play): void {
-  const reaction = argAt(pos, at, ARG.assault.reaction) !== 0;
-  const back =
-    pos.scene.house.backToOrigin && !reaction
-      ? argAt(pos, at, ARG.assault.origin)
-      : argAt(pos, at, ARG.assault.from);
-  if (play.telling)
-    play.tell('repelled', 'BAN-11.1', {
-      side: argAt(pos, at, ARG.assault.side),
-      hex: argAt(pos, at, ARG.assault.hex),
-    });
-  sendBack(pos, ROLE.loser, back);
+  sendRepelled(pos, at, ROLE.loser, play);
   setArgAt(pos, at, ARG.assault.state, STATE.retreated);
 }
 

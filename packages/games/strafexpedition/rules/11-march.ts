@@ -24,7 +24,6 @@ import {
   isLocked,
   isMoving,
   MARK,
-  privately,
   type Sx,
   sideOfSeat,
 } from '../model/state.ts';
@@ -34,13 +33,12 @@ import {
   type Closeness,
   closeToEnemies,
   encodeMove,
-  endOfWay,
+  goAlong,
   isClose,
   mayStop,
   QUIET,
   reach,
   refusePath,
-  walk,
 } from './11-movement.ts';
 import { clearMover, goTogether, stackOf, startMove } from './11-movers.ts';
 import { whyStill } from './13-declare.ts';
@@ -172,31 +170,7 @@ export const march: DecisionPoint<Sx> = {
       pos.mark[unit] |= MARK.strategic;
       if (mate >= 0) pos.mark[mate] |= MARK.strategic;
     }
-    const goal = endOfWay(
-      pos,
-      pos.at[unit],
-      code[MOVE.way],
-      code[MOVE.onward],
-      moveLength(code[MOVE.march]),
-    );
-    if (play.telling)
-      play.tell(
-        'moved',
-        'SE-11.2.1',
-        { unit, from: pos.at[unit], to: goal, forced: (flags & FORCED) !== 0 },
-        privately(pos, unit),
-      );
-    walk(
-      pos,
-      play,
-      unit,
-      mate,
-      flags,
-      QUIET,
-      code[MOVE.way],
-      code[MOVE.onward],
-      moveLength(code[MOVE.march]),
-    );
+    goAlong(pos, play, code, flags, QUIET, 'SE-11.2.1');
   },
   usual(pos, seat, out) {
     const side = sideOfSeat(pos, seat);

@@ -1,11 +1,14 @@
 // Chapter 11: what movement costs, where a unit can go, and what meets it on the way.
 
-import { type Play, type Refusal, refusal } from '@esagono/engine';
+import { type Code, type Play, type Refusal, refusal } from '@esagono/engine';
 import { direction, type Field, flood, moveFieldBy } from '@esagono/hex';
 import { CRAGS, ROANA } from '../model/ground.ts';
 import {
   FORCED,
   MAX_PATH,
+  moveLength,
+  moveMate,
+  moveUnit,
   packMove,
   pathDir,
   STRATEGIC,
@@ -25,6 +28,7 @@ import {
   MARK,
   maOf,
   noteEntry,
+  privately,
   RAIN,
   relocate,
   type Sx,
@@ -33,6 +37,7 @@ import {
   stackLimit,
   weatherOf,
 } from '../model/state.ts';
+import { MOVE } from '../model/verbs.ts';
 import { USE } from './13-fire.ts';
 import { askWatchers, noteWatchers } from './13-passing.ts';
 import { surrender } from './16-disorganization.ts';
@@ -359,4 +364,23 @@ export function walk(
     }
   }
   return true;
+}
+
+/** Tells of a march and walks it, as far as its code leads; `rule` is the paragraph it goes by. */
+export function goAlong(
+  pos: Sx,
+  play: Play,
+  code: Code,
+  flags: number,
+  how: number,
+  rule: string,
+): void {
+  const unit = moveUnit(code[MOVE.march]);
+  const mate = moveMate(code[MOVE.march]);
+  const length = moveLength(code[MOVE.march]);
+  const from = pos.at[unit];
+  const to = endOfWay(pos, from, code[MOVE.way], code[MOVE.onward], length);
+  const forced = (flags & FORCED) !== 0;
+  if (play.telling) play.tell('moved', rule, { unit, from, to, forced }, privately(pos, unit));
+  walk(pos, play, unit, mate, flags, how, code[MOVE.way], code[MOVE.onward], length);
 }

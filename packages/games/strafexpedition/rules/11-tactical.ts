@@ -33,12 +33,11 @@ import { reachOfSlot, refuseAttach, slotOfSeat } from './08-attach.ts';
 import {
   allowance,
   encodeMove,
-  endOfWay,
+  goAlong,
   mayStop,
   reach,
   refusePath,
   tacticalHow,
-  walk,
 } from './11-movement.ts';
 import { goTogether, stackOf, startMove } from './11-movers.ts';
 import { mustLeave, refuseToStay } from './12-stacking.ts';
@@ -260,31 +259,7 @@ export const move: DecisionPoint<Sx> = {
     const mate = moveMate(code[MOVE.march]);
     const flags = moveFlags(code[MOVE.march]) | forcedAlready(pos, unit, mate);
     startMove(pos, seat, unit, mate, flags);
-    const goal = endOfWay(
-      pos,
-      pos.at[unit],
-      code[MOVE.way],
-      code[MOVE.onward],
-      moveLength(code[MOVE.march]),
-    );
-    if (play.telling)
-      play.tell(
-        'moved',
-        'SE-11.1',
-        { unit, from: pos.at[unit], to: goal, forced: (flags & FORCED) !== 0 },
-        privately(pos, unit),
-      );
-    walk(
-      pos,
-      play,
-      unit,
-      mate,
-      flags,
-      tacticalHow(pos),
-      code[MOVE.way],
-      code[MOVE.onward],
-      moveLength(code[MOVE.march]),
-    );
+    goAlong(pos, play, code, flags, tacticalHow(pos), 'SE-11.1');
   },
   usual(pos, seat, out) {
     const { roster } = pos.scene;

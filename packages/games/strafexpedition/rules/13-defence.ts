@@ -104,19 +104,24 @@ export function defenders(pos: Sx, side: number, counter: boolean): number {
   return bits;
 }
 
-const infantryAim = (pos: Sx, side: number, hex: number): boolean => {
+/** Does any unit of the side aim at a hex that stands to it like this? */
+const anyAims = (
+  pos: Sx,
+  side: number,
+  hex: number,
+  stands: (pos: Sx, unit: number, hex: number) => boolean,
+): boolean => {
   const { roster } = pos.scene;
   for (let u = 0; u < roster.count; u++) {
-    if (
-      roster.side[u] === side &&
-      pos.aim[u] === hex + 1 &&
-      pos.at[u] >= 0 &&
-      besideHex(pos, u, hex)
-    )
+    if (roster.side[u] === side && pos.aim[u] === hex + 1 && pos.at[u] >= 0 && stands(pos, u, hex))
       return true;
   }
   return false;
 };
+const infantryAim = (pos: Sx, side: number, hex: number): boolean =>
+  anyAims(pos, side, hex, besideHex);
+const gunsAimed = (pos: Sx, side: number, hex: number): boolean =>
+  anyAims(pos, side, hex, gunReaches);
 
 /** SE-13.3.3, SE-13.3.5, SE-13.3.6, SE-13.3.7, AMB-12, AMB-25: machine guns and the guns' limited quarter. */
 export function defensiveValue(pos: Sx, side: number, hex: number, counter: boolean): number {
@@ -145,20 +150,6 @@ export function defensiveShift(pos: Sx, side: number, hex: number): number {
   }
   return (least === 99 ? 0 : least) + coverShift(pos, hex);
 }
-
-const gunsAimed = (pos: Sx, side: number, hex: number): boolean => {
-  const { roster } = pos.scene;
-  for (let u = 0; u < roster.count; u++) {
-    if (
-      roster.side[u] === side &&
-      pos.aim[u] === hex + 1 &&
-      pos.at[u] >= 0 &&
-      gunReaches(pos, u, hex)
-    )
-      return true;
-  }
-  return false;
-};
 
 /** Frame: pending seats, firing side, 1 in step F. */
 export const defend: DecisionPoint<Sx> = {

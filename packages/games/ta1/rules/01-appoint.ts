@@ -8,8 +8,8 @@ import {
 } from '@esagono/engine';
 import { ARG } from '../model/frames.ts';
 import { PLACE, sideOf, type Ta1 } from '../model/state.ts';
-import { ROLE } from '../model/tables.ts';
 import { ONE, VERB } from '../model/verbs.ts';
+import { isCombatOf } from './01-pieces.ts';
 import { explain, WHY } from './05-reasons.ts';
 
 /** TA1-1.1d: with which combat unit the Supplementary Command is placed. */
@@ -26,15 +26,7 @@ export const appoint: DecisionPoint<Ta1> = {
   refuse(pos, seat, code) {
     if (verbOf(code) !== VERB.appoint) return explain(WHY.notYet);
     const unit = code[ONE.unit];
-    const { tables } = pos.scene;
-    if (
-      unit < 0 ||
-      unit >= tables.slots ||
-      sideOf(pos, unit) !== seat ||
-      tables.role[unit] !== ROLE.combat
-    ) {
-      return explain(WHY.notYours);
-    }
+    if (!isCombatOf(pos, unit, seat)) return explain(WHY.notYours);
     return pos.place[unit] === PLACE.map ? undefined : explain(WHY.notHere);
   },
   decide(pos, _seat, code, play) {

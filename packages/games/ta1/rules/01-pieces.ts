@@ -10,6 +10,13 @@ export function addMass(pos: Ta1, side: number, hex: number, by: number): void {
   else pos.mass1[hex] += by;
 }
 
+/** Is this a combat unit of the side, and a number that stands for one at all? */
+export const isCombatOf = (pos: Ta1, unit: number, side: number): boolean =>
+  unit >= 0 &&
+  unit < pos.scene.tables.slots &&
+  sideOf(pos, unit) === side &&
+  pos.scene.tables.role[unit] === ROLE.combat;
+
 /** Puts a combat unit on top of its side's stack in a hex. */
 export function putOnTop(pos: Ta1, unit: number, hex: number): void {
   const side = sideOf(pos, unit);

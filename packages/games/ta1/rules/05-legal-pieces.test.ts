@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { code } from '../../answers.test-util.ts';
 import { type Ta1, WORK } from '../model/state.ts';
 import { VERB } from '../model/verbs.ts';
 import {
   answer,
-  code,
   drvar,
   GERMAN,
   gravellona,

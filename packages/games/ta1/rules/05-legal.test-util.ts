@@ -1,4 +1,5 @@
-import { type Code, makeCode, setCode } from '@esagono/engine';
+import type { Code } from '@esagono/engine';
+import type { Tree } from '../../answers.test-util.ts';
 import type { Ta1 } from '../model/state.ts';
 import { staged } from '../table.test-util.ts';
 import { whyNot } from './05-legal.ts';
@@ -7,14 +8,7 @@ import { addStep, directionTo } from './07-movement.ts';
 
 // Table T-ACT: what each action needs, asked of the rules themselves with numbers nobody has checked before.
 
-export type Tree = Readonly<Record<string, unknown>>;
 export type Staged = ReturnType<typeof staged>;
-
-export const code = (verb: number, a = 0, b = 0, c = 0): Code => {
-  const made = makeCode();
-  setCode(made, verb, a, b, c);
-  return made;
-};
 
 /** The packed way through these hexes. */
 export function way({ pos, hex }: Staged, from: string, ...ids: readonly string[]): number {

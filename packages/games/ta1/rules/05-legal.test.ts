@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { code, type Tree } from '../../answers.test-util.ts';
 import { WORK } from '../model/state.ts';
 import { VERB } from '../model/verbs.ts';
 import {
   answer,
-  code,
   drvar,
   GERMAN,
   gravellona,
   RSI,
   type Staged,
-  type Tree,
   way,
   YUGOSLAV,
 } from './05-legal.test-util.ts';

@@ -3,14 +3,9 @@ import type { Prepared } from '@esagono/protocol';
 import { useId } from 'react';
 import { useWords } from '../common/words.ts';
 import { useSpeaker, useTable } from '../table/context.ts';
+import { ChanceInput, OrderSelect } from '../table/order-select.tsx';
 import { decisionWords } from './decision-words.ts';
 import type { OnlineTable } from './open.ts';
-
-/** What a chance is asked for when nothing else has been said. */
-const USUAL_CHANCE = 40;
-const BY_ODDS = 'by odds';
-/** Being asked is what happens without an order. */
-const ASK = 'ask';
 
 /** Everything that is decided before it is asked: nobody else is told of it. */
 export function PreparedPanel({ table, onTry }: { table: OnlineTable; onTry: () => void }) {
@@ -42,51 +37,16 @@ interface Props {
 /** Which windows of the other side are answered, and how. */
 function Standing({ table: { remote, host }, prepared }: Props) {
   const t = useWords();
-  const speaker = useSpeaker();
   const id = useId();
-  const { policies } = host.game;
-  if (policies.length === 0) return null;
-  const { policy, atLeast, except } = prepared;
+  if (host.game.policies.length === 0) return null;
+  const { except } = prepared;
+  const give = (order: Pick<Prepared, 'policy' | 'atLeast'>): void =>
+    remote.answer({ ...order, except });
   return (
     <p className="field prepared-order">
       <label htmlFor={id}>{t('reaction.standing')}</label>
-      <select
-        id={id}
-        value={atLeast === null ? (policy ?? '') : BY_ODDS}
-        onChange={({ target: { value } }) =>
-          remote.answer({
-            policy: value === '' || value === BY_ODDS ? null : value,
-            atLeast: value === BY_ODDS ? USUAL_CHANCE : null,
-            except,
-          })
-        }
-      >
-        <option value="">{t('reaction.ask')}</option>
-        <option value={BY_ODDS}>{t('prepared.byOdds')}</option>
-        {policies
-          .filter(({ id: name }) => name !== ASK)
-          .map(({ id: name }) => (
-            <option key={name} value={name}>
-              {speaker.say(`policy.${name}`)}
-            </option>
-          ))}
-      </select>
-      {atLeast !== null && (
-        <label className="prepared-chance">
-          <input
-            type="number"
-            min={1}
-            max={100}
-            defaultValue={atLeast}
-            aria-label={t('prepared.chance')}
-            onChange={({ target: { valueAsNumber: n } }) => {
-              if (n >= 1 && n <= 100)
-                remote.answer({ policy: null, atLeast: Math.round(n), except });
-            }}
-          />{' '}
-          {t('prepared.orMore')}
-        </label>
-      )}
+      <OrderSelect id={id} order={prepared} onGive={give} />
+      <ChanceInput order={prepared} onGive={give} />
       {prepared.passing && <small role="status">{t('prepared.passing')}</small>}
     </p>
   );

@@ -1,65 +1,27 @@
-import { ordersOfWord, wordOfOrders } from '@esagono/session';
+import { type Orders, ordersOfWord, wordOfOrders } from '@esagono/session';
 import { useState } from 'react';
 import { useWords } from '../common/words.ts';
 import { useSeated, useSpeaker } from './context.ts';
-
-/** Being asked is what happens without an order. */
-const ASK = 'ask';
-const BY_ODDS = 'by odds';
-/** What a chance is asked for when nothing else has been said. */
-const USUAL_CHANCE = 40;
+import { ChanceInput, OrderSelect } from './order-select.tsx';
 
 /** How a seat answers windows by itself, or that it wants to be asked. */
 export function StandingOrder({ seat, label }: { seat: number; label: string }) {
-  const t = useWords();
-  const speaker = useSpeaker();
   const { session } = useSeated();
   const [word, setWord] = useState(session.reacting.standing(seat));
-  const { policies } = session.game;
-  if (policies.length === 0) return null;
+  if (session.game.policies.length === 0) return null;
   const orders = ordersOfWord(word);
-  const give = (policy: string | null, atLeast: number | null): void => {
-    const next = wordOfOrders({ ...orders, policy, atLeast });
+  const give = (order: Pick<Orders, 'policy' | 'atLeast'>): void => {
+    const next = wordOfOrders({ ...orders, ...order });
     setWord(next);
     session.reacting.setStanding(seat, next);
   };
-  const { policy, atLeast } = orders;
   return (
     <span className="field">
       <label>
         <span>{label} </span>
-        <select
-          value={atLeast === null ? (policy ?? '') : BY_ODDS}
-          onChange={({ target: { value } }) =>
-            value === BY_ODDS ? give(null, USUAL_CHANCE) : give(value || null, null)
-          }
-        >
-          <option value="">{t('reaction.ask')}</option>
-          <option value={BY_ODDS}>{t('prepared.byOdds')}</option>
-          {policies
-            .filter(({ id }) => id !== ASK)
-            .map(({ id }) => (
-              <option key={id} value={id}>
-                {speaker.say(`policy.${id}`)}
-              </option>
-            ))}
-        </select>
+        <OrderSelect order={orders} onGive={give} />
       </label>
-      {atLeast !== null && (
-        <label className="prepared-chance">
-          <input
-            type="number"
-            min={1}
-            max={100}
-            defaultValue={atLeast}
-            aria-label={t('prepared.chance')}
-            onChange={({ target: { valueAsNumber: n } }) => {
-              if (n >= 1 && n <= 100) give(null, Math.round(n));
-            }}
-          />{' '}
-          {t('prepared.orMore')}
-        </label>
-      )}
+      <ChanceInput order={orders} onGive={give} />
     </span>
   );
 }

@@ -19,7 +19,7 @@ import { ARG, FRAME } from '../../model/frames.ts';
 import { massAt, PLACE, sideOf, type Ta1, topAt } from '../../model/state.ts';
 import { ROLE } from '../../model/tables.ts';
 import { ONE, PUT, VERB } from '../../model/verbs.ts';
-import { putOnTop, replaceCommands, settleHex, weaken } from '../01-pieces.ts';
+import { isCombatOf, putOnTop, replaceCommands, settleHex, weaken } from '../01-pieces.ts';
 import { explain, WHY } from '../05-reasons.ts';
 import { canShoot, fire } from '../08-attack.ts';
 import { fallBack, MELEE, melee } from '../09-melee.ts';
@@ -238,15 +238,7 @@ export const contact: DecisionPoint<Ta1> = {
     if (verbOf(code) === VERB.pass) return undefined;
     if (verbOf(code) !== VERB.fire) return explain(WHY.notYet);
     const unit = code[ONE.unit];
-    const { tables } = pos.scene;
-    if (
-      unit < 0 ||
-      unit >= tables.slots ||
-      sideOf(pos, unit) !== seat ||
-      tables.role[unit] !== ROLE.combat
-    ) {
-      return explain(WHY.notYours);
-    }
+    if (!isCombatOf(pos, unit, seat)) return explain(WHY.notYours);
     if (pos.hex[unit] !== frameArg(pos, ARG.contact.hex)) return explain(WHY.notHere);
     return mayMeet(pos, unit, frameArg(pos, ARG.contact.unit))
       ? undefined
