@@ -1,9 +1,29 @@
+import { SeededDice, ToldPlay } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
 import { axisActs, gravellona, partisanActs, tarnova } from '../cases.test-util.ts';
+import { banditen } from '../index.ts';
+import { settleArrivals } from './14-reinforcements.ts';
 
 const OK: string[] = [];
 
+/** Which paragraph says that this group is there, at the beginning of its turn. */
+function toldBy(scenario: string, turn: number): string[] {
+  const pos = banditen.open({ scenario });
+  pos.turn = turn;
+  const play = new ToldPlay(new SeededDice(1));
+  settleArrivals(pos, play);
+  return play.events.map(({ rule }) => rule);
+}
+
 describe('reinforcements', () => {
+  it.each([
+    ['gravellona', 1, ['BAN-15.3.2', 'BAN-15.3.2']],
+    ['gravellona', 4, ['BAN-15.3', 'BAN-15.3']], // the die, and what it says
+    ['gravellona', 9, ['BAN-15.3.2']],
+    ['tarnova', 10, ['BAN-16.3.3']],
+  ])('%s, turn %d: what arrives is told by %j', (scenario, turn, rules) => {
+    expect(toldBy(scenario, turn)).toEqual(rules);
+  });
   it('BAN-14 they pay for the entry hex, and count as in command that turn', () => {
     const units = { 'Redi 1': { at: 'offMap' }, 'GAR C': { at: '0101' } };
     expect(

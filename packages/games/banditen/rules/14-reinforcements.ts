@@ -8,6 +8,12 @@ import { closedReason, enterReason } from './08-movement.ts';
 
 const ARRIVAL: DiceUse = { purpose: 'arrival', rule: 'BAN-15.3' };
 
+/** A die decides, or the battle's own paragraph does without one. */
+function paragraph({ scene }: Banditen, roll: boolean): string {
+  if (roll) return ARRIVAL.rule;
+  return scene.tarnova ? 'BAN-16.3.3' : 'BAN-15.3.2';
+}
+
 /** BAN-15.3, BAN-15.3.2, BAN-16.3, BAN-16.3.3: groups due this turn, in the order of the track. */
 export function settleArrivals(pos: Banditen, play: Play): void {
   const { arrivals } = pos.scene.roster;
@@ -18,7 +24,7 @@ export function settleArrivals(pos: Banditen, play: Play): void {
     pos.due[i] = onTime ? pos.turn : pos.turn + arrival.delay;
     if (play.telling) {
       const values = { group: arrivals[i].id, side: arrivals[i].side };
-      play.tell(onTime ? 'arrived' : 'delayed', 'BAN-15.3', values);
+      play.tell(onTime ? 'arrived' : 'delayed', paragraph(pos, arrivals[i].roll), values);
     }
   }
 }
