@@ -1,8 +1,8 @@
 import type { Board, UnitView } from '@esagono/engine';
 import type { Livery } from './counter.tsx';
+import { penAt, type Size } from './layers.ts';
 import { type Transform, text } from './paint.ts';
-
-type Ctx = CanvasRenderingContext2D;
+import type { Stamped } from './stamped.ts';
 
 /** A stack as the map shows it from far away. */
 export interface Bar {
@@ -39,9 +39,17 @@ export function barsOf(
 }
 
 /** Draws the bars in map units; from very far they grow beyond their hexes, so the front stays visible. */
-export function paintBars(ctx: Ctx, board: Board, bars: readonly Bar[], t: Transform): void {
+export function paintBars(
+  ctx: CanvasRenderingContext2D,
+  stamped: Stamped,
+  board: Board,
+  bars: readonly Bar[],
+  t: Transform,
+  size: Size,
+): void {
   const { grid } = board;
   const grow = Math.max(1, 19 / t.k);
+  const pen = penAt(t, size);
   const w = 0.66 * grow;
   const h = 0.5 * grow;
   for (const bar of bars) {
@@ -61,15 +69,10 @@ export function paintBars(ctx: Ctx, board: Board, bars: readonly Bar[], t: Trans
     ctx.lineWidth = 0.03 * grow;
     ctx.strokeRect(x, y, w, h);
     if (t.k * grow > 17 && bar.strength > 0) {
-      text(
-        ctx,
-        String(bar.strength),
-        x + w / 2,
-        y + h * 0.64,
-        h * 0.72,
-        bar.livery.ink,
-        'rgba(0,0,0,0)',
-        BOLD,
+      const { strength, livery } = bar;
+      const place = { x: x + w / 2, y: y + h * 0.64, w: w / 2, h: h / 2 };
+      stamped.draw(ctx, pen, `bar ${strength} ${livery.ink}`, place, (on) =>
+        text(on, String(strength), 0, 0, h * 0.72, livery.ink, undefined, BOLD),
       );
     }
   }

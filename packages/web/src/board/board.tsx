@@ -26,6 +26,7 @@ import type { Transform } from './paint.ts';
 import type { Theme } from './palette.ts';
 import { openSheet } from './sheet.ts';
 import { paintSigns } from './signs.ts';
+import { Stamped } from './stamped.ts';
 import {
   clamped,
   cull,
@@ -41,6 +42,8 @@ import {
 const CLOSEST = 170;
 /** Pixels a hex below which stacks are bars on the map instead of counters. */
 const FAR = 27;
+/** A browser of yesterday lays out what it only hides. */
+const SKIPS = CSS.supports('content-visibility', 'hidden');
 /** How long the map must rest, in milliseconds, before it is drawn sharp. */
 const SETTLE = 160;
 
@@ -94,7 +97,7 @@ export function Board(props: BoardProps) {
   const { board, sheet, style, theme } = props;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const veil = useRef<HTMLCanvasElement>(null);
+  const veil = useRef<HTMLDivElement>(null);
   const marking = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
@@ -138,8 +141,13 @@ export function Board(props: BoardProps) {
   /** What the printed sheet was last drawn from: as long as that stays, only marks are drawn. */
   const sheetDrawn = useRef<readonly unknown[]>([]);
 
+  /** How often type has come. */
+  const lettering = useRef(0);
+  const [stamped] = useState(() => new Stamped());
+
   const drawSheet = useCallback(
-    (element: HTMLCanvasElement, { w, h, ratio }: Size) => {
+    (element: HTMLCanvasElement, size: Size) => {
+      const { w, h, ratio } = size;
       const ctx = element.getContext('2d', { alpha: false });
       const { current: t } = transform;
       if (!ctx) return;
@@ -149,25 +157,29 @@ export function Board(props: BoardProps) {
       ctx.fillStyle = dark ? '#17120d' : '#c9bfa9';
       ctx.fillRect(0, 0, w, h);
       const { current: g } = ground;
-      if (g) paintGround(ctx, g, detail.current, t, { w, h, ratio }, dark);
+      if (g) paintGround(ctx, g, detail.current, t, size, dark);
       ctx.setTransform(ratio * t.k, 0, 0, ratio * t.k, ratio * t.x, ratio * t.y);
       paintFronts(ctx, drawn.current, now.inks ?? [], t.k);
-      paintSigns(ctx, now.board, now.markers, now.sides, t);
+      paintSigns(ctx, stamped, now.board, now.markers, now.sides, t, size);
       const far = t.k < FAR && now.bars !== undefined;
-      if (far) paintBars(ctx, now.board, now.bars ?? [], t);
+      if (far) paintBars(ctx, stamped, now.board, now.bars ?? [], t, size);
       ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-      if (now.numbers || t.k > 74) paintNumbers(ctx, now.board, t, w, h);
-      paintNames(ctx, labels, standing.current, t, w, h);
+      if (now.numbers || t.k > 74) paintNumbers(ctx, now.board, t, size);
+      paintNames(ctx, stamped, labels, standing.current, t, size);
       if (layer.current) {
         const { style: at, dataset } = layer.current;
         at.transform = `translate(${t.x}px, ${t.y}px) scale(${t.k / UNIT})`;
         const lod = t.k < FAR ? 'far' : t.k < 46 ? 'mid' : 'near';
         if (dataset.lod !== lod) dataset.lod = lod;
-        at.visibility = far ? 'hidden' : 'visible';
+        // Counters that nobody sees are not laid out again, nor painted.
+        if (SKIPS) at.contentVisibility = far ? 'hidden' : 'visible';
+        else at.visibility = far ? 'hidden' : 'visible';
+        // While the map is under way its counters are a picture that is moved about.
+        at.willChange = stamped.moving ? 'transform' : 'auto';
       }
       drawMini(mini.current, g, t, w, h, now.board);
     },
-    [labels],
+    [labels, stamped],
   );
 
   const draw = useCallback(() => {
@@ -190,6 +202,8 @@ export function Board(props: BoardProps) {
       now.inks,
       now.sides,
       labels,
+      stamped.moving,
+      lettering.current,
     ];
     if (fitted(canvas.current, size) || !from.every((it, i) => it === sheetDrawn.current[i])) {
       sheetDrawn.current = from;
@@ -198,9 +212,9 @@ export function Board(props: BoardProps) {
     }
     const marked = { ...now, hover: hover.current };
     if (veil.current) drawVeil(veil.current, marked, t, size);
-    drawMarks(marking.current, marked, t, size);
+    drawMarks(marking.current, canvas.current, stamped, marked, t, size);
     placeNote(note.current, now, t, opening.current);
-  }, [labels, drawSheet]);
+  }, [labels, drawSheet, stamped]);
 
   const redraw = useCallback(() => {
     if (pending.current === 0) pending.current = requestAnimationFrame(draw);
@@ -210,6 +224,8 @@ export function Board(props: BoardProps) {
   const settle = useCallback(() => {
     clearTimeout(sharpen.current);
     sharpen.current = setTimeout(() => {
+      stamped.moving = false;
+      redraw();
       const { current: g } = ground;
       const { current: t } = transform;
       const { current: element } = canvas;
@@ -225,9 +241,20 @@ export function Board(props: BoardProps) {
       });
     }, SETTLE);
     return () => clearTimeout(sharpen.current);
-  }, [redraw]);
+  }, [redraw, stamped]);
 
   useEffect(redraw);
+
+  useEffect(() => {
+    // Type that has come meanwhile: what was printed in another is printed again.
+    const reprint = (): void => {
+      lettering.current += 1;
+      stamped.forget();
+      redraw();
+    };
+    document.fonts.addEventListener('loadingdone', reprint);
+    return () => document.fonts.removeEventListener('loadingdone', reprint);
+  }, [redraw, stamped]);
 
   useEffect(
     () =>
@@ -278,7 +305,10 @@ export function Board(props: BoardProps) {
       )
       .on('zoom', (event: D3ZoomEvent<HTMLDivElement, unknown>) => {
         transform.current = event.transform;
-        if (event.sourceEvent) left.current = undefined;
+        if (event.sourceEvent) {
+          left.current = undefined;
+          stamped.moving = true;
+        }
         redraw();
         settle();
       });
@@ -304,7 +334,7 @@ export function Board(props: BoardProps) {
       watcher.disconnect();
       selection.on('.zoom', null);
     };
-  }, [board, home, moveTo, redraw, settle]);
+  }, [board, home, moveTo, redraw, settle, stamped]);
 
   const show = useCallback(
     (hex: number, closer = false) => {
@@ -414,7 +444,7 @@ export function Board(props: BoardProps) {
       }}
     >
       <canvas ref={canvas} className="board-canvas" aria-hidden="true" />
-      <canvas ref={veil} className="board-canvas board-veil" aria-hidden="true" hidden />
+      <div ref={veil} className="board-veil" hidden />
       <canvas ref={marking} className="board-marks" aria-hidden="true" hidden />
       <div ref={layer} className="board-layer" data-lod="near">
         {props.children}

@@ -1,5 +1,5 @@
 import type { HexBoard } from '@esagono/engine';
-import { corners, sideEnds } from '@esagono/hex';
+import { sideEnds } from '@esagono/hex';
 import type { Ctx } from './canvas.ts';
 import { chance } from './noise.ts';
 import { INK } from './palette.ts';
@@ -171,15 +171,24 @@ function bridges(ctx: Ctx, board: HexBoard): void {
   }
 }
 
+/** Every hexside once: one long stroke of closed hexes takes ten times as long. */
 export function paintGrid(ctx: Ctx, board: HexBoard): void {
+  const { grid } = board;
   const path = new Path2D();
-  for (const { hex } of board.hexes) {
-    const c = corners(board.grid, hex);
-    path.moveTo(c[0] as number, c[1] as number);
-    for (let k = 1; k < 6; k++) path.lineTo(c[2 * k] as number, c[2 * k + 1] as number);
-    path.closePath();
+  const here = new Set(board.hexes.map(({ hex }) => hex));
+  for (const hex of here) {
+    for (let d = 0; d < 6; d++) {
+      const next = grid.neighbours[hex * 6 + d] as number;
+      if (next > hex && here.has(next)) continue;
+      const [p, q] = sideEnds(grid, hex, d);
+      path.moveTo(p.x, p.y);
+      path.lineTo(q.x, q.y);
+    }
   }
+  const { a: scale } = ctx.getTransform();
   ctx.strokeStyle = INK.grid;
-  ctx.lineWidth = Math.min(0.014, 1.4 / ctx.getTransform().a); // a hairline from near too
+  ctx.lineWidth = Math.min(0.014, 1.4 / scale); // a hairline from near too
   ctx.stroke(path);
+  // Lines finer than a pixel are faint: from far away a side is printed for both of its hexes.
+  if (ctx.lineWidth * scale <= 1) ctx.stroke(path);
 }

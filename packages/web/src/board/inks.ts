@@ -2,6 +2,7 @@
  * What is laid over the sheet, by meaning. Meanings of the same shape differ in lightness as well
  * as in hue, so that every eye tells them apart: inks.test.ts looks through four pairs of eyes.
  */
+import type { Ctx } from './canvas.ts';
 
 /** Ways and aims: the way of an act, what it aims at, what just happened, what is advised. */
 export const ARROW = {
@@ -49,8 +50,6 @@ export function overlayInk(kind: string, n: number): OverlayInk {
   const [fill, hatch] = SHADES[n % SHADES.length] ?? ['', ''];
   return { fill, hatch, turn: n % SHADES.length, crossed: n >= SHADES.length };
 }
-
-type Ctx = CanvasRenderingContext2D;
 
 /** A hex whose outline is the current path, its middle at x, y: fill, and strokes by kind. */
 export function paintOverlayHex(ctx: Ctx, x: number, y: number, ink: OverlayInk): void {

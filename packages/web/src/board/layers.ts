@@ -1,10 +1,11 @@
 import { type Detail, type Ground, groundFor, SHEET } from './ground.ts';
 import type { Transform } from './paint.ts';
+import type { Pen } from './stamped.ts';
 import { drawVisible } from './views.ts';
 
-// The board is three canvases: the sheet, drawn when the map moves or the position changes; the veil
-// that dims it while something is in hand, coarse and cheap; and what is marked on it, a canvas no
-// larger than what is marked. A tap draws the last two.
+// The board is two canvases and a veil: the sheet, drawn when the map moves or the position changes;
+// the veil that dims it while something is in hand, one colour and no picture; and what is marked,
+// a canvas no larger than that, on which what is lit is printed again. A tap draws the last.
 
 export interface Size {
   readonly w: number;
@@ -17,6 +18,13 @@ export const sizeOf = (element: HTMLElement): Size => ({
   w: element.clientWidth,
   h: element.clientHeight,
   ratio: Math.min(2, window.devicePixelRatio || 1),
+});
+
+/** The pen that draws in map units. */
+export const penAt = (t: Transform, { ratio }: Size): Pen => ({
+  scale: ratio * t.k,
+  x: ratio * t.x,
+  y: ratio * t.y,
 });
 
 /** Gives a canvas its size; true when it had another, and is empty now. */

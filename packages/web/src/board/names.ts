@@ -1,9 +1,10 @@
 import { type Board, isAreas } from '@esagono/engine';
+import type { Ctx } from './canvas.ts';
+import type { Size } from './layers.ts';
 import { has } from './look.ts';
 import type { Transform } from './paint.ts';
 import { INK } from './palette.ts';
-
-type Ctx = CanvasRenderingContext2D;
+import type { Stamped } from './stamped.ts';
 
 interface Label {
   readonly words: string;
@@ -71,27 +72,89 @@ const PLACES = [
   [-1, 0],
 ] as const;
 
+const fontOf = ({ kind }: Label, size: number): string =>
+  kind === 'town' ? `600 ${size}px ${FONT}` : `italic 500 ${size}px ${FONT}`;
+
+/** Widths of names by their font: measuring takes as long as printing. */
+const widths = new Map<string, number>();
+
+function widthOf(ctx: CanvasRenderingContext2D, label: Label, size: number): number {
+  const font = fontOf(label, size);
+  const key = `${font} ${label.words}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  ctx.font = font;
+  ctx.fontVariantCaps = label.kind === 'town' ? 'small-caps' : 'normal';
+  const { width } = ctx.measureText(label.words);
+  // What was measured before its type had come is measured again; zooming has many sizes.
+  if (!document.fonts.check(font)) return width;
+  if (widths.size > 4000) widths.clear();
+  widths.set(key, width);
+  return width;
+}
+
+function printName(ctx: Ctx, label: Label, size: number): void {
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.lineJoin = 'round';
+  ctx.font = fontOf(label, size);
+  ctx.fontVariantCaps = label.kind === 'town' ? 'small-caps' : 'normal';
+  ctx.strokeStyle = INK.halo;
+  ctx.lineWidth = Math.max(3, size * 0.28);
+  ctx.strokeText(label.words, 0, 0);
+  ctx.fillStyle = label.kind === 'water' ? INK.water : INK.name;
+  ctx.fillText(label.words, 0, 0);
+  ctx.fontVariantCaps = 'normal';
+}
+
+/** The place around a point where a name hides nothing printed and the fewest counters hide it. */
+function roomFor(
+  at: { readonly x: number; readonly y: number },
+  name: { readonly width: number; readonly size: number },
+  k: number,
+  taken: readonly Box[],
+  counters: readonly Box[],
+): Box | undefined {
+  const { width, size } = name;
+  const half = halfCounter(k);
+  let box: Box | undefined;
+  let least = Infinity;
+  for (const [dx, dy] of PLACES) {
+    const cx = at.x + dx * (half + 0.04 * k + width / 2);
+    const cy = at.y + dy * (half + 0.02 * k + size * 0.62);
+    const here = { x: cx - width / 2, y: cy - size * 0.6, w: width, h: size * 1.2 };
+    if (taken.some((other) => shared(other, here) > 0)) continue;
+    const hidden = counters.reduce((sum, counter) => sum + shared(counter, here), 0);
+    if (hidden >= least) continue;
+    least = hidden;
+    box = here;
+    if (hidden === 0) break;
+  }
+  // A name that nobody could read is not printed.
+  return box && least <= box.w * box.h * 0.6 ? box : undefined;
+}
+
+/** From far away bars keep their size on the screen. */
+const halfCounter = (k: number): number => Math.max(HALF * k, SMALLEST);
+
 /** Names with a halo, where the fewest counters hide them: italic for ground and water, small capitals for places. */
 export function paintNames(
-  ctx: Ctx,
+  ctx: CanvasRenderingContext2D,
+  stamped: Stamped,
   labels: readonly Label[],
   occupied: readonly { readonly x: number; readonly y: number }[],
   t: Transform,
-  w: number,
-  h: number,
+  { w, h, ratio }: Size,
 ): void {
   const taken: Box[] = [];
-  // From far away bars keep their size on the screen.
-  const half = Math.max(HALF * t.k, SMALLEST);
+  const pen = { scale: ratio, x: 0, y: 0 };
+  const half = halfCounter(t.k);
   const counters = occupied.flatMap((at): Box[] => {
     const x = at.x * t.k + t.x;
     const y = at.y * t.k + t.y;
     if (x < -t.k || y < -t.k || x > w + t.k || y > h + t.k) return [];
     return [{ x: x - half, y: y - half, w: 2 * half, h: 2 * half }];
   });
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  ctx.lineJoin = 'round';
   const size = Math.max(10.5, Math.min(19, t.k * 0.21));
   for (const label of labels) {
     if (label.rank === 2 && t.k < 24) continue;
@@ -99,39 +162,20 @@ export function paintNames(
     const x = label.x * t.k + t.x;
     const y = label.y * t.k + t.y;
     if (x < -80 || y < -20 || x > w + 80 || y > h + 20) continue;
-    const town = label.kind === 'town';
-    ctx.font = town ? `600 ${size}px ${FONT}` : `italic 500 ${size}px ${FONT}`;
-    ctx.fontVariantCaps = town ? 'small-caps' : 'normal';
-    const { width } = ctx.measureText(label.words);
-    let box: Box | undefined;
-    let least = Infinity;
-    for (const [dx, dy] of PLACES) {
-      const cx = x + dx * (half + 0.04 * t.k + width / 2);
-      const cy = y + dy * (half + 0.02 * t.k + size * 0.62);
-      const here = { x: cx - width / 2, y: cy - size * 0.6, w: width, h: size * 1.2 };
-      if (taken.some((other) => shared(other, here) > 0)) continue;
-      const hidden = counters.reduce((sum, counter) => sum + shared(counter, here), 0);
-      if (hidden >= least) continue;
-      least = hidden;
-      box = here;
-      if (hidden === 0) break;
-    }
-    // A name that nobody could read is not printed.
-    if (!box || least > box.w * box.h * 0.6) continue;
+    const width = widthOf(ctx, label, size);
+    const box = roomFor({ x, y }, { width, size }, t.k, taken, counters);
+    if (!box) continue;
     taken.push(box);
-    const cx = box.x + box.w / 2;
-    const cy = box.y + box.h / 2;
-    ctx.strokeStyle = INK.halo;
-    ctx.lineWidth = Math.max(3, size * 0.28);
-    ctx.strokeText(label.words, cx, cy);
-    ctx.fillStyle = label.kind === 'water' ? INK.water : INK.name;
-    ctx.fillText(label.words, cx, cy);
+    const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
+    const place = { ...middle, w: width / 2 + 4, h: size };
+    stamped.draw(ctx, pen, `name ${size} ${label.words}`, place, (on) =>
+      printName(on, label, size),
+    );
   }
-  ctx.fontVariantCaps = 'normal';
 }
 
 /** Hex numbers, when one is close enough to read them or asks for them. */
-export function paintNumbers(ctx: Ctx, board: Board, t: Transform, w: number, h: number): void {
+export function paintNumbers(ctx: Ctx, board: Board, t: Transform, { w, h }: Size): void {
   const { grid, hexes } = board;
   if (isAreas(grid)) return; // areas have names, not numbers
   const size = Math.max(8, Math.min(13, t.k * 0.13));

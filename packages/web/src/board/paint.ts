@@ -1,8 +1,8 @@
 import type { Board } from '@esagono/engine';
 import type { AdviceMark, HexMark, Marks, ThreatMark } from '../controller/marks.ts';
 import { outlineOf, type Places } from '../controller/places.ts';
+import type { Ctx } from './canvas.ts';
 import { ARROW, isBlocked, MARK, overlayInk, paintOverlayHex } from './inks.ts';
-import { BLEED } from './relief.ts';
 
 /** Screen pixels of a map point are `k` times the point, plus x, y. */
 export interface Transform {
@@ -19,8 +19,6 @@ export interface Layer {
   readonly dark: boolean;
 }
 
-type Ctx = CanvasRenderingContext2D;
-
 export function hexPath(ctx: Ctx, grid: Places, hex: number, shrink = 1): void {
   const c = outlineOf(grid, hex);
   const x0 = grid.x[hex] as number;
@@ -36,7 +34,13 @@ export function hexPath(ctx: Ctx, grid: Places, hex: number, shrink = 1): void {
 }
 
 /** Everything between the printed sheet and the counters, in map units. */
-export function paintLayer(ctx: Ctx, layer: Layer, t: Transform, w: number, h: number): void {
+export function paintLayer(
+  ctx: Ctx,
+  layer: Layer,
+  t: Transform,
+  { w, h }: { readonly w: number; readonly h: number },
+  put: (mark: HexMark) => void = (mark) => paintMark(ctx, layer.board.grid, mark, t.k),
+): void {
   const { board, marks } = layer;
   const { grid } = board;
   const visible = (hex: number): boolean => {
@@ -45,7 +49,7 @@ export function paintLayer(ctx: Ctx, layer: Layer, t: Transform, w: number, h: n
     return x > -t.k && y > -t.k && x < w + t.k && y < h + t.k;
   };
   if (marks.overlay) paintOverlay(ctx, layer);
-  for (const mark of marks.hexes) if (visible(mark.hex)) paintMark(ctx, grid, mark, t.k);
+  for (const mark of marks.hexes) if (visible(mark.hex)) put(mark);
   for (const hex of marks.selected) {
     hexPath(ctx, grid, hex, 0.95);
     ctx.strokeStyle = '#fffdf2';
@@ -114,24 +118,7 @@ function paintThreat(ctx: Ctx, grid: Places, { hex, from, label }: ThreatMark): 
   text(ctx, label, x, y + 0.3, 0.24, '#8f1d14', 'rgba(255,253,244,0.95)');
 }
 
-/** All of the sheet but what is lit. */
-export function paintDim(ctx: Ctx, layer: Layer): void {
-  const { grid } = layer.board;
-  const lit = new Set([...layer.marks.hexes.map((m) => m.hex), ...layer.marks.selected]);
-  ctx.fillStyle = layer.dark ? 'rgba(12, 9, 6, 0.32)' : 'rgba(52, 40, 26, 0.2)';
-  ctx.beginPath();
-  ctx.rect(-BLEED, -BLEED, grid.width + 2 * BLEED, grid.height + 2 * BLEED);
-  for (const hex of lit) {
-    if (hex < 0) continue;
-    const c = outlineOf(grid, hex);
-    ctx.moveTo(c[0] as number, c[1] as number);
-    for (let k = 1; 2 * k < c.length; k++) ctx.lineTo(c[2 * k] as number, c[2 * k + 1] as number);
-    ctx.closePath();
-  }
-  ctx.fill('evenodd');
-}
-
-function paintMark(ctx: Ctx, grid: Places, mark: HexMark, k: number): void {
+export function paintMark(ctx: Ctx, grid: Places, mark: HexMark, k: number): void {
   const x = grid.x[mark.hex] as number;
   const y = grid.y[mark.hex] as number;
   if (mark.kind === 'able') {
@@ -187,7 +174,7 @@ export function text(
   y: number,
   size: number,
   ink: string,
-  halo: string,
+  halo: string | undefined,
   font = '600 100px "Atkinson Hyperlegible Next"',
 ): void {
   // Fonts below a pixel are not drawn: the letters are set at 100 and scaled down.
@@ -197,10 +184,12 @@ export function text(
   ctx.font = font;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  ctx.lineJoin = 'round';
-  ctx.strokeStyle = halo;
-  ctx.lineWidth = 26;
-  ctx.strokeText(words, 0, 0);
+  if (halo !== undefined) {
+    ctx.lineJoin = 'round';
+    ctx.strokeStyle = halo;
+    ctx.lineWidth = 26;
+    ctx.strokeText(words, 0, 0);
+  }
   ctx.fillStyle = ink;
   ctx.fillText(words, 0, 0);
   ctx.restore();
