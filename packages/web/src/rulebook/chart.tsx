@@ -153,7 +153,7 @@ export function Chart({ game, path }: { game: Game; path: string }) {
       <summary>
         {t('rules.chart')} <b>{title}</b>
       </summary>
-      <Origin provenance={provenanceOf(game.data, path)} />
+      <Origin provenance={provenanceOf(game.data, path)} />{' '}
       <Link className="soft" href={`/data/${game.id}/${steps[0]}#at-${path}`}>
         {t('rules.correct')}
       </Link>
