@@ -106,7 +106,7 @@ function bent(one: Mirror, other: Mirror, seat: number, viewer: number, random: 
     const some = other.some(seat, random);
     if (some.do !== move.decision.do) continue;
     const words = Object.keys(some).filter(
-      (key) => canonical(some[key]) !== canonical(move.decision[key]),
+      (key) => canonical(some[key] ?? null) !== canonical(move.decision[key] ?? null),
     );
     const word = words[random.below(Math.max(1, words.length))] ?? '';
     const value = some[word];
