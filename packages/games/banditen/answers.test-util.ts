@@ -2,6 +2,7 @@ import { type Code, makeCode } from '@esagono/engine';
 import { expect } from 'vitest';
 import {
   allows,
+  code,
   expectOwnVerbs,
   hexNamed,
   listed,
@@ -96,3 +97,16 @@ export function waysFrom(
   }
   return [...best.values()];
 }
+
+/** Every verb without a number: none but those that need none may pass. */
+export const bare = range(0, VERB.shelter + 1).map((verb) => code(verb, -1));
+
+/** The hexes that answers name, as they are printed. */
+export const hexNames = (at: Moment, codes: readonly Code[]): readonly string[] => {
+  const { cols } = at.pos.scene.ground.grid;
+  const two = (n: number) => String(n).padStart(2, '0');
+  return codes
+    .map((c) => c[1] ?? -1)
+    .map((hex) => two((hex % cols) + 1) + two(Math.floor(hex / cols) + 1))
+    .sort();
+};
