@@ -24,11 +24,13 @@ export async function inView(page: Page, element: Locator): Promise<boolean> {
 
 /** Headings, fields and buttons whose end lies beyond the window: whatever scrolls sideways is cut off. */
 const overhanging = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.panel :is(h2, h3, p, select, button)')].flatMap((it) => {
-      const { right, width } = it.getBoundingClientRect();
-      return width > 0 && right > innerWidth + 0.5 ? [it.textContent ?? ''] : [];
-    }),
+  page.locator('.panel :is(h2, h3, p, select, button)').evaluateAll(
+    (all, edge) =>
+      all.flatMap((it) => {
+        const { right, width } = it.getBoundingClientRect();
+        return width > 0 && right > edge ? [it.textContent ?? ''] : [];
+      }),
+    (page.viewportSize()?.width ?? 0) + 0.5,
   );
 
 /** Takes a picture by day and by lamp where pictures are wanted: `npm run moments`. */
