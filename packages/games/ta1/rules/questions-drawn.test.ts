@@ -1,4 +1,4 @@
-import type { Code } from '@esagono/engine';
+import { type Code, verbOf } from '@esagono/engine';
 import { expect, it } from 'vitest';
 import {
   askOnTheWay,
@@ -45,7 +45,7 @@ function answers({ pos, seat }: Question<Ta1>): readonly Code[] {
 
 /** What needs no number may carry any: it is listed without. */
 const isAsked = (given: Code, all: ReadonlySet<string>): boolean => {
-  const plain = code(given[0]).join();
+  const plain = code(verbOf(given)).join();
   return !all.has(plain) || given.join() === plain;
 };
 
