@@ -1,6 +1,8 @@
 // How the board compares with a bare Canvas2D page of the same map, in the same browser and run:
 // the first board painted, the mean frame of pan and zoom, and the answer to a tap.
 //   node tools/run.mjs bench-web
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { strafexpedition } from '../packages/games/strafexpedition/index.ts';
 import { browserOptions } from './browser.mjs';
@@ -13,13 +15,19 @@ const ROUNDS = 3;
 /** Milliseconds until something must have come, and for which a page rests before it is measured. */
 const PATIENCE = 240_000;
 const REST = 500;
+/** Milliseconds after which a painted sheet has been put away for the next visit. */
+const PUT_AWAY = 8000;
 /** Milliseconds for which machines are watched at play. */
 const BOT_PLAY = 20_000;
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** A page that paints the campaign's hexes once and moves the picture about: nothing else. */
-function barePage() {
+/**
+ * A page that paints the campaign's hexes once and moves the picture about: nothing else. Like the app
+ * it has its script and its data from the server, each as a file, and a canvas of the size of the
+ * app's map; unlike the app it has no relief, no counters, no rules and no panel.
+ */
+function layBarePage(folder) {
   const board = strafexpedition.board(strafexpedition.open({ scenario: 'campaign' }));
   const { grid } = board;
   const hexes = board.hexes.map((h) => [
@@ -28,9 +36,18 @@ function barePage() {
     h.level ?? 0,
     h.terrain[0] === 'woods' ? 1 : 0,
   ]);
-  return `<!doctype html><meta charset="utf-8"><style>html,body{margin:0;height:100%}canvas{width:100%;height:100%;display:block}</style>
-<canvas class="board"></canvas><script>
-const hexes = ${JSON.stringify(hexes)}, S = 47, W = ${grid.width}, H = ${grid.height};
+  const { width, height } = grid;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'map.json'), JSON.stringify({ hexes, width, height }));
+  writeFileSync(join(folder, 'bare.js'), BARE_SCRIPT);
+  writeFileSync(join(folder, 'index.html'), BARE_SHELL);
+}
+
+const BARE_SHELL = `<!doctype html><meta charset="utf-8"><style>html,body{margin:0;height:100%}canvas{display:block}</style>
+<canvas class="board"></canvas><script type="module" src="/bare/bare.js"></script>`;
+
+const BARE_SCRIPT = `
+const { hexes, width: W, height: H } = await (await fetch('/bare/map.json')).json(), S = 47;
 const sheet = document.createElement('canvas'); sheet.width = W * S; sheet.height = H * S;
 const pen = sheet.getContext('2d', { willReadFrequently: true });
 for (const [x, y, level, wood] of hexes) {
@@ -39,13 +56,12 @@ for (const [x, y, level, wood] of hexes) {
   pen.closePath(); pen.fillStyle = 'hsl(' + (90 - level * 8) + ' 35% ' + (80 - level * 4) + '%)'; pen.fill(); pen.stroke();
   if (wood) for (let i = 0; i < 8; i++) { pen.fillStyle = '#465'; pen.beginPath(); pen.arc((x + Math.cos(i) * 0.3) * S, (y + Math.sin(i) * 0.3) * S, 3, 0, 7); pen.fill(); }
 }
-const view = document.querySelector('canvas'); view.width = innerWidth; view.height = innerHeight;
-const ctx = view.getContext('2d', { alpha: false }); let k = Math.min(innerWidth / W, innerHeight / H), x = 0, y = 0;
+const view = document.querySelector('canvas'); view.width = innerWidth - 372; view.height = innerHeight - 54;
+const ctx = view.getContext('2d', { alpha: false }); let k = Math.min(view.width / W, view.height / H), x = 0, y = 0;
 const draw = () => { ctx.setTransform(1, 0, 0, 1, 0, 0); ctx.clearRect(0, 0, view.width, view.height); ctx.drawImage(sheet, x, y, W * k, H * k); };
 view.addEventListener('wheel', (e) => { const f = 2 ** (-e.deltaY * 0.002); x = e.clientX - (e.clientX - x) * f; y = e.clientY - (e.clientY - y) * f; k *= f; requestAnimationFrame(draw); });
 draw(); view.dataset.painted = 'coarse';
-</script>`;
-}
+`;
 
 /** In the page: when the board was first painted, counted from the start of the navigation. */
 const whenPainted = () =>
@@ -180,17 +196,15 @@ const line = (label, a, b, wanted) =>
 
 async function measure(context, base) {
   const page = await patientPage(context);
-  const bare = barePage();
-  await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: bare }));
   const table = await layCampaign(page, base);
-  await page.waitForTimeout(REST);
+  await page.waitForTimeout(PUT_AWAY);
   const taps = await page.evaluate(tapTimes, TAPS);
   const first = { app: [], bare: [] };
   const frame = { app: [], bare: [] };
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, url] of [
       ['app', table],
-      ['bare', `${base}/bare`],
+      ['bare', `${base}/bare/index.html`],
     ]) {
       await page.goto('about:blank');
       await page.goto(url);
@@ -212,6 +226,8 @@ async function measure(context, base) {
 }
 
 build();
+const bare = join(dist, 'bare');
+layBarePage(bare);
 const server = await serve(dist);
 const base = `http://127.0.0.1:${server.address().port}`;
 const browser = await chromium.launch(await browserOptions());
@@ -229,4 +245,5 @@ try {
 } finally {
   await browser.close();
   server.close();
+  rmSync(bare, { recursive: true });
 }

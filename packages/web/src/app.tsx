@@ -1,6 +1,8 @@
 import { LANGUAGES } from '@esagono/games/languages.ts';
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { expectSheet } from './board/kept-sheets.ts';
+import { painterThread } from './board/painter-thread.ts';
 import { fetchWords } from './common/messages.ts';
 import { Waiting } from './common/parts.tsx';
 import { loadGame } from './games/games.ts';
@@ -12,10 +14,7 @@ import { tourOf } from './tour/progress.ts';
 
 const NewGame = lazy(() => import('./pages/new-game.tsx'));
 const Learn = lazy(() => import('./pages/learn.tsx'));
-const TablePage = lazy(() => {
-  void fetchAhead();
-  return import('./table/table-page.tsx');
-});
+const TablePage = lazy(fetchTable);
 const Rules = lazy(() => import('./pages/rules.tsx'));
 const SettingsPage = lazy(async () => {
   // Where a language is chosen all of them are at hand.
@@ -38,8 +37,21 @@ const StandingsPage = lazy(() => import('./online/standings.tsx'));
 const CheckPage = lazy(() => import('./check/page.tsx'));
 const Lost = lazy(() => import('./pages/lost.tsx'));
 
+/** The table's script; what it will ask for is on its way meanwhile. */
+function fetchTable() {
+  void fetchGame();
+  return import('./table/table-page.tsx');
+}
+
+/** Begins with what the address asks for, before anything is drawn. */
+export function fetchAhead(): void {
+  if (!location.pathname.startsWith('/play/')) return;
+  if (!expectSheet()) painterThread();
+  void fetchTable();
+}
+
 /** Which game a match is of is looked up while the table itself is still on its way. */
-async function fetchAhead(): Promise<void> {
+async function fetchGame(): Promise<void> {
   const id = /^\/play\/([^/]+)/.exec(location.pathname)?.[1];
   const saved = id === undefined ? undefined : await findMatch(id).catch(() => undefined);
   // What is wrong with it is said by the table.

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App, fetchAhead } from './app.tsx';
 import { fetchWords } from './common/messages.ts';
 import { useSettings, wearSettings } from './common/settings.ts';
 import './style/fonts.css';
@@ -14,6 +14,7 @@ import './style/afterwards.css';
 import './style/online.css';
 
 wearSettings();
+fetchAhead();
 const root = document.getElementById('root');
 void fetchWords(useSettings.getState().language).then(() => {
   if (!root) return;

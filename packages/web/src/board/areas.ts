@@ -8,8 +8,8 @@ import {
 } from '@esagono/engine';
 import { hexAt, makeGrid } from '@esagono/hex';
 import type { Ctx } from './canvas.ts';
+import { BLEED } from './ground.ts';
 import { INK } from './palette.ts';
-import { BLEED } from './relief.ts';
 
 /** How far the houses of a town reach from its middle; the rest of its area is open ground. */
 const OUTSKIRTS = 0.9;

@@ -89,6 +89,8 @@ export interface BoardProps {
   readonly inks?: readonly string[] | undefined;
   /** Where the action is: the first view shows all of these. */
   readonly focus?: readonly number[];
+  /** Something is to be seen for the first time. */
+  readonly onPainted?: () => void;
   /** The first view goes close to the action, however wide the window. */
   readonly closest?: boolean;
 }
@@ -141,6 +143,7 @@ export function Board(props: BoardProps) {
   /** What the printed sheet was last drawn from: as long as that stays, only marks are drawn. */
   const sheetDrawn = useRef<readonly unknown[]>([]);
 
+  const seen = useRef(false);
   /** How often type has come. */
   const lettering = useRef(0);
   const [stamped] = useState(() => new Stamped());
@@ -214,6 +217,9 @@ export function Board(props: BoardProps) {
     if (veil.current) drawVeil(veil.current, marked, t, size);
     drawMarks(marking.current, canvas.current, stamped, marked, t, size);
     placeNote(note.current, now, t, opening.current);
+    if (!ground.current || seen.current) return;
+    seen.current = true;
+    now.onPainted?.();
   }, [labels, drawSheet, stamped]);
 
   const redraw = useCallback(() => {

@@ -3,10 +3,10 @@ import { groundBelow, paintBorders } from './areas.ts';
 import { blank, type Canvas, type Ctx, penOf } from './canvas.ts';
 import { contours } from './contours.ts';
 import { paintFeatures, paintGrid } from './features.ts';
-import { type GroundStyle, SHEET } from './ground.ts';
+import { BLEED, type GroundStyle, SHEET } from './ground.ts';
 import { paintFrame, veil } from './margin.ts';
 import { INK, LAMP, type Theme } from './palette.ts';
-import { BLEED, paintRelief } from './relief.ts';
+import { paintRelief } from './relief.ts';
 
 /** Paints a part of the board at `scale` pixels a hex, with map point x, y in the corner. */
 type Brush = (part: HexBoard, canvas: Canvas, scale: number, x: number, y: number) => void;

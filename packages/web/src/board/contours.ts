@@ -1,4 +1,5 @@
-import { BLEED, type Relief } from './relief.ts';
+import { BLEED } from './ground.ts';
+import type { Relief } from './relief.ts';
 
 /** Contour lines of a relief as short strokes, by marching squares; map units. */
 export function contours(relief: Relief, interval: number): Path2D {

@@ -3,8 +3,9 @@ import { sideEnds } from '@esagono/hex';
 import type { Ctx } from './canvas.ts';
 import { chance } from './noise.ts';
 import { INK } from './palette.ts';
+import { smooth } from './smooth.ts';
 import { paintStamps, paintTowns } from './stamps.ts';
-import { chains, directionTo, runs, smooth, wayOf, waypoint } from './strokes.ts';
+import { chains, directionTo, runs, wayOf, waypoint } from './strokes.ts';
 
 const RIVERS = ['river'];
 const STREAMS = ['stream', 'ford'];

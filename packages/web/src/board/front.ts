@@ -1,5 +1,5 @@
 import { type Grid, sideEnds } from '@esagono/hex';
-import { type Point, smooth } from './strokes.ts';
+import { type Point, smooth } from './smooth.ts';
 
 /** Who holds each hex: 0 nobody, 1 the first side, 2 the second… */
 export type Holding = ArrayLike<number>;

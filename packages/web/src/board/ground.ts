@@ -1,5 +1,14 @@
 import type { Places } from '../controller/places.ts';
-import { BLEED, type ReliefStyle } from './relief.ts';
+
+/** Sheet around the hexes, in hexes, so that the ground runs on to the neat line. */
+export const BLEED = 0.35;
+
+export interface ReliefStyle {
+  /** How rugged the ground looks between the hexes' own heights. */
+  readonly rugged: number;
+  /** Shading comes from a photograph of the relief laid over it later: paint tints only. */
+  readonly shaded: boolean;
+}
 
 /** What a game's presentation says about its sheet. */
 export interface GroundStyle extends ReliefStyle {

@@ -1,8 +1,8 @@
 import type { Areas, HexBoard } from '@esagono/engine';
 import { corners, sideEnds } from '@esagono/hex';
 import type { Ctx } from './canvas.ts';
+import { BLEED } from './ground.ts';
 import { INK } from './palette.ts';
-import { BLEED } from './relief.ts';
 
 /** Ground outside the scenario lies under tracing paper, behind a ruled border. */
 export function veil(ctx: Ctx, board: HexBoard): void {

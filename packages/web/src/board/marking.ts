@@ -1,9 +1,9 @@
 import { type Board, isAreas } from '@esagono/engine';
 import type { Grid } from '@esagono/hex';
 import type { HexMark, Marks } from '../controller/marks.ts';
+import { BLEED } from './ground.ts';
 import { fitted, penAt, type Size } from './layers.ts';
 import { hexPath, paintLayer, paintMark, type Transform } from './paint.ts';
-import { BLEED } from './relief.ts';
 import type { Pen, Stamped } from './stamped.ts';
 
 /** What is drawn at every tap. */

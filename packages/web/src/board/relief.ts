@@ -1,5 +1,6 @@
 import type { HexBoard } from '@esagono/engine';
 import { hexAt } from '@esagono/hex';
+import { BLEED, type ReliefStyle } from './ground.ts';
 import { has, heights } from './look.ts';
 import { noise, rough } from './noise.ts';
 import { ROCK, SHORE, SNOW, SNOW_COVER, TOWN, tint, WATER, WOOD } from './palette.ts';
@@ -12,16 +13,6 @@ export interface Relief {
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
   /** Heights of the same raster, 0…1, for contour lines. */
   readonly heights: Float32Array;
-}
-
-/** Sheet around the hexes, in hexes, so that the ground runs on to the neat line. */
-export const BLEED = 0.35;
-
-export interface ReliefStyle {
-  /** How rugged the ground looks between the hexes' own heights. */
-  readonly rugged: number;
-  /** Shading comes from a photograph of the relief laid over it later: paint tints only. */
-  readonly shaded: boolean;
 }
 
 export function paintRelief(board: HexBoard, scale: number, style: ReliefStyle): Relief {

@@ -1,8 +1,10 @@
 import type { Board } from '@esagono/engine';
 import { type Remote, wrap } from 'comlink';
-import { type Painting, paintSheet } from './brush.ts';
-import { type Ground, type GroundStyle, groundScale } from './ground.ts';
+import type { Painting } from './brush.ts';
+import { type Ground, type GroundStyle, groundScale, type Picture, SHEET } from './ground.ts';
+import { digestOf, fetchSheet, rememberSheet, takeSheet } from './kept-sheets.ts';
 import type { Painter } from './painter.ts';
+import { painterThread } from './painter-thread.ts';
 import type { Theme } from './palette.ts';
 
 /** Painted sheets, kept while the app is open; the last few only, for small machines. */
@@ -28,12 +30,9 @@ async function loadImage(url: string): Promise<HTMLImageElement | undefined> {
 
 let painter: Remote<Painter> | undefined;
 
-/** The painter's thread, where the browser can draw away from the page. */
 function painterAway(): Remote<Painter> | undefined {
-  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return undefined;
-  painter ??= wrap<Painter>(
-    new Worker(new URL('./painter.ts', import.meta.url), { type: 'module' }),
-  );
+  const thread = painterThread();
+  if (thread) painter ??= wrap<Painter>(thread);
   return painter;
 }
 
@@ -48,28 +47,75 @@ const groundOf = (painting: Painting): Ground => ({
   },
 });
 
-async function paintFine(
-  id: string,
-  board: Board,
-  style: GroundStyle,
-  theme: Theme,
-  scale: number,
-  fine: number,
-): Promise<Ground> {
+/** What is painted, and how: pixels a hex, and a hex of its shading. */
+interface Order {
+  readonly board: Board;
+  readonly style: GroundStyle;
+  readonly theme: Theme;
+  readonly scale: number;
+  readonly relief: number;
+}
+
+const pictured = (pictures: readonly Picture[], detail: Ground['detail']): Ground => {
+  const [whole, ...smaller] = pictures;
+  if (!whole) throw new Error('no sheet was painted');
+  return { ...whole, smaller, detail };
+};
+
+const noDetail: Ground['detail'] = () => Promise.resolve(undefined);
+
+/** A browser that cannot draw away from the page has the painter come to it. */
+async function paintHere(order: Order, shade?: HTMLImageElement): Promise<Ground> {
+  const { paintSheet } = await import('./brush.ts');
+  const { board, style, theme, scale, relief } = order;
+  return groundOf(paintSheet(board, style, theme, scale, relief, shade));
+}
+
+async function paintCoarse(order: Order): Promise<Ground> {
   const away = painterAway();
+  if (!away) return paintHere(order);
+  const { board, style, theme, scale, relief } = order;
+  // A thread that cannot be begun says so to nobody else.
+  const failed = new Promise<never>((_, reject) => {
+    painterThread()?.addEventListener('error', () => reject(new Error('no painter came')));
+  });
+  try {
+    const sketch = away.sketch(board, style, theme, scale, relief);
+    return pictured(await Promise.race([sketch, failed]), noDetail);
+  } catch {
+    return paintHere(order);
+  }
+}
+
+async function paintFine(id: string, name: string, order: Order): Promise<Ground> {
+  const away = painterAway();
+  const { board, style, theme, scale, relief } = order;
   if (!away) {
     const shade = style.shade ? await loadImage(style.shade.url) : undefined;
     await nextIdle();
-    return groundOf(paintSheet(board, style, theme, scale, fine, shade));
+    return paintHere(order, shade);
   }
-  const [whole, ...smaller] = await away.sheet(id, board, style, theme, scale, fine);
-  if (!whole) throw new Error('no sheet was painted');
-  return { ...whole, smaller, detail: (k, x, y, w, h) => away.detail(id, k, x, y, w, h) };
+  const pictures = await away.sheet(id, name, board, style, theme, scale, relief);
+  return pictured(pictures, (k, x, y, w, h) => away.detail(id, k, x, y, w, h));
 }
 
+/** The sheet by everything its picture hangs on: the board, its style, and the painter's own script. */
+const nameOf = (id: string, board: Board, style: GroundStyle): string => {
+  const { hexes, edges, lines, season } = board;
+  return `${id} ${digestOf(JSON.stringify([hexes, edges, lines, season, style, import.meta.url]))}`;
+};
+
+/** A picture from an earlier visit, to look at until the sheet is painted. */
+const earlier = (picture: ImageBitmap, board: Board): Ground => ({
+  canvas: picture,
+  scale: picture.width / (board.grid.width + 2 * SHEET),
+  smaller: [],
+  detail: noDetail,
+});
+
 /**
- * Paints a sheet twice: at once with coarse shading, so that there is something to look at,
- * and again, away from the page, with fine shading.
+ * Shows a sheet twice: from an earlier visit or painted with coarse shading, so that there is something
+ * to look at, and again with fine shading; painted away from the page.
  */
 export function openSheet(
   key: string,
@@ -85,19 +131,37 @@ export function openSheet(
     show(ready, true);
     return () => {};
   }
+  const name = nameOf(id, board, style);
   const scale = groundScale(board.grid);
   const vast = board.grid.size > 1500;
-  const coarse = Math.min(vast ? 16 : 40, scale);
-  show(groundOf(paintSheet(board, style, theme, coarse, vast ? 5 : 8)), false);
-  void (async () => {
+  const first = async (picture: ImageBitmap | undefined): Promise<void> => {
+    const sketch = { scale: Math.min(vast ? 16 : 40, scale), relief: vast ? 5 : 8 };
+    const ground = picture
+      ? earlier(picture, board)
+      : await paintCoarse({ board, style, theme, ...sketch });
+    if (!open) return;
+    show(ground, false);
+    await paintAgain();
+  };
+  const paintAgain = async (): Promise<void> => {
     await nextIdle();
     if (!open) return;
-    const ground = await paintFine(id, board, style, theme, scale, vast ? 14 : 34);
+    const ground = await paintFine(id, name, {
+      board,
+      style,
+      theme,
+      scale,
+      relief: vast ? 14 : 34,
+    });
     kept.set(id, ground);
+    rememberSheet(name);
     Reflect.set(globalThis, 'esagonoSheet', ground.canvas); // for the pictures of the first page
     for (const old of [...kept.keys()].slice(0, -KEEP)) kept.delete(old);
     if (open) show(ground, true);
-  })();
+  };
+  const here = takeSheet(name);
+  if (here) void first(here);
+  else void fetchSheet(name).then(() => first(takeSheet(name)));
   return () => {
     open = false;
   };

@@ -1,11 +1,7 @@
 import type { HexBoard } from '@esagono/engine';
 import { type Grid, sideEnds } from '@esagono/hex';
 import { chance } from './noise.ts';
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Point } from './smooth.ts';
 
 /** The way of a road through a hex: near its centre, a little off, always the same. */
 export const waypoint = (grid: Grid, hex: number): Point => ({
@@ -80,21 +76,6 @@ export function runs(lines: HexBoard['lines'], kinds: (kind: string) => boolean)
     for (let to = first(next.get(hex)); to !== undefined; to = first(next.get(hex))) walk(hex, to);
   }
   return out;
-}
-
-/** A smooth line through the middles of its legs. */
-export function smooth(path: Path2D, points: readonly Point[]): void {
-  const [first, second] = points;
-  if (!first) return;
-  path.moveTo(first.x, first.y);
-  if (!second) return;
-  for (let i = 1; i < points.length - 1; i++) {
-    const here = points[i] as Point;
-    const next = points[i + 1] as Point;
-    path.quadraticCurveTo(here.x, here.y, (here.x + next.x) / 2, (here.y + next.y) / 2);
-  }
-  const last = points.at(-1) as Point;
-  path.lineTo(last.x, last.y);
 }
 
 const spot = (p: Point): string => `${p.x.toFixed(3)} ${p.y.toFixed(3)}`;

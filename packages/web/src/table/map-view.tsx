@@ -1,4 +1,4 @@
-import type { Overlay } from '@esagono/engine';
+import type { Board as BoardData, Overlay } from '@esagono/engine';
 import { type RefObject, useMemo } from 'react';
 import { barsOf } from '../board/bars.ts';
 import { Board, type BoardHandle } from '../board/board.tsx';
@@ -9,6 +9,7 @@ import { useWords } from '../common/words.ts';
 import { heldIn, symbolIn } from '../presentation/presentation.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { DiceTray } from './dice-tray.tsx';
+import { AfterLook } from './first-look.tsx';
 import { Legend } from './legend.tsx';
 import { Machine } from './machine.tsx';
 import { useFirstFocus, useFollowing } from './map-following.ts';
@@ -22,12 +23,14 @@ import { Since } from './since.tsx';
 /** The map with its counters, overlays and tools. */
 export function MapView({
   handle,
+  onPainted,
   onThumb,
   onShow,
   said,
   onSaid,
 }: {
   handle: RefObject<BoardHandle | null>;
+  onPainted: () => void;
   onThumb: () => void;
   onShow: (hexes: readonly number[]) => void;
   said: string;
@@ -39,7 +42,7 @@ export function MapView({
   useFollowing(handle, preview);
   return (
     <section className="map" aria-label={t('map.label')}>
-      <TableBoard handle={handle} overlay={overlay} />
+      <TableBoard handle={handle} overlay={overlay} onPainted={onPainted} />
       <Notices overlay={overlay} said={said} onSaid={onSaid} />
       <DiceTray />
       <Since onShow={onShow} />
@@ -53,9 +56,11 @@ export function MapView({
 function TableBoard({
   handle,
   overlay,
+  onPainted,
 }: {
   handle: RefObject<BoardHandle | null>;
   overlay: Overlay | undefined;
+  onPainted: () => void;
 }) {
   const t = useWords();
   const { session, presentation } = useSeated();
@@ -92,13 +97,23 @@ function TableBoard({
       held={held}
       inks={presentation.inks}
       note={note}
+      onPainted={onPainted}
       minimap
     >
       <Pins />
-      <TableStacks />
+      {isVast(session.board) ? (
+        <AfterLook>
+          <TableStacks />
+        </AfterLook>
+      ) : (
+        <TableStacks />
+      )}
     </Board>
   );
 }
+
+/** A sheet that is first seen from so far that stacks are bars on it. */
+const isVast = ({ grid }: BoardData): boolean => grid.size > 1500;
 
 function TableStacks() {
   const speaker = useSpeaker();

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { useWords } from '../common/words.ts';
 import { DialogDoorsContext } from './dialog-doors.ts';
+import { AfterLook } from './first-look.tsx';
 import { Log } from './log-list.tsx';
 import { OriginDoor } from './origin-door.ts';
 import { Panel } from './panel.tsx';
@@ -39,10 +40,12 @@ export function SidePanel(props: {
         onClick={() => props.onFold({ ...fold, height: NEXT_HEIGHT[fold.height] })}
       />
       {beside}
-      <OriginDoor value={doors && props.onOrigins}>
-        <Panel />
-      </OriginDoor>
-      <Log onShow={props.onShow} shown={fold.tab === 'log'} />
+      <AfterLook>
+        <OriginDoor value={doors && props.onOrigins}>
+          <Panel />
+        </OriginDoor>
+        <Log onShow={props.onShow} shown={fold.tab === 'log'} />
+      </AfterLook>
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import { Announcer } from './announcer.tsx';
 import { type About, AskDoor } from './ask-door.ts';
 import { useSeated, useTable } from './context.ts';
 import { Curtain } from './curtain.tsx';
+import { LookedContext, useFirstLook } from './first-look.tsx';
 import { HomeFocus } from './focus.ts';
 import { type KeyDoors, onKeys } from './keys.ts';
 import { MapView } from './map-view.tsx';
@@ -27,6 +28,7 @@ export function TableView({ beside }: { beside?: ReactNode }) {
   // Behind the curtain nothing is to be seen, touched or heard.
   const closed = useTable((s) => s.curtain >= 0);
   const show = useShow(board);
+  const { looked, look } = useFirstLook();
   const menu = useTableMenu(open, setSaid, useGuide(show));
   const toggle = (sheet: 'battle' | 'track'): void =>
     open({ sheet: opened.sheet === sheet ? undefined : sheet });
@@ -44,22 +46,27 @@ export function TableView({ beside }: { beside?: ReactNode }) {
           }}
         >
           <PhaseBar onMenu={menu.act} alone={file !== undefined} />
-          <main className="table-body" inert={closed}>
-            <MapView
-              handle={board}
-              onShow={show}
-              onThumb={() => setFold({ height: 'half', tab: fold.tab === 'log' ? 'panel' : 'log' })}
-              said={said}
-              onSaid={() => setSaid('')}
-            />
-            <SidePanel
-              fold={fold}
-              onFold={setFold}
-              beside={beside}
-              onShow={show}
-              onOrigins={() => open({ sheet: 'origins' })}
-            />
-          </main>
+          <LookedContext value={looked}>
+            <main className="table-body" inert={closed}>
+              <MapView
+                handle={board}
+                onPainted={look}
+                onShow={show}
+                onThumb={() =>
+                  setFold({ height: 'half', tab: fold.tab === 'log' ? 'panel' : 'log' })
+                }
+                said={said}
+                onSaid={() => setSaid('')}
+              />
+              <SidePanel
+                fold={fold}
+                onFold={setFold}
+                beside={beside}
+                onShow={show}
+                onOrigins={() => open({ sheet: 'origins' })}
+              />
+            </main>
+          </LookedContext>
           <HomeFocus />
           <Announcer />
           <Curtain />
