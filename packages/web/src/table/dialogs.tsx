@@ -5,7 +5,7 @@ import { useWords } from '../common/words.ts';
 import { overlaysOf } from '../controller/overlays.ts';
 import { Proposals } from './agreed.tsx';
 import { useSeated, useSpeaker } from './context.ts';
-import { Outcome } from './outcome.tsx';
+import Outcome from './outcome.tsx';
 import { overlayName } from './overlay-words.ts';
 import { StandingOrders } from './standing-orders.tsx';
 

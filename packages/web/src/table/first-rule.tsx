@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
-import { RuleLink } from '../common/parts.tsx';
+import { lazy, Suspense } from 'react';
 import { useSettings } from '../common/settings.ts';
-import { useWords } from '../common/words.ts';
-import { useRulebook } from '../rulebook/use-rulebook.ts';
-import { useSeated, useTable } from './context.ts';
+import { useTable } from './context.ts';
+
+/** It comes with the first rule that matters. */
+const Introduction = lazy(() => import('./introduction.tsx'));
 
 /** The first time a rule matters it introduces itself in one line; dismissed, it never does again. */
 export function FirstRule() {
@@ -15,27 +15,5 @@ export function FirstRule() {
     <Suspense>
       <Introduction unmet={unmet} />
     </Suspense>
-  );
-}
-
-function Introduction({ unmet }: { unmet: readonly string[] }) {
-  const t = useWords();
-  const { session } = useSeated();
-  const { met, set, language } = useSettings();
-  useRulebook(session.game.id);
-  const texts = session.game.text.ruleTexts[language];
-  const rule = unmet.find((id) => texts[id]);
-  const text = rule === undefined ? undefined : texts[rule];
-  if (!rule || !text) return null;
-  const [sentence] = text.text.split(/(?<=\.)\s/);
-  return (
-    <section className="first-rule" aria-label={t('first.label')}>
-      <p>
-        <RuleLink game={session.game.id} rule={rule} /> <b>{text.title}.</b> {sentence}
-      </p>
-      <button type="button" className="btn" onClick={() => set({ met: [...met, rule] })}>
-        {t('first.ok')}
-      </button>
-    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Board as BoardData, Overlay } from '@esagono/engine';
-import { type RefObject, useMemo } from 'react';
+import { lazy, type RefObject, Suspense, useMemo } from 'react';
 import { barsOf } from '../board/bars.ts';
 import { Board, type BoardHandle } from '../board/board.tsx';
 import { Stacks } from '../board/stacks.tsx';
@@ -17,8 +17,10 @@ import { useMarks, useNote, useOverlay } from './map-marks.ts';
 import { MapTools } from './map-tools.tsx';
 import { Pins } from './pins.tsx';
 import { usePreview } from './preview.ts';
-import { ReplayBar } from './replay-bar.tsx';
 import { Since } from './since.tsx';
+
+/** Nobody looks back before there is something to look back at. */
+const ReplayBar = lazy(() => import('./replay-bar.tsx'));
 
 /** The map with its counters, overlays and tools. */
 export function MapView({
@@ -40,13 +42,14 @@ export function MapView({
   const preview = usePreview();
   const overlay = useOverlay(preview);
   useFollowing(handle, preview);
+  const review = useTable((s) => s.review);
   return (
     <section className="map" aria-label={t('map.label')}>
       <TableBoard handle={handle} overlay={overlay} onPainted={onPainted} />
       <Notices overlay={overlay} said={said} onSaid={onSaid} />
       <DiceTray />
       <Since onShow={onShow} />
-      <ReplayBar />
+      <Suspense>{review !== undefined && <ReplayBar review={review} />}</Suspense>
       <MapTools handle={handle} onThumb={onThumb} />
     </section>
   );

@@ -10,7 +10,7 @@ const byRank = ({ score }: Result, ranks: readonly number[]): Result['score'] =>
   ranks.length > 2 ? score.toSorted((a, b) => (ranks[a.side] ?? 0) - (ranks[b.side] ?? 0)) : score;
 
 /** How it stands or ended, and the score sheet. */
-export function Outcome() {
+export default function Outcome() {
   const t = useWords();
   const speaker = useSpeaker();
   const { session, file } = useSeated();

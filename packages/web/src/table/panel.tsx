@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Resignation } from './agreed.tsx';
 import { Brushes } from './brush.tsx';
 import { ChoiceGrids } from './choice-grid.tsx';
@@ -8,13 +9,15 @@ import { Decision } from './decision.tsx';
 import { FirstRule } from './first-rule.tsx';
 import { FormationCard } from './formation.tsx';
 import { FormationChoices } from './formation-choices.tsx';
-import { Outcome } from './outcome.tsx';
 import { Reaction } from './reaction.tsx';
 import { Refused } from './refused.tsx';
 import { SelectedUnits } from './selected-units.tsx';
 import { Staff } from './staff.tsx';
 import { Targets } from './targets.tsx';
 import { Trays } from './trays.tsx';
+
+/** It comes when the game is over. */
+const Outcome = lazy(() => import('./outcome.tsx'));
 
 /** What is in hand and what it can do; below it, in its own place, what is about to be done. */
 export function Panel() {
@@ -28,7 +31,7 @@ export function Panel() {
   return (
     <section className="panel" id="panel" aria-busy={listing} data-asks={asks} data-step={step}>
       <div className="panel-scroll">
-        {ended && <Outcome />}
+        <Suspense>{ended && <Outcome />}</Suspense>
         <Resignation />
         <Reaction />
         <FormationCard />

@@ -5,13 +5,12 @@ import { useWords } from '../common/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 
 /** Plays on by itself, so many steps a moment, until the end is there. */
-function usePlaying(pace: number): readonly [boolean, (playing: boolean) => void] {
+function usePlaying(pace: number, review: number): readonly [boolean, (playing: boolean) => void] {
   const { session } = useSeated();
-  const review = useTable((s) => s.review);
   const length = useTable((s) => s.length);
   const [playing, setPlaying] = useState(false);
   useEffect(() => {
-    if (!playing || review === undefined) return;
+    if (!playing) return;
     if (review >= length) {
       setPlaying(false);
       return;
@@ -23,14 +22,12 @@ function usePlaying(pace: number): readonly [boolean, (playing: boolean) => void
 }
 
 /** The timeline: play, pause, speed, and from whose knowledge. */
-export function ReplayBar() {
+export default function ReplayBar({ review }: { review: number }) {
   const t = useWords();
   const { session } = useSeated();
-  const review = useTable((s) => s.review);
   const length = useTable((s) => s.length);
   const [pace, setPace] = useState(1);
-  const [playing, setPlaying] = usePlaying(pace);
-  if (review === undefined) return null;
+  const [playing, setPlaying] = usePlaying(pace, review);
   return (
     <section className="replay-bar" aria-label={t('replay.label')}>
       <button
