@@ -1,3 +1,3 @@
-/** The languages the house speaks: every game of the shelf has its texts in each of them. */
+/** The languages the house speaks: every game has its texts in each of them. */
 export const LANGUAGES = ['en', 'it'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -3,7 +3,7 @@ import { accessible } from './accessible.ts';
 import { DECISIONS } from './decide.ts';
 import { mouse } from './devices.ts';
 import { expect, lift, painted, settle, test } from './fixtures.ts';
-import { consider, reach, shelve } from './moments.ts';
+import { consider, keepOnDevice, reach } from './moments.ts';
 
 for (const moment of DECISIONS) {
   test(`axe finds nothing at ${moment.game} ${moment.name}, by day and by lamp`, async ({
@@ -11,7 +11,7 @@ for (const moment of DECISIONS) {
   }) => {
     await settle(page, { theme: 'system' });
     const reached = reach(moment);
-    await page.goto(await shelve(page, reached));
+    await page.goto(await keepOnDevice(page, reached));
     await painted(page);
     await lift(page);
     await consider(page, mouse(page), reached);

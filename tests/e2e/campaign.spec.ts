@@ -1,5 +1,5 @@
 import { expect, painted, settle, test } from './fixtures.ts';
-import { begun, shelve } from './moments.ts';
+import { begun, keepOnDevice } from './moments.ts';
 import { Person, type Plan } from './person.ts';
 
 /** The offensive of the first day: ten Brigades, with guns where guns can reach. */
@@ -24,7 +24,7 @@ test('the Austro-Hungarian first turn of the campaign takes at most 120 presses'
   test.setTimeout(480_000);
   await settle(page);
   const match = begun('strafexpedition', 'campaign');
-  await page.goto(await shelve(page, match, ['bot:recruit', 'human']));
+  await page.goto(await keepOnDevice(page, match, ['bot:recruit', 'human']));
   await painted(page);
   const person = new Person(page, PLAN);
   const turn = page.locator('.phase-turn');

@@ -93,7 +93,7 @@ export function reach(moment: Moment, luck = 1): Reached {
 }
 
 /** Keeps a match on the device; gives its address. */
-export async function shelve(
+export async function keepOnDevice(
   page: Page,
   { file, seats }: Pick<Reached, 'file' | 'seats'>,
   players: readonly string[] = seats.map(() => 'human'),

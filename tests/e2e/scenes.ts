@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DECISIONS } from './decide.ts';
 import type { Device } from './devices.ts';
 import { commit, expect, lift, painted } from './fixtures.ts';
-import { consider, type Moment, playOut, reach, shelve } from './moments.ts';
+import { consider, keepOnDevice, type Moment, playOut, reach } from './moments.ts';
 
 /** A moment of play as a publisher would look at it. */
 export interface Scene {
@@ -21,7 +21,7 @@ async function sit(page: Page, address: string): Promise<void> {
 
 async function decideOn(page: Page, device: Device, moment: Moment): Promise<void> {
   const reached = reach(moment);
-  await sit(page, await shelve(page, reached));
+  await sit(page, await keepOnDevice(page, reached));
   await consider(page, device, reached);
   await expect(page.locator('.decision .sentence')).toBeVisible();
 }
@@ -80,7 +80,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'campaign-plan',
     show: async (page) => {
-      await sit(page, await shelve(page, reach(PLAN)));
+      await sit(page, await keepOnDevice(page, reach(PLAN)));
       await expect(page.locator('.choice-grid tbody tr').first()).toBeVisible();
     },
     must: async (page) => [
@@ -106,7 +106,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'order-of-battle',
     show: async (page) => {
-      await sit(page, await shelve(page, reach(PLAN)));
+      await sit(page, await keepOnDevice(page, reach(PLAN)));
       await page.locator('.board').focus();
       await page.keyboard.press('q');
       await expect(page.locator('.rule-sheet .search')).toBeVisible();
@@ -136,7 +136,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'end',
-    show: async (page) => sit(page, await shelve(page, ended())),
+    show: async (page) => sit(page, await keepOnDevice(page, ended())),
     must: async (page) => [
       page.locator('.panel h2').first(),
       page.locator('.panel .score-table tr').first(),
@@ -146,7 +146,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'afterwards',
     show: async (page) => {
-      await page.goto(`${await shelve(page, ended())}/afterwards`);
+      await page.goto(`${await keepOnDevice(page, ended())}/afterwards`);
       await expect(page.locator('.line-chart, .heat-map, svg').first()).toBeVisible();
     },
     must: async (page) => [page.locator('h1'), page.locator('.score-table tr').first()],

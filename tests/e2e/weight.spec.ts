@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, painted, settle, test } from './fixtures.ts';
-import { begun, shelve } from './moments.ts';
+import { begun, keepOnDevice } from './moments.ts';
 
 /** Bytes of script, as they travel, that a browser may load until the first board. */
 const MOST = 300_000;
@@ -54,7 +54,7 @@ async function fileOf(page: Page, part: string): Promise<string> {
 for (const [game, scenario] of BOARDS) {
   test(`${game} ${scenario}: the first board takes at most 300 kB of script`, async ({ page }) => {
     await settle(page);
-    const address = await shelve(page, begun(game, scenario));
+    const address = await keepOnDevice(page, begun(game, scenario));
     const bytes = await weigh(page.context(), address);
     expect(bytes).toBeLessThanOrEqual(MOST);
     expect(bytes).toBeGreaterThan(MOST / 2);
@@ -63,7 +63,7 @@ for (const [game, scenario] of BOARDS) {
 
 test('a part that is read later weighs when it comes with the first board', async ({ page }) => {
   await settle(page);
-  const address = await shelve(page, begun('strafexpedition', 'novegno'));
+  const address = await keepOnDevice(page, begun('strafexpedition', 'novegno'));
   const planted = await fileOf(page, 'staged');
   expect(await weigh(page.context(), address, planted)).toBeGreaterThan(MOST);
 });

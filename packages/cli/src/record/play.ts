@@ -17,7 +17,7 @@ import { playerOf } from './players.ts';
 import type { Recipe, RecordedGame, Step } from './record.ts';
 import { Chain, endingOf } from './replay.ts';
 
-/** No game of the shelf is nearly as long. */
+/** No game of ours is nearly as long. */
 const MOST_DECISIONS = 20_000;
 
 /** Plays a recipe and keeps every decision. */

@@ -42,27 +42,27 @@ export async function runCrew<T extends TaskName>(
   next: () => Maybe<number | undefined>,
   onResult: (result: TaskResult<T>, job: number) => Maybe<boolean>,
 ): Promise<void> {
-  const hands = Array.from({ length: workers }, () => new Hand<T>(task, plan));
+  const threads = Array.from({ length: workers }, () => new Thread<T>(task, plan));
   let stopped = false;
-  const work = async (hand: Hand<T>): Promise<void> => {
+  const work = async (thread: Thread<T>): Promise<void> => {
     for (let job = await next(); job !== undefined && !stopped; job = await next()) {
-      const result = await hand.do(job);
+      const result = await thread.do(job);
       if (stopped || result === undefined) return;
       if (await onResult(result, job)) continue;
       stopped = true;
-      for (const other of hands) other.end();
+      for (const other of threads) other.end();
     }
   };
   try {
-    await Promise.all(hands.map(work));
+    await Promise.all(threads.map(work));
   } finally {
     stopped = true;
-    for (const hand of hands) hand.end();
+    for (const thread of threads) thread.end();
   }
 }
 
 /** A thread that does one job at a time. */
-class Hand<T extends TaskName> {
+class Thread<T extends TaskName> {
   readonly #worker: Worker;
   #ended = false;
 

@@ -110,11 +110,11 @@ export const next: Procedure<Ta1> = {
     const passed = frameArg(pos, ARG.next.passing) === 1;
     popFrame(pos);
     pos.raised.fill(0);
-    hand(pos, passed);
+    nextActivation(pos, passed);
   },
 };
 
-function hand(pos: Ta1, passed: boolean): void {
+function nextActivation(pos: Ta1, passed: boolean): void {
   let pass = passed;
   for (;;) {
     const side = pos.active;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Icon } from '../common/parts.tsx';
 import { plain } from '../common/plain.ts';
-import { useDataWord, useDesk } from './desk.ts';
+import { useDataWord, useOpenData } from './open-data.ts';
 import { isLeaf, type Leaf, readValue, valueAt } from './values.ts';
 import { usePackWords } from './words.ts';
 
@@ -17,7 +17,7 @@ export function Cell({
 }) {
   const t = usePackWords();
   const word = useDataWord();
-  const { tree, set, change } = useDesk();
+  const { tree, set, change } = useOpenData();
   const [refused, setRefused] = useState('');
   const id = useId();
   const shipped = valueAt(tree, path);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { plain } from '../common/plain.ts';
 import { useSettings } from '../common/settings.ts';
 import { loadGame } from '../games/games.ts';
-import { dataWord, pathWords } from './desk.ts';
+import { dataWord, pathWords } from './data-names.ts';
 import type { KeptPack } from './store.ts';
 import { differencesOf } from './values.ts';
 import { usePackWords } from './words.ts';

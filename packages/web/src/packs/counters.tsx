@@ -7,7 +7,7 @@ import { presentationOf } from '../games/games.ts';
 import { symbolIn } from '../presentation/presentation.ts';
 import { Origin } from '../rulebook/chart.tsx';
 import { Cell } from './cell.tsx';
-import { useDataWord, useDesk } from './desk.ts';
+import { useDataWord, useOpenData } from './open-data.ts';
 import { cellPath, OwnOrigin, rowName, useRows } from './section.tsx';
 import { isBranch, leavesOf, type Section, valueAt, wordsOf } from './values.ts';
 
@@ -17,7 +17,7 @@ const TYPE = ['type', 'class'] as const;
 
 /** The counters of a file as cardboard, with their values beside them. */
 export function CounterCards({ section, sought }: { section: Section; sought: string }) {
-  const { tree } = useDesk();
+  const { tree } = useOpenData();
   const { rows, more } = useRows(section, sought);
   const words = useMemo(
     () => new Map(section.columns.map((column) => [column, wordsOf(tree, section, column)])),
@@ -42,7 +42,7 @@ function CounterCard(props: {
 }) {
   const { path, words } = props;
   const word = useDataWord();
-  const { tree } = useDesk();
+  const { tree } = useOpenData();
   const row = valueAt(tree, path);
   const name = rowName(row, props.name);
   const fields = leavesOf(row).map(([field]) => field);
@@ -74,7 +74,7 @@ function CounterCard(props: {
 
 /** What the counter would show with the pack: its symbol and first figures. */
 function Face({ path }: { path: string }) {
-  const { game, tree, set } = useDesk();
+  const { game, tree, set } = useOpenData();
   const { symbols } = useSettings();
   const row = valueAt(tree, path);
   if (!isBranch(row)) return null;

@@ -3,9 +3,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Page, Waiting } from '../common/parts.tsx';
 import { loadGame } from '../games/games.ts';
-import { askClerk, type PackDesk, PackDeskContext } from './desk.ts';
+import { askClerk } from './clerk.ts';
 import { Effects } from './effects-view.tsx';
 import { FileView } from './file-view.tsx';
+import { type OpenData, OpenDataContext } from './open-data.ts';
 import { exportPack, findPack, keepPack } from './store.ts';
 import { FileTabs } from './tabs.tsx';
 import { filesOf } from './values.ts';
@@ -76,12 +77,12 @@ function Editor(props: EditorProps) {
   const { pack, put, change } = usePack(props);
   const files = filesOf(game.data);
   const file = files.find((one) => one === props.file) ?? files[0] ?? '';
-  const desk = useMemo<PackDesk>(
+  const open = useMemo<OpenData>(
     () => ({ game, tree: game.data, set: pack.set, change }),
     [game, pack.set, change],
   );
   return (
-    <PackDeskContext value={desk}>
+    <OpenDataContext value={open}>
       <Page title={pack.id} wide>
         <p>
           <Link href="/packs">{t('back')}</Link>
@@ -94,7 +95,7 @@ function Editor(props: EditorProps) {
         <FileView key={file} file={file} />
         <Effects />
       </Page>
-    </PackDeskContext>
+    </OpenDataContext>
   );
 }
 

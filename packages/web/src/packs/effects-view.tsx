@@ -5,9 +5,10 @@ import { Link } from 'wouter';
 import { RuleLink } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
 import { EXAMPLES, exampleTitle } from '../rulebook/examples.ts';
-import { askClerk, useDesk } from './desk.ts';
+import { askClerk } from './clerk.ts';
 import type { Effect, FaceChange } from './effects.ts';
 import { Faces } from './faces.tsx';
+import { useOpenData } from './open-data.ts';
 import { usePackWords } from './words.ts';
 
 interface Progress {
@@ -23,7 +24,7 @@ const MOST = 10;
 
 /** Plays every example with and without the pack, away from the page. */
 function useExamples() {
-  const { game, set } = useDesk();
+  const { game, set } = useOpenData();
   const language = useSettings((s) => s.language);
   const [progress, setProgress] = useState<Progress>();
   const [faces, setFaces] = useState<readonly FaceChange[]>();
@@ -69,7 +70,7 @@ function useExamples() {
 /** What the changes do: counters, examples, odds. */
 export function Effects() {
   const t = usePackWords();
-  const { game } = useDesk();
+  const { game } = useOpenData();
   const { progress, faces, run, stop } = useExamples();
   return (
     <section className="effects" aria-label={t('effects')}>

@@ -4,8 +4,8 @@ import { useSettings } from '../common/settings.ts';
 import { TableSpeaker } from '../common/speaker.ts';
 import { presentationOf } from '../games/games.ts';
 import { symbolIn } from '../presentation/presentation.ts';
-import { useDesk } from './desk.ts';
 import type { FaceChange } from './effects.ts';
+import { useOpenData } from './open-data.ts';
 import { usePackWords } from './words.ts';
 
 /** Faces shown at most. */
@@ -14,7 +14,7 @@ const MOST = 24;
 /** Counters as they were and as they are with the pack. */
 export function Faces({ faces }: { faces: readonly FaceChange[] }) {
   const t = usePackWords();
-  const { game } = useDesk();
+  const { game } = useOpenData();
   const { language, symbols } = useSettings();
   const speaker = useMemo(() => new TableSpeaker(game, language), [game, language]);
   const boards = useMemo(

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { CounterCards } from './counters.tsx';
-import { useDataWord, useDesk } from './desk.ts';
 import { MapHexes } from './map.tsx';
+import { useDataWord, useOpenData } from './open-data.ts';
 import { SectionTable } from './section.tsx';
 import { isCounters, leavesOf, type Section, sectionsOf, valueAt } from './values.ts';
 import { usePackWords } from './words.ts';
@@ -12,7 +12,7 @@ const FEW = 4;
 /** One data file: hexes on the map, counters as cardboard, everything else as tables. */
 export function FileView({ file }: { file: string }) {
   const t = usePackWords();
-  const { tree } = useDesk();
+  const { tree } = useOpenData();
   const [sought, setSought] = useState('');
   const sections = useMemo(() => sectionsOf(tree, file), [tree, file]);
   const asked = useMemo(() => decodeURIComponent(location.hash.slice('#at-'.length)), []);
@@ -52,7 +52,7 @@ function SectionView(props: { section: Section; sought: string; file: string; op
   const { section, sought, file } = props;
   const t = usePackWords();
   const word = useDataWord();
-  const { tree, set } = useDesk();
+  const { tree, set } = useOpenData();
   const [open, setOpen] = useState(props.open);
   useEffect(() => {
     if (props.open) setOpen(true);

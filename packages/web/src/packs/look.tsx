@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Page, Waiting } from '../common/parts.tsx';
 import { loadGame } from '../games/games.ts';
-import { type PackDesk, PackDeskContext } from './desk.ts';
 import { FileView } from './file-view.tsx';
+import { type OpenData, OpenDataContext } from './open-data.ts';
 import { packToCorrect } from './store.ts';
 import { FileTabs } from './tabs.tsx';
 import { filesOf } from './values.ts';
@@ -36,14 +36,14 @@ function Shipped({ game, wanted }: { game: Game; wanted: string | undefined }) {
   const [, navigate] = useLocation();
   const files = filesOf(game.data);
   const file = files.find((one) => one === wanted) ?? files[0] ?? '';
-  const desk = useMemo<PackDesk>(() => ({ game, tree: game.data, set: {} }), [game]);
+  const open = useMemo<OpenData>(() => ({ game, tree: game.data, set: {} }), [game]);
   /** At the same place. */
   const correct = async (): Promise<void> => {
     const key = await packToCorrect(game.id, t('newName'));
     navigate(`/packs/${key}/${file}${location.hash}`);
   };
   return (
-    <PackDeskContext value={desk}>
+    <OpenDataContext value={open}>
       <Page title={t('title')} wide>
         <p>
           <Link href="/packs">{t('back')}</Link>
@@ -60,6 +60,6 @@ function Shipped({ game, wanted }: { game: Game; wanted: string | undefined }) {
         <FileTabs base={`/data/${game.id}`} file={file} />
         <FileView key={file} file={file} />
       </Page>
-    </PackDeskContext>
+    </OpenDataContext>
   );
 }

@@ -7,13 +7,13 @@ import { NO_MARKS } from '../controller/marks.ts';
 import { presentationOf } from '../games/games.ts';
 import { Origin } from '../rulebook/chart.tsx';
 import { Cell } from './cell.tsx';
-import { useDataWord, useDesk } from './desk.ts';
+import { useDataWord, useOpenData } from './open-data.ts';
 import { hexPath, isBranch, leavesOf, mapFileOf, sectionOf, valueAt, wordsOf } from './values.ts';
 import { usePackWords } from './words.ts';
 
 /** The battles on a map file, the one looked at, and its board with the pack. */
 function useBoard(file: string) {
-  const { game, tree, set } = useDesk();
+  const { game, tree, set } = useOpenData();
   const [wanted, setWanted] = useState('');
   const battles = useMemo(
     () =>
@@ -33,7 +33,7 @@ function useBoard(file: string) {
 /** The hexes of a map file on the map itself. */
 export function MapHexes({ file }: { file: string }) {
   const t = usePackWords();
-  const { game, set } = useDesk();
+  const { game, set } = useOpenData();
   const theme = useTheme();
   const handle = useRef<BoardHandle>(null);
   const [hex, setHex] = useState(-1);
@@ -88,7 +88,7 @@ function BattleChoice(props: {
   onChoose: (scenario: string) => void;
 }) {
   const t = usePackWords();
-  const { game } = useDesk();
+  const { game } = useOpenData();
   const language = useSettings((s) => s.language);
   const speaker = useMemo(() => new TableSpeaker(game, language), [game, language]);
   return (
@@ -108,7 +108,7 @@ function BattleChoice(props: {
 /** Hexes the pack has something to say about: a press leads there. */
 function ChangedHexes(props: { board: BoardData; file: string; onShow: (hex: number) => void }) {
   const t = usePackWords();
-  const { set } = useDesk();
+  const { set } = useOpenData();
   const paths = Object.keys(set);
   const changed = props.board.hexes.filter(({ id }) =>
     paths.some((path) => path.startsWith(`${hexPath(props.file, id)}/`)),
@@ -130,7 +130,7 @@ function ChangedHexes(props: { board: BoardData; file: string; onShow: (hex: num
 function HexValues({ board, file, hex }: { board: BoardData; file: string; hex: number }) {
   const t = usePackWords();
   const word = useDataWord();
-  const { tree } = useDesk();
+  const { tree } = useOpenData();
   const section = useMemo(() => sectionOf(tree, `${file}/hexes`), [tree, file]);
   const place = board.hexes[hex];
   if (!place) return null;

@@ -5,7 +5,7 @@ import { Origin } from '../rulebook/chart.tsx';
 import { AsideSheet } from '../table/aside-sheet.tsx';
 import { useSeated, useTable } from '../table/context.ts';
 import { Cell } from './cell.tsx';
-import { type PackDesk, PackDeskContext, useDataWord, useDesk } from './desk.ts';
+import { type OpenData, OpenDataContext, useDataWord, useOpenData } from './open-data.ts';
 import { rowsOf } from './rows.ts';
 import { packToCorrect } from './store.ts';
 import { hexPath, leavesOf, mapFileOf, valueAt } from './values.ts';
@@ -18,7 +18,7 @@ export default function Origins({ onClose }: { onClose: () => void }) {
   const { game, host } = useSeated().session;
   const { board, view } = useTable((s) => s.desk);
   const { hex, units } = useTable((s) => s.selection);
-  const desk = useMemo<PackDesk>(
+  const open = useMemo<OpenData>(
     () => ({ game, tree: game.data, set: host.opening.data ?? {} }),
     [game, host],
   );
@@ -27,7 +27,7 @@ export default function Origins({ onClose }: { onClose: () => void }) {
   const here = view.units.filter((u) => u.known && (units.includes(u.unit) || u.hex === hex));
   const rows = [...new Set(here.flatMap(({ face }) => rowsOf(game.data, face)))];
   return (
-    <PackDeskContext value={desk}>
+    <OpenDataContext value={open}>
       <AsideSheet label={t('table.title')} title={t('table.title')} onClose={onClose}>
         <p className="soft">{t('table.text')}</p>
         {place && map && (
@@ -41,7 +41,7 @@ export default function Origins({ onClose }: { onClose: () => void }) {
         ))}
         {!place && rows.length === 0 && <p>{t('table.none')}</p>}
       </AsideSheet>
-    </PackDeskContext>
+    </OpenDataContext>
   );
 }
 
@@ -49,7 +49,7 @@ export default function Origins({ onClose }: { onClose: () => void }) {
 function Row({ path, name }: { path: string; name?: string }) {
   const t = usePackWords();
   const word = useDataWord();
-  const { game, tree } = useDesk();
+  const { game, tree } = useOpenData();
   const [, navigate] = useLocation();
   const value = valueAt(tree, path);
   const leaves = leavesOf(value);

@@ -5,8 +5,8 @@ import { Icon, Page } from '../common/parts.tsx';
 import { useRegret } from '../common/regret.ts';
 import { RULEBOOKS, SMALL_GAMES } from '../games/games.ts';
 import { newId } from '../store/matches.ts';
+import { askClerk } from './clerk.ts';
 import { Compare } from './compare.tsx';
-import { askClerk } from './desk.ts';
 import {
   allPacks,
   dropPack,

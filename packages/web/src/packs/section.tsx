@@ -2,7 +2,7 @@ import { provenanceOf } from '@esagono/engine';
 import { useMemo, useState } from 'react';
 import { Origin } from '../rulebook/chart.tsx';
 import { Cell } from './cell.tsx';
-import { useDataWord, useDesk } from './desk.ts';
+import { useDataWord, useOpenData } from './open-data.ts';
 import { type Section, valueAt, wordsOf } from './values.ts';
 import { usePackWords } from './words.ts';
 
@@ -16,7 +16,7 @@ export const cellPath = (row: string, column: string): string =>
 export function SectionTable({ section, sought }: { section: Section; sought: string }) {
   const t = usePackWords();
   const word = useDataWord();
-  const { tree } = useDesk();
+  const { tree } = useOpenData();
   const { columns } = section;
   const { rows, more } = useRows(section, sought);
   const words = useMemo(
@@ -74,7 +74,7 @@ export function SectionTable({ section, sought }: { section: Section; sought: st
 export function useRows(section: Section, sought: string) {
   const t = usePackWords();
   const word = useDataWord();
-  const { tree } = useDesk();
+  const { tree } = useOpenData();
   const [shown, setShown] = useState(MOST);
   const all = useMemo(() => {
     const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
@@ -102,7 +102,7 @@ export const rowName = (value: unknown, key: string): string => {
 
 /** Where a value comes from, where it is elsewhere than its row. */
 export function OwnOrigin({ path, row }: { path: string; row: string }) {
-  const { tree } = useDesk();
+  const { tree } = useOpenData();
   const own = provenanceOf(tree, path);
   if (!own || own === provenanceOf(tree, row) || valueAt(tree, path) === undefined) return null;
   return <Origin provenance={own} />;

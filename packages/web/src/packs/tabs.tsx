@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { fileName, useDataWord, useDesk } from './desk.ts';
+import { fileName } from './data-names.ts';
+import { useDataWord, useOpenData } from './open-data.ts';
 import { filesOf } from './values.ts';
 import { usePackWords } from './words.ts';
 
@@ -7,7 +8,7 @@ import { usePackWords } from './words.ts';
 export function FileTabs({ base, file }: { base: string; file: string }) {
   const t = usePackWords();
   const word = useDataWord();
-  const { tree, set } = useDesk();
+  const { tree, set } = useOpenData();
   const changedIn = (name: string): number =>
     Object.keys(set).filter((path) => path.startsWith(`${name}/`)).length;
   return (
