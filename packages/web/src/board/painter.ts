@@ -60,7 +60,6 @@ const painter = {
     return handedOver(paintSheet(board, style, theme, scale, relief));
   },
   async sheet(
-    id: string,
     name: string,
     board: Board,
     style: GroundStyle,
@@ -70,7 +69,7 @@ const painter = {
   ): Promise<readonly Picture[]> {
     const shade = style.shade ? await photograph(style.shade.url) : undefined;
     const painting = paintSheet(board, style, theme, scale, fine, shade);
-    open.set(id, painting);
+    open.set(name, painting);
     for (const old of [...open.keys()].slice(0, -KEEP)) open.delete(old);
     // The half is enough for a first look the next time.
     const half = painting.smaller[0]?.canvas ?? painting.canvas;
@@ -78,8 +77,8 @@ const painter = {
     setTimeout(() => void keep(name, copy), REST);
     return handedOver(painting);
   },
-  detail(id: string, k: number, x: number, y: number, w: number, h: number): Detail | undefined {
-    const painting = open.get(id);
+  detail(name: string, k: number, x: number, y: number, w: number, h: number): Detail | undefined {
+    const painting = open.get(name);
     if (!painting) return undefined;
     const canvas = lifted(painting.window(k, x, y, w, h));
     return transfer({ canvas, scale: k, x, y }, [canvas]);

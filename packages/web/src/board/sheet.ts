@@ -87,7 +87,7 @@ async function paintCoarse(order: Order): Promise<Ground> {
   }
 }
 
-async function paintFine(id: string, name: string, order: Order): Promise<Ground> {
+async function paintFine(name: string, order: Order): Promise<Ground> {
   const away = painterAway();
   const { board, style, theme, scale, relief } = order;
   if (!away) {
@@ -95,8 +95,8 @@ async function paintFine(id: string, name: string, order: Order): Promise<Ground
     await nextIdle();
     return paintHere(order, shade);
   }
-  const pictures = await away.sheet(id, name, board, style, theme, scale, relief);
-  return pictured(pictures, (k, x, y, w, h) => away.detail(id, k, x, y, w, h));
+  const pictures = await away.sheet(name, board, style, theme, scale, relief);
+  return pictured(pictures, (k, x, y, w, h) => away.detail(name, k, x, y, w, h));
 }
 
 /** The sheet by everything its picture hangs on: the board, its style, and the painter's own script. */
@@ -124,14 +124,14 @@ export function openSheet(
   theme: Theme,
   show: (ground: Ground, final: boolean) => void,
 ): () => void {
-  const id = `${key} ${theme}`;
+  // By all it hangs on: with a pack the same battle may lie on other ground.
+  const name = nameOf(`${key} ${theme}`, board, style);
   let open = true;
-  const ready = kept.get(id);
+  const ready = kept.get(name);
   if (ready) {
     show(ready, true);
     return () => {};
   }
-  const name = nameOf(id, board, style);
   const scale = groundScale(board.grid);
   const vast = board.grid.size > 1500;
   const first = async (picture: ImageBitmap | undefined): Promise<void> => {
@@ -146,14 +146,14 @@ export function openSheet(
   const paintAgain = async (): Promise<void> => {
     await nextIdle();
     if (!open) return;
-    const ground = await paintFine(id, name, {
+    const ground = await paintFine(name, {
       board,
       style,
       theme,
       scale,
       relief: vast ? 14 : 34,
     });
-    kept.set(id, ground);
+    kept.set(name, ground);
     rememberSheet(name);
     Reflect.set(globalThis, 'esagonoSheet', ground.canvas); // for the pictures of the first page
     for (const old of [...kept.keys()].slice(0, -KEEP)) kept.delete(old);
