@@ -1,10 +1,11 @@
-import { editionWords, isOlderEdition, type Opening, packOf } from '@esagono/engine';
+import { editionWords, isOlderEdition, type Opening } from '@esagono/engine';
 import { Problem, type RemoteTable, type Step, type TableFace } from '@esagono/protocol';
 import { ordersOfWord, wordOfOrders } from '@esagono/session';
 import { useSettings } from '../common/settings.ts';
 import { useNotes } from '../controller/pins.ts';
 import { loadGame } from '../games/games.ts';
 import { PageSession } from '../table/session.ts';
+import { agreedData } from './agreed-packs.ts';
 import { ask, client } from './client.ts';
 import { RemoteHost, type Seen } from './remote-host.ts';
 import { keepSeen, readSeen } from './seen.ts';
@@ -65,13 +66,12 @@ async function readNotes(id: string): Promise<void> {
   if (reply && useNotes.getState().match === id) useNotes.setState({ text: reply.text });
 }
 
-/** What the packs of a table put in place of other values; each must be the one that was agreed on. */
 async function readPacks({ id, packs: agreed }: TableFace): Promise<Opening['data']> {
   if (agreed.length === 0) return undefined;
   const { packs } = await ask(() => client().rest.call('packs', { params: { id }, query: {} }));
-  const same = packs.map(packOf).every(({ hash }, n) => hash === agreed[n]?.hash);
-  if (!same || packs.length !== agreed.length) throw new OtherEdition();
-  return Object.assign({}, ...packs.map(({ set }) => set));
+  const data = agreedData(agreed, packs);
+  if (!data) throw new OtherEdition();
+  return data;
 }
 
 export async function openOnline(id: string, seat: number): Promise<OnlineTable> {
