@@ -27,7 +27,8 @@ test('a side by bid, an order by odds, a plan tried out first', async ({ page, b
   // Both play with stronger houses; Bice reads it before she sits down.
   await page.getByLabel('Stronger houses').check();
   await page.getByRole('button', { name: 'Open the table' }).click();
-  await expect(page.getByText('the pack gravellona-houses: 2 values')).toBeVisible();
+  await page.getByText('the pack gravellona-houses: 2 values').click();
+  await expect(page.getByText('Settlement · Assault: 4')).toBeVisible();
   const link = await page.locator('.invitation input').inputValue();
   const bice = await sitDown(link, baseURL ?? '');
   await painted(page);

@@ -33,7 +33,7 @@ export function Room(props: {
         {gathers ? t(mine.length > 0 ? 'online.waiting' : 'online.invited') : t('online.closed')}
       </p>
       <p className="soft">{clockWords(t, table.clock)}</p>
-      {table.packs.length > 0 && <PacksOf table={table.id} invitation={invitation} />}
+      {table.packs.length > 0 && <PacksOf table={table} invitation={invitation} />}
       {gathers && mine.length === 0 && !me && <NameForm label={t('online.enter')} />}
       <Greeting />
       <Chairs
