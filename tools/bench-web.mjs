@@ -63,12 +63,24 @@ view.addEventListener('wheel', (e) => { const f = 2 ** (-e.deltaY * 0.002); x = 
 draw(); view.dataset.painted = 'coarse';
 `;
 
-/** In the page: when the board was first painted, counted from the start of the navigation. */
+/**
+ * In the page: when the map was first to be seen, and when the board was painted with all that stands
+ * on it, counted from the start of the navigation. A map that was kept from the last visit is seen before.
+ */
 const whenPainted = () =>
   new Promise((resolve) => {
+    let map = 0;
+    const seen = (then) => requestAnimationFrame(() => then(performance.now()));
     const look = () => {
       const painted = document.querySelector('.board')?.dataset.painted;
-      if (painted && painted !== 'no') requestAnimationFrame(() => resolve(performance.now()));
+      if (map === 0 && document.querySelector('.first-map')) {
+        map = -1;
+        seen((now) => {
+          map = now;
+        });
+      }
+      if (painted && painted !== 'no')
+        seen((now) => resolve({ map: map > 0 ? map : now, board: now }));
       else requestAnimationFrame(look);
     };
     look();
@@ -200,6 +212,7 @@ async function measure(context, base) {
   await page.waitForTimeout(PUT_AWAY);
   const taps = await page.evaluate(tapTimes, TAPS);
   const first = { app: [], bare: [] };
+  const map = { app: [], bare: [] };
   const frame = { app: [], bare: [] };
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, url] of [
@@ -208,7 +221,9 @@ async function measure(context, base) {
     ]) {
       await page.goto('about:blank');
       await page.goto(url);
-      first[name].push(await page.evaluate(whenPainted));
+      const seen = await page.evaluate(whenPainted);
+      first[name].push(seen.board);
+      map[name].push(seen.map);
       if (name === 'app') await fine(page);
       await lift(page);
       await page.waitForTimeout(REST);
@@ -216,7 +231,8 @@ async function measure(context, base) {
     }
   }
   await page.close();
-  line('first board painted', first.app, first.bare, '1.5');
+  line('first sight of the map', map.app, map.bare, '1.5');
+  line('board and what stands on it', first.app, first.bare, '1.5');
   line('mean frame, pan and zoom', frame.app, frame.bare, '1.3');
   const bareFrame = median(frame.bare);
   const ratio = (ms) => (ms / bareFrame).toFixed(2);

@@ -79,6 +79,8 @@ export function serve(folder, { port = 0, host = '127.0.0.1' } = {}) {
       ...(gzip ? { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } : {}),
     });
     if (request.method === 'HEAD') response.end();
+    else if (gzip && existsSync(`${file}.gz`))
+      pipeline(createReadStream(`${file}.gz`), response, () => {});
     else if (gzip) pipeline(createReadStream(file), createGzip({ level: 5 }), response, () => {});
     else pipeline(createReadStream(file), response, () => {});
   });

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -14,17 +14,31 @@ const END = '.js';
 const isLate = (file: string): boolean =>
   TEXT.test(file) || (DATA.test(file) && statSync(file).size > LARGE);
 
+const named = (text: string): string => JSON.stringify(text.replaceAll('\\', '/'));
+
+/** Large data and its neighbours of the same game. */
+function dataInstead(file: string, helpers: string): string {
+  const folder = dirname(file);
+  const large = readdirSync(folder)
+    .map((name) => join(folder, name).replaceAll('\\', '/'))
+    .filter(isLate);
+  return [
+    ...large.map((one, i) => `import url${i} from ${named(`${one}?url`)};`),
+    `import { lateData } from ${named(join(helpers, 'late-data.ts'))};`,
+    `const beside = [${large.map((_, i) => `url${i}`).join(', ')}];`,
+    `export default await lateData(url${large.indexOf(file)}, beside);`,
+  ].join('\n');
+}
+
 /** What stands in the place of a file. */
-function standIn(file: string, lateTexts: string): string {
-  const url = `import url from ${JSON.stringify(`${file}?url`)};`;
-  const json = 'const json = async () => (await fetch(url)).json();';
+function standIn(file: string, helpers: string): string {
   const [, game, book, language] = TEXT.exec(file) ?? [];
-  if (game === undefined) return [url, json, 'export default await json();'].join('\n');
+  if (game === undefined) return dataInstead(file, helpers);
   const kind = book === undefined ? 'messages' : 'rulebook';
   return [
-    url,
-    json,
-    `import { lateText } from ${JSON.stringify(lateTexts)};`,
+    `import url from ${named(`${file}?url`)};`,
+    'const json = async () => (await fetch(url)).json();',
+    `import { lateText } from ${named(join(helpers, 'late-texts.ts'))};`,
     `export default lateText('${game}', '${language}', '${kind}', json);`,
   ].join('\n');
 }
@@ -33,7 +47,7 @@ function standIn(file: string, lateTexts: string): string {
  * What the first board does not need is left out of its script. Games name their files as if they
  * were all there: texts come when they are read, and they and large data as JSON.
  */
-export function lateFiles(lateTexts: string): Plugin {
+export function lateFiles(helpers: string): Plugin {
   return {
     name: 'late-files',
     enforce: 'pre',
@@ -44,7 +58,7 @@ export function lateFiles(lateTexts: string): Plugin {
     },
     load(id) {
       if (!id.startsWith(MARK)) return undefined;
-      return standIn(id.slice(MARK.length, -END.length), lateTexts.replaceAll('\\', '/'));
+      return standIn(id.slice(MARK.length, -END.length), helpers);
     },
   };
 }

@@ -1,32 +1,15 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunks } from './chunks.ts';
 import { lateFiles } from './late-files.ts';
 import { offline } from './pwa.ts';
 import { situations } from './situations.ts';
 
-/**
- * What every game stands on is in files of their own, ready before the first of them: parts of
- * it spread over shared files would wait for each other. Situations come when one is opened.
- */
-const chunks = {
-  codeSplitting: {
-    groups: [
-      { name: 'zod', test: /node_modules[\\/]zod/ },
-      {
-        name: 'engine',
-        test: /engine[\\/]src[\\/](data|dice|match|play|position|text)/,
-        priority: 2,
-      },
-      { name: 'situations', test: /node_modules[\\/]yaml|engine[\\/]src[\\/]situation/ },
-    ],
-  },
-};
-
 /** How long plug-ins took is nothing to whoever starts the app for the first time. */
 const checks = { pluginTimings: false };
 
-const late = () => lateFiles(join(import.meta.dirname, 'src/games/late-texts.ts'));
+const late = () => lateFiles(join(import.meta.dirname, 'src/games'));
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,20 +1,17 @@
 import { LANGUAGES } from '@esagono/games/languages.ts';
-import { lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
-import { expectSheet } from './board/kept-sheets.ts';
-import { painterThread } from './board/painter-thread.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { takeDownMap } from './board/first-map.ts';
 import { fetchWords } from './common/messages.ts';
 import { Waiting } from './common/parts.tsx';
-import { loadGame } from './games/games.ts';
 import { Home } from './pages/home.tsx';
-import { findMatch } from './store/matches.ts';
 import { type Guide, GuideContext } from './table/context.ts';
 import { type DialogDoors, DialogDoorsContext } from './table/dialog-doors.ts';
 import { tourOf } from './tour/progress.ts';
 
 const NewGame = lazy(() => import('./pages/new-game.tsx'));
 const Learn = lazy(() => import('./pages/learn.tsx'));
-const TablePage = lazy(fetchTable);
+const TablePage = lazy(() => import('./table/table-page.tsx'));
 const Rules = lazy(() => import('./pages/rules.tsx'));
 const SettingsPage = lazy(async () => {
   // Where a language is chosen all of them are at hand.
@@ -37,27 +34,6 @@ const StandingsPage = lazy(() => import('./online/standings.tsx'));
 const CheckPage = lazy(() => import('./check/page.tsx'));
 const Lost = lazy(() => import('./pages/lost.tsx'));
 
-/** The table's script; what it will ask for is on its way meanwhile. */
-function fetchTable() {
-  void fetchGame();
-  return import('./table/table-page.tsx');
-}
-
-/** Begins with what the address asks for, before anything is drawn. */
-export function fetchAhead(): void {
-  if (!location.pathname.startsWith('/play/')) return;
-  if (!expectSheet()) painterThread();
-  void fetchTable();
-}
-
-/** Which game a match is of is looked up while the table itself is still on its way. */
-async function fetchGame(): Promise<void> {
-  const id = /^\/play\/([^/]+)/.exec(location.pathname)?.[1];
-  const saved = id === undefined ? undefined : await findMatch(id).catch(() => undefined);
-  // What is wrong with it is said by the table.
-  if (saved) await loadGame(saved.file.game).catch(() => {});
-}
-
 const GUIDE: Guide = {
   begun: (match) => tourOf(match) !== undefined,
   start: async (session, show) => (await import('./tour/tour.tsx')).startTour(session, show),
@@ -71,6 +47,10 @@ const DOORS: DialogDoors = {
 
 /** Every page has an address; the match's own step has one too, so that moments can be shared. */
 export function App() {
+  const [address] = useLocation();
+  useEffect(() => {
+    if (!address.startsWith('/play/')) takeDownMap();
+  }, [address]);
   return (
     <GuideContext value={GUIDE}>
       <DialogDoorsContext value={DOORS}>

@@ -16,9 +16,11 @@ import type { Marks } from '../controller/marks.ts';
 import { placeAt } from '../controller/places.ts';
 import { arrowStep } from './arrows.ts';
 import { type Bar, paintBars } from './bars.ts';
+import { takeDownMap } from './first-map.ts';
 import { frontsOf, type Holding, paintFronts } from './front.ts';
 import type { Detail, Ground, GroundStyle } from './ground.ts';
-import { fitted, paintGround, type Size, sizeOf } from './layers.ts';
+import { fitted, lookOf, paintGround, type Size, sizeOf } from './layers.ts';
+import { leave } from './left.ts';
 import { drawMarks, drawVeil } from './marking.ts';
 import { labelsOf, paintNames, paintNumbers } from './names.ts';
 import { placeNote } from './note.ts';
@@ -219,6 +221,8 @@ export function Board(props: BoardProps) {
     placeNote(note.current, now, t, opening.current);
     if (!ground.current || seen.current) return;
     seen.current = true;
+    takeDownMap();
+    leave({ look: lookOf(canvas.current, ground.current, t, now.theme) });
     now.onPainted?.();
   }, [labels, drawSheet, stamped]);
 

@@ -4,7 +4,6 @@
 /** Not called as the app's own files are, which go with every new version. */
 const CACHE = 'sheets of esagono';
 const MOST = 8;
-const HINTS = 'esagono.sheets';
 
 const arrived = new Map<string, ImageBitmap>();
 const coming = new Map<string, Promise<ImageBitmap | undefined>>();
@@ -52,35 +51,4 @@ export async function keepSheet(name: string, picture: () => Promise<Blob>): Pro
   if (!cache || (await cache.match(addressOf(name)))) return;
   for (const old of (await cache.keys()).slice(0, 1 - MOST)) await cache.delete(old);
   await cache.put(addressOf(name), new Response(await picture()));
-}
-
-type Hints = readonly (readonly [page: string, sheet: string])[];
-
-function hints(): Hints {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(HINTS) ?? '[]');
-    return Array.isArray(read) ? read.filter((it) => Array.isArray(it) && it.length === 2) : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Which sheet this page shows, for the next time it is opened. */
-export function rememberSheet(name: string): void {
-  const { pathname } = location;
-  const known = hints();
-  if (known.some(([page, sheet]) => page === pathname && sheet === name)) return;
-  const others = known.filter(([page]) => page !== pathname).slice(1 - MOST);
-  try {
-    localStorage.setItem(HINTS, JSON.stringify([...others, [pathname, name]]));
-  } catch {
-    // Then it is fetched a little later.
-  }
-}
-
-/** Begins to fetch the sheet that this page showed last, while the script is still on its way; false: none. */
-export function expectSheet(): boolean {
-  const name = hints().find(([page]) => page === location.pathname)?.[1];
-  if (name !== undefined) void fetchSheet(name);
-  return name !== undefined;
 }

@@ -1,4 +1,5 @@
 import { type Detail, type Ground, groundFor, SHEET } from './ground.ts';
+import type { Look } from './left.ts';
 import type { Transform } from './paint.ts';
 import type { Pen } from './stamped.ts';
 import { drawVisible } from './views.ts';
@@ -71,4 +72,16 @@ export function paintGround(
     d.canvas.height * f,
   );
   ctx.restore();
+}
+
+/** Where the map lies now, for the next visit. */
+export function lookOf(board: HTMLElement, g: Ground, t: Transform, theme: string): Look {
+  const { x, y, width, height } = board.getBoundingClientRect();
+  const k = t.k / g.scale;
+  return {
+    theme,
+    window: [innerWidth, innerHeight],
+    box: [x, y, width, height],
+    sheet: [t.x - SHEET * t.k, t.y - SHEET * t.k, g.canvas.width * k, g.canvas.height * k],
+  };
 }

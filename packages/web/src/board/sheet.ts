@@ -2,7 +2,8 @@ import type { Board } from '@esagono/engine';
 import { type Remote, wrap } from 'comlink';
 import type { Painting } from './brush.ts';
 import { type Ground, type GroundStyle, groundScale, type Picture, SHEET } from './ground.ts';
-import { digestOf, fetchSheet, rememberSheet, takeSheet } from './kept-sheets.ts';
+import { digestOf, fetchSheet, takeSheet } from './kept-sheets.ts';
+import { leave } from './left.ts';
 import type { Painter } from './painter.ts';
 import { painterThread } from './painter-thread.ts';
 import type { Theme } from './palette.ts';
@@ -154,7 +155,7 @@ export function openSheet(
       relief: vast ? 14 : 34,
     });
     kept.set(name, ground);
-    rememberSheet(name);
+    leave({ sheet: name });
     Reflect.set(globalThis, 'esagonoSheet', ground.canvas); // for the pictures of the first page
     for (const old of [...kept.keys()].slice(0, -KEEP)) kept.delete(old);
     if (open) show(ground, true);

@@ -15,11 +15,20 @@ export const learnWords = (language: Language, messages: Messages): void => {
   known.set(language, messages);
 };
 
+const coming = new Map<Language, Promise<void>>();
+
+async function fetchOne(language: Language): Promise<void> {
+  const messages: Messages = await (await fetch(FILES[language]())).json();
+  learnWords(language, messages);
+}
+
+/** Fetches these languages, each once; one that failed is tried again. */
 export async function fetchWords(...languages: readonly Language[]): Promise<void> {
   for (const language of languages) {
     if (known.has(language)) continue;
-    const messages: Messages = await (await fetch(FILES[language]())).json();
-    learnWords(language, messages);
+    const under = coming.get(language) ?? fetchOne(language);
+    coming.set(language, under);
+    await under.finally(() => coming.delete(language));
   }
 }
 

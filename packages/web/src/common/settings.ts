@@ -1,8 +1,9 @@
-import { LANGUAGES, type Language } from '@esagono/games/languages.ts';
+import type { Language } from '@esagono/games/languages.ts';
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { readIn } from '../games/late-texts.ts';
+import { dusk, isDark, SETTINGS, spoken } from './worn.ts';
 
 export interface Settings {
   readonly language: Language;
@@ -20,9 +21,6 @@ export interface Settings {
   readonly set: (change: Partial<Omit<Settings, 'set'>>) => void;
 }
 
-const spoken = (): Language =>
-  LANGUAGES.find((language) => navigator.language?.toLowerCase().startsWith(language)) ?? 'en';
-
 export const useSettings = create<Settings>()(
   persist(
     (set) => ({
@@ -37,14 +35,9 @@ export const useSettings = create<Settings>()(
       met: [],
       set: (change) => set(change),
     }),
-    { name: 'esagono.settings' },
+    { name: SETTINGS },
   ),
 );
-
-const dusk = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
-
-export const isDark = (theme: Settings['theme']): boolean =>
-  theme === 'lamp' || (theme === 'system' && dusk().matches);
 
 /** The theme of the map; it follows the device's own where that was chosen. */
 export function useTheme(): 'day' | 'lamp' {

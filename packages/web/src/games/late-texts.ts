@@ -24,7 +24,10 @@ export function lateText(
   fetch: Late['fetch'],
 ): Record<string, unknown> {
   const text = {};
-  all.push({ game, language, kind, text, fetch });
+  // What will be read at once is asked for at once.
+  const begun = kind === 'messages' && language === reading ? fetch() : undefined;
+  begun?.catch(() => {}); // whoever reads it tries again
+  all.push({ game, language, kind, text, fetch: () => begun?.catch(fetch) ?? fetch() });
   return text;
 }
 

@@ -1,5 +1,6 @@
 import { EditionError } from '@esagono/engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { leave } from '../board/left.ts';
 import { useSettings } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
 import { loadGame } from '../games/games.ts';
@@ -33,6 +34,7 @@ export function useLocalMatch(id: string): LocalMatch {
       try {
         if (!saved) throw new Error(t('table.unknown'));
         const game = await loadGame(saved.file.game);
+        leave({ game: saved.file.game });
         if (isOlder(saved.file)) throw new Error(t('table.older'));
         if (!open) return;
         watching = hold === 'theirs';

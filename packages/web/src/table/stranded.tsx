@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { takeDownMap } from '../board/first-map.ts';
 import { Page } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import { dropMatch, type SavedMatch } from '../store/matches.ts';
@@ -10,6 +11,7 @@ export function Stranded({ saved, why }: { saved?: SavedMatch; why: readonly str
   const [what, ...changes] = why;
   const t = useWords();
   const [gone, setGone] = useState(false);
+  useEffect(takeDownMap, []);
   return (
     <Page title={t('table.trouble')}>
       <h1>{t('table.trouble')}</h1>
