@@ -16,6 +16,12 @@ const pointedAt = ({ desk, selection }: TableState): number => {
   return selection.goal < 0 && typeof asked === 'number' ? asked : selection.goal;
 };
 
+/** Where the units in hand stand. */
+const inHand = ({ desk, selection }: TableState): readonly number[] =>
+  desk.view.units.flatMap(({ unit, hex }) =>
+    hex >= 0 && selection.units.includes(unit) ? [hex] : [],
+  );
+
 /** The question somebody here is asked, once it is known what can be answered. */
 const questionOf = ({ seat, listing, view }: Desk): string =>
   seat < 0 || listing ? '' : `${seat} ${view.turn} ${view.phase} ${view.prompt.key}`;
@@ -70,10 +76,11 @@ export function useFollowing(
   const ready = useTable((s) => s.weighed?.known);
   useEffect(() => {
     // What is about to be done may cover part of the map: the target comes out from under it.
-    if (goal < 0 || ready === undefined) return;
-    // What an act would cover is seen as a whole.
-    if (preview && preview.hexes.length > 0)
-      handle.current?.frame(preview.hexes.map(({ hex }) => hex));
-    else handle.current?.show(goal);
-  }, [goal, ready, preview, handle]);
+    if (ready === undefined) return;
+    // What an act would cover is seen as a whole, and whoever acts with whom it is done to.
+    const covered = preview?.hexes.map(({ hex }) => hex) ?? [];
+    const seen = [...inHand(session.store.getState()), ...covered, goal];
+    handle.current?.frame(seen.filter((hex) => hex >= 0));
+    if (covered.length === 0) handle.current?.show(goal);
+  }, [goal, ready, preview, session, handle]);
 }
