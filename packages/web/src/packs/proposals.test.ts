@@ -7,6 +7,7 @@ test.each([
   ['banditen', 'tarnova', 1],
   ['ta1', 'gravellona', 1], // the other Gravellona has charts of its own
   ['ta1', 'drvar', 1],
+  ['strafexpedition', 'novegno', 1],
   ['strafexpedition', 'campaign', 0],
 ])('%s/%s: so many packs are proposed: %d', (game, scenario, n) => {
   const found = proposalsFor(game, scenario);
