@@ -174,13 +174,13 @@ class Round {
 
   /** The tests that can see a mutant and have not met it, promising and quick ones first, as many as are enough. */
   #testsFor(mutant: Mutant): readonly Used[] {
+    const { enough = ENOUGH_MS } = this.wanted;
     const known = this.#journal.entries.get(mutant.key);
     const unmet = (this.#covering.get(mutant.id) ?? []).filter(
-      (test) => !known || !this.#journal.hasMet(known, test),
+      (test) => !known || (known.enough ?? 0) < enough || !this.#journal.hasMet(known, test),
     );
     const price = ({ id, ms }: Used) =>
       (ms + 0.5) / (1 + (this.#kills.get(`${mutant.file} ${id}`) ?? 0));
-    const { enough = ENOUGH_MS } = this.wanted;
     let spent = 0;
     return unmet
       .map((test) => ({ test, price: price(test) }))
@@ -221,7 +221,8 @@ class Round {
       if (cold) return cold;
     }
     const known = this.#covering.has(mutant.id) || this.#once.has(mutant.id);
-    return { verdict: known ? 'survived' : 'uncovered', round: this.#round };
+    const { enough = ENOUGH_MS } = this.wanted;
+    return { verdict: known ? 'survived' : 'uncovered', round: this.#round, enough };
   }
 
   /** Nothing when the mutant lives through all of them. */

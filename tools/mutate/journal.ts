@@ -12,6 +12,8 @@ export interface Entry {
   readonly by?: string;
   /** For one that lives: the round in which it met every test that could have seen it. */
   readonly round?: number;
+  /** … and so many milliseconds of them: who asks for more lets it meet them all again. */
+  readonly enough?: number;
 }
 
 type Line = { readonly round: number; readonly tests: readonly string[] } | Entry;

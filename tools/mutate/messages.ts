@@ -34,8 +34,7 @@ export type Question =
     };
 
 export type Answer =
-  | { readonly says: 'ready'; readonly tests: number }
-  | { readonly says: 'broken'; readonly why: string }
+  | { readonly says: 'ready' }
   | {
       readonly says: 'baseline';
       readonly tests: readonly Baseline[];

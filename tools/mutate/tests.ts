@@ -72,8 +72,11 @@ async function situationsOf(name: string): Promise<Test[]> {
     .sort()
     .map((id) => {
       const text = readFileSync(join(root, id), 'utf8');
-      const situation = engine.parseSituation(text);
-      const run = async () => engine.runSituation(game, situation, options).failures[0];
+      let situation: unknown;
+      const run = async () => {
+        situation ??= engine.parseSituation(text); // most processes run a few of them
+        return engine.runSituation(game, situation, options).failures[0];
+      };
       return { id, kind: 'situation', hash: hashOf(text), run };
     });
 }
@@ -82,34 +85,60 @@ async function situationsOf(name: string): Promise<Test[]> {
 const isUnitTest = (file: string, text: string): boolean =>
   !/\/(situations|data-range)\.test\.ts$/.test(file) && !text.includes('@esagono/engine/testing');
 
-async function unitTestsOf(name: string): Promise<Test[]> {
+const unitFilesOf = (name: string): readonly string[] =>
+  globSync(`packages/games/${name}/**/*.test.ts`, { cwd: root }).sort();
+
+/** The tests of one file; none when it is of another kind. */
+async function unitTestsIn(file: string): Promise<Test[]> {
+  const text = readFileSync(join(root, file), 'utf8');
+  if (!isUnitTest(file, text)) return [];
   // Loaded by the name under which test files know it: it must be the same module.
   const { collected } = (await import(String('vitest'))) as typeof import('./shim.ts');
-  const tests: Test[] = [];
-  for (const file of globSync(`packages/games/${name}/**/*.test.ts`, { cwd: root }).sort()) {
-    const text = readFileSync(join(root, file), 'utf8');
-    if (!isUnitTest(file, text)) continue;
-    await load(file);
-    for (const { name: title, run } of collected()) {
-      tests.push({
-        id: `${file} › ${title}`,
-        kind: 'unit',
-        hash: hashOf(text),
-        run: async () => {
-          try {
-            await run();
-            return undefined;
-          } catch (error) {
-            return error instanceof Error ? error.message : String(error);
-          }
-        },
-      });
-    }
-  }
-  return tests;
+  await load(file);
+  return collected().map(({ name: title, run }) => ({
+    id: `${file}${WITHIN}${title}`,
+    kind: 'unit',
+    hash: hashOf(text),
+    run: async () => {
+      try {
+        await run();
+        return undefined;
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    },
+  }));
 }
+const WITHIN = ' › ';
 
-export const testsOf = async (name: string): Promise<readonly Test[]> => [
-  ...(await situationsOf(name)),
-  ...(await unitTestsOf(name)),
-];
+/** All tests of a game, or as they are asked for: a process that runs one mutant needs few of their files. */
+export class Tests {
+  readonly #known = new Map<string, Test>();
+  readonly #game: string;
+  readonly #loaded = new Set<string>();
+
+  constructor(game: string) {
+    this.#game = game;
+  }
+
+  async situations(): Promise<void> {
+    for (const test of await situationsOf(this.#game)) this.#known.set(test.id, test);
+  }
+
+  async all(): Promise<readonly Test[]> {
+    for (const file of unitFilesOf(this.#game)) await this.#load(file);
+    return [...this.#known.values()];
+  }
+
+  async get(id: string): Promise<Test | undefined> {
+    const [file = ''] = id.split(WITHIN);
+    if (!this.#known.has(id) && file.endsWith('.test.ts')) await this.#load(file);
+    return this.#known.get(id);
+  }
+
+  async #load(file: string): Promise<void> {
+    if (this.#loaded.has(file)) return;
+    this.#loaded.add(file);
+    for (const test of await unitTestsIn(file)) this.#known.set(test.id, test);
+  }
+}

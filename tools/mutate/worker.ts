@@ -38,14 +38,13 @@ registerHooks({
 });
 
 mutate.active = Number(preset);
-const { forgetOpened, testsOf } = await import('./tests.ts');
-const tests = await testsOf(game).catch((error: unknown) => {
-  send({ says: 'broken', why: String(error) });
-  return [] as readonly Test[];
-});
+const { forgetOpened, Tests } = await import('./tests.ts');
+const testsHere = new Tests(game);
+await testsHere.situations();
+/** Whoever looks which places tests pass needs them all; the others load what they are asked for. */
+const tests = purpose === 'cover' ? await testsHere.all() : [];
 /** What runs while the rules are loaded, before any test. */
 const atLoad = mutate.passed().map(([mutant]) => mutant);
-const byId = new Map(tests.map((test) => [test.id, test]));
 
 function send(answer: Answer): void {
   process.send?.(answer);
@@ -122,7 +121,7 @@ async function forget(others: readonly string[]): Promise<void> {
   const active = mutate.active;
   mutate.active = Number(preset);
   for (const id of others) {
-    const other = byId.get(id);
+    const other = await testsHere.get(id);
     if (other) await passes(other);
   }
   mutate.active = active;
@@ -134,7 +133,7 @@ async function attempt(question: Extract<Question, { ask: 'kill' }>) {
   const { mutant, limit, tests: ids, between, fresh } = question;
   if (fresh) forgetOpened();
   for (const [id, allowance] of ids) {
-    const test = byId.get(id);
+    const test = await testsHere.get(id);
     if (!test) continue;
     if (last === id) await forget(between);
     last = id;
@@ -170,9 +169,9 @@ process.on('disconnect', () => process.exit(0));
 
 async function warm(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    const test = byId.get(id);
+    const test = await testsHere.get(id);
     if (test) await passes(test);
   }
-  send({ says: 'ready', tests: tests.length });
+  send({ says: 'ready' });
 }
-if (tests.length > 0) send({ says: 'ready', tests: tests.length });
+send({ says: 'ready' });

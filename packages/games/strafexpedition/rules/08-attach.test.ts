@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { Window } from '../answers.test-util.ts';
 import { plain } from '../table.test-util.ts';
 import { reachOfSlot, refuseAttach } from './08-attach.ts';
-import { boxCost, boxGuns, refuseHq } from './08-command.ts';
+import { boxCost, boxGuns, canPlaceHq, refuseHq } from './08-command.ts';
 
 /** Roma at 2020 with its headquarters there, range 5, about to attach. */
 const staff = (
@@ -89,5 +90,37 @@ describe('SE-8.5: where a headquarters may stand', () => {
     const d = plain({ units: { '79 I': '2020' }, hq: { '55bde': '2019', ancona: '2018' } }, ROAD);
     const at = (id: string) => refuseHq(d.pos, d.brigade('roma'), d.hex(id), 0)?.rule;
     expect([at('2019'), at('2018')]).toEqual(['SE-8.5', undefined]);
+  });
+});
+
+describe('SE-8.5: is there a hex for the headquarters at all?', () => {
+  const ROAD = 'road 2010..2020; source 2010 italian';
+  it.each([
+    ['with its battalion', { '79 I': '2020' }, true],
+    // Supply ends ten hexes from the road (SE-10.2); the range of Roma is five.
+    ['not with it, but within its range', { '79 I': '2033' }, true],
+    ['too far from every line', { '79 I': '2040' }, false],
+    ['one battalion near, another far', { '79 I': '2040', '79 II': '2020' }, true],
+    ['nobody on the map', { '79 I': 'eliminated' }, false],
+    ['its battalion has acted', { '79 I': { at: '2020', used: true } }, false],
+  ])('%s', (_case, units, there) => {
+    const d = plain({ units }, ROAD);
+    expect(canPlaceHq(d.pos, d.brigade('roma'), 0)).toBe(there);
+  });
+});
+
+describe('SE-2.2.2: who is planned', () => {
+  it('is a Brigade there is, and an own one', () => {
+    const d = plain({
+      units: { '79 I': '2020', '55 87 I': '2030' },
+      lp: { italian: 9, austrian: 9 },
+      phase: 'command',
+    }).run();
+    const w = new Window(d, 'italian');
+    const { brigades } = d.pos.scene.roster;
+    const rules = [-1, brigades.length, d.brigade('55bde'), d.brigade('roma')].map(
+      (b) => w.refuse('plan', b, 1)?.rule,
+    );
+    expect(rules).toEqual(['SE-2.2.2', 'SE-2.2.2', 'SE-2.2.2', undefined]);
   });
 });

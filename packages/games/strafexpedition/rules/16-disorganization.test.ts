@@ -1,10 +1,11 @@
-import { QuietPlay, SeededDice } from '@esagono/engine';
+import { QuietPlay, SeededDice, ToldPlay } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
 import { plain } from '../table.test-util.ts';
 import {
   addDisorganization,
   capAtThreshold,
   loseStep,
+  lowerTrench,
   prisonerSteps,
 } from './16-disorganization.ts';
 
@@ -85,5 +86,25 @@ describe('SE-17.1 SE-23.2: steps and prisoners', () => {
   ])('SE-23.2 SE-17.3: %s %j is worth %i steps', (unit, fields, steps) => {
     const d = plain({ units: { [unit]: { at: '2020', ...fields } } });
     expect(prisonerSteps(d.pos, d.unit(unit))).toBe(steps);
+  });
+});
+
+describe('SE-16.2 SE-18.6: nothing happens where there is nothing to take', () => {
+  it('SE-16.2: no points are no event', () => {
+    const d = plain({ units: { '79 I': '2020' } });
+    const told = new ToldPlay(new SeededDice(1));
+    addDisorganization(d.pos, told, d.unit('79 I'), 0);
+    expect([told.events.length, d.pos.dp[d.unit('79 I')]]).toEqual([0, 0]);
+    addDisorganization(d.pos, told, d.unit('79 I'), 1);
+    expect([told.events.length, d.pos.dp[d.unit('79 I')]]).toEqual([1, 1]);
+  });
+  it.each([
+    [2, 1],
+    [1, 0],
+    [0, 0],
+  ])('SE-18.5: Level %i becomes Level %i', (before, after) => {
+    const d = plain({ trenches: { 2020: before } });
+    lowerTrench(d.pos, d.hex('2020'));
+    expect(d.pos.trench[d.hex('2020')]).toBe(after);
   });
 });

@@ -1,6 +1,7 @@
+import { SeededDice, ToldPlay } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
 import { plain } from '../table.test-util.ts';
-import { refuseDig, refuseLower } from './18-trenches.ts';
+import { finishWorks, refuseDig, refuseLower } from './18-trenches.ts';
 
 /** 79 I of Roma at 2020, about to dig; every case changes one thing. */
 const digger = (
@@ -85,5 +86,33 @@ describe('SE-18.6: lowering', () => {
   ])('%s', (_case, units, level, rule) => {
     const d = plain({ units, trenches: { 2020: level } });
     expect(refuseLower(d.pos, 0, d.hex('2020'))?.rule).toBe(rule);
+  });
+});
+
+describe('SE-18.2 SE-25.0: works are finished in the order of the map', () => {
+  it('whoever dug them', () => {
+    const d = digger(
+      { at: '2030', works: 2, worksSince: 7 },
+      {
+        '79 II': { at: '2020', works: 2, worksSince: 7 },
+        '80 I': { at: '2010', works: 2, worksSince: 7 },
+      },
+    );
+    const told = new ToldPlay(new SeededDice(1));
+    finishWorks(d.pos, told, 0);
+    expect(told.events.map(({ values }) => values.at)).toEqual(
+      ['2010', '2020', '2030'].map((id) => d.hex(id)),
+    );
+  });
+  it('a work of another Brigade waits for it', () => {
+    const d = digger({}, { '69 I': { at: '2010', works: 2, worksSince: 7 } }, { 2010: 1 });
+    finishWorks(d.pos, new ToldPlay(new SeededDice(1)), 0);
+    expect(d.pos.trench[d.hex('2010')]).toBe(1);
+  });
+});
+
+describe('SE-18.6: beyond the map there is no trench', () => {
+  it.each([-1, 100_000])('%i', (hex) => {
+    expect(refuseLower(plain({}).pos, 0, hex)?.code).toBe('noTrench');
   });
 });

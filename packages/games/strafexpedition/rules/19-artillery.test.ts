@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { plain } from '../table.test-util.ts';
+import { IT } from '../model/state.ts';
+import { plain, table } from '../table.test-util.ts';
+import { artilleryWork } from './19-artillery.ts';
 
 const phase = (units: Record<string, unknown>, state: Record<string, unknown> = {}) =>
   plain(
@@ -45,5 +47,41 @@ describe('SE-19.5 SE-20.7: what its owner destroys', () => {
   ])('%s', (_case, verb, unit, at, rule) => {
     const d = phase({ [unit]: at, 'V F2': '2021' });
     expect(d.refused('italian', { do: verb, unit })).toBe(rule);
+  });
+});
+
+describe('SE-4.6: the window', () => {
+  it('SE-19.1: only guns that may change their mode are offered it', () => {
+    const d = phase({ 'V F1': { at: '2020', mode: 'move' }, 'V F2': { at: '2021', mode: 'fire' } });
+    d.play('italian', { do: 'mode', unit: 'V F1' });
+    const modes = d.offered('italian').filter(({ do: verb }) => verb === 'mode');
+    expect(modes.map(({ unit }) => unit)).toEqual([d.unit('V F2')]);
+  });
+  it('SE-18.6: what was lowered in one phase may be lowered in the next, and no other mark is left', () => {
+    const d = phase({ '79 I': '2020' }, { trenches: { 2020: 3, 2022: 1 } });
+    d.play('italian', { do: 'lower', at: '2020' });
+    expect(d.refused('italian', { do: 'lower', at: '2020' })).toBe('SE-18.6');
+    d.play('italian', { do: 'done' }, 6, 6); // SE-4.7: no event
+    expect([...new Set(d.pos.marks)]).toEqual([0]);
+  });
+  it.each([
+    ['guns', { 'V F1': '2020' }, {}, true],
+    ['a fort', { Verena: '2020' }, {}, true],
+    ['infantry alone', { '79 I': '2020' }, {}, false],
+    ['infantry in a trench', { '79 I': '2020' }, { trenches: { 2020: 1 } }, true],
+    ['infantry at the bridge of Roana', { '79 I': '3351' }, {}, false],
+    ['the same with an enemy near it', { '79 I': '3351', '55 87 I': '3556' }, {}, true],
+    [
+      'the same with the bridge gone',
+      { '79 I': '3351', '55 87 I': '3556' },
+      { bridge: 'blown' },
+      false,
+    ],
+  ])('SE-4.6 SE-S5.RON: is opened by %s', (_case, units, state, opens) => {
+    const d = table('campaign', {
+      empty: true,
+      state: { turn: 8, trenches: null, units, ...state },
+    });
+    expect(artilleryWork(d.pos, IT)).toBe(opens ? 1 : 0);
   });
 });

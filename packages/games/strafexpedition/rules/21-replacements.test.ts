@@ -101,3 +101,26 @@ describe('SE-21.2 SE-21.4 SE-21.5: who regains a step', () => {
     expect(d.refused('italian', { do: 'recall', unit: '79 II', at: '2025' })).toBe('SE-21.5');
   });
 });
+
+describe('SE-21.2: the hexes offered', () => {
+  it('are the haven and all six around it', () => {
+    const d = phase(
+      { '79 I': '2014', '79 II': 'eliminated' },
+      'road 2012..2030; source 2012 italian',
+    );
+    const at = d
+      .offered('italian')
+      .flatMap(({ do: verb, unit, at: hex }) =>
+        verb === 'recall' && unit === d.unit('79 II') ? [hex] : [],
+      );
+    expect(at.map(String).toSorted()).toEqual([
+      '1911',
+      '1912',
+      '2011',
+      '2012',
+      '2013',
+      '2111',
+      '2112',
+    ]);
+  });
+});

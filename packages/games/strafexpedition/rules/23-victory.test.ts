@@ -93,3 +93,29 @@ describe('SE-23.2 SE-23.0: points and thresholds', () => {
     expect(outcomeOf(pos).winner).toBe(winner);
   });
 });
+
+describe('SE-23.3 SE-23.4 SE-S3.VIC: what the result is called', () => {
+  it.each([
+    [AH, 'SE-23.3'],
+    [IT, 'SE-23.4'],
+  ])('a Breakthrough of side %i is %s', (side, rule) => {
+    const { pos } = table('campaign');
+    pos.sudden = side + 1;
+    expect(outcomeOf(pos)).toMatchObject({ winner: side, rule, key: 'breakthrough' });
+  });
+  // Two of 1741, 1744 and 1850 win for Austria-Hungary.
+  it.each([
+    [[], IT, 'hexesDefended'],
+    [['1741'], IT, 'hexesDefended'],
+    [['1744', '1850'], AH, 'hexesHeld'],
+    [['1741', '1744', '1850'], AH, 'hexesHeld'],
+  ])('Cengio with %j', (held, winner, key) => {
+    const d = table('cengio');
+    d.pos.control.fill(0);
+    for (const id of held) d.pos.control[d.hex(id)] = AH + 1;
+    const outcome = outcomeOf(d.pos);
+    expect(outcome).toMatchObject({ winner, key, points: { first: -1, second: -2 } });
+    expect(outcome.points?.ahead).toBeCloseTo(-held.length);
+    expect(outcome.score).toHaveLength(held.length);
+  });
+});
