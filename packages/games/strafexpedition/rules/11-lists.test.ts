@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { Window } from '../answers.test-util.ts';
 import { plain } from '../table.test-util.ts';
 
 type Move = Record<string, unknown>;
 /** Phase 10 with these units; what is offered to the Italians, by unit, mate and kind of march. */
-const marches = (units: Record<string, unknown>, state: Record<string, unknown> = {}) => {
-  const d = plain({ units, phase: 'movement', initiative: 'italian', ...state }).run();
+const marches = (units: Record<string, unknown>, sketch = 'plain') => {
+  const d = plain({ units, phase: 'movement', initiative: 'italian' }, sketch).run();
   const { names } = d.pos.scene.roster;
   const moves = d
     .offered('italian')
@@ -89,5 +90,51 @@ describe('SE-11.2.2: four hexes from every enemy, all the way', () => {
     ['three hexes from the middle', '2316', 'SE-11.2.2'],
   ])('%s', (_case, foe, rule) => {
     expect(strategic(foe, WEST)).toBe(rule);
+  });
+});
+
+describe('SE-11.2.1: who marches in Phase 10', () => {
+  it.each([
+    ['free', '79 I', {}, true],
+    ['has acted', '79 I', { used: true }, false],
+    ['has dug', '79 I', { dug: true }, false],
+    ['may not move', '79 I', { fixed: true }, false],
+    ['has ended its move', '79 I', { moved: true }, false],
+    ['has spent everything', '79 I', { spent: 12 }, false],
+    ['a gun in fire mode', 'V F1', { mode: 'fire' }, false],
+    ['a gun on the move', 'V F1', { mode: 'move' }, true],
+    ['a fort', 'Verena', {}, false],
+  ])('%s', (_case, unit, fields, goes) => {
+    const { d, moves } = marches({ 'MT XII 1': '2040', [unit]: { at: '2020', ...fields } });
+    expect(moves.some((move) => unitsOf(move) === unit)).toBe(goes);
+    const asked = d.refused('italian', { do: 'move', unit, path: ['2019'] });
+    expect(asked === undefined).toBe(goes);
+  });
+  it('what is listed of one unit is what the whole list has of it', () => {
+    const { d } = marches({
+      '79 I': '2020',
+      '79 II': '2020',
+      '80 I': { at: '2020', used: true },
+      ...FOE,
+    });
+    const w = new Window(d, 'italian');
+    const alone = new Set(['79 I', '79 II', '80 I'].flatMap((name) => w.listedOf(d.unit(name))));
+    expect([...alone].toSorted()).toEqual(
+      [...w.listed()].filter((code) => alone.has(code)).toSorted(),
+    );
+    expect(alone.size).toBe(w.listed().length - 1); // all but `done`
+  });
+  it('SE-12.4: two on a road pay for the ground beside it', () => {
+    const { moves } = marches(
+      { '79 I': '2020', '79 II': '2020', ...FOE, '55 87 I': '2420' },
+      'road 2005..2020',
+    );
+    const longest = (who: string) =>
+      Math.max(
+        ...moves
+          .filter((m) => unitsOf(m) === who && !isForced(m) && !isStrategic(m))
+          .map((m) => pathOf(m).length),
+      );
+    expect([longest('79 I'), longest('79 I+79 II')]).toEqual([12, 6]);
   });
 });

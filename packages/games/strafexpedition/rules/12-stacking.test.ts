@@ -21,12 +21,16 @@ const stopped = (
   movers: readonly string[],
   fields: Record<string, unknown>,
   others: Record<string, unknown>,
+  sketch = 'plain',
 ) => {
   const units = Object.fromEntries(movers.map((name) => [name, { at: '2020', ...fields }]));
-  const d = plain({
-    units: { ...others, ...units },
-    action: { brigade: 'roma', at: '2020', step: 'move' },
-  });
+  const d = plain(
+    {
+      units: { ...others, ...units },
+      action: { brigade: 'roma', at: '2020', step: 'move' },
+    },
+    sketch,
+  );
   const [unit, mate] = movers.map((name) => d.unit(name));
   d.pos.mover[0] = (unit ?? -1) + 1;
   d.pos.mate[0] = (mate ?? -1) + 1;
@@ -71,6 +75,13 @@ describe('SE-12.3: who is stopped in a full hex goes on while he can', () => {
   ])('%s', (_case, movers, fields, others, due) => {
     const d = stopped(movers, fields, others);
     expect(mustLeave(d.pos, d.seat('italian'))).toBe(due);
+  });
+  it('SE-12.4: half a point is enough for one along a road, not for two', () => {
+    const ROAD = 'road 2018..2021';
+    const alone = stopped(['79 I'], { spent: 5.5 }, FULL, ROAD);
+    expect(mustLeave(alone.pos, 0)).toBe(1);
+    const both = stopped(['79 I', '79 II'], { spent: 5.5 }, FULL, ROAD);
+    expect(mustLeave(both.pos, 0)).toBe(0);
   });
   it('while he must, nothing else is done', () => {
     const d = stopped(['79 I'], { spent: 1 }, FULL);

@@ -1,6 +1,7 @@
 import { direction } from '@esagono/hex';
 import { describe, expect, it } from 'vitest';
-import { plain } from '../table.test-util.ts';
+import { allCells, plain } from '../table.test-util.ts';
+import { modifiersOf } from './13-column.ts';
 import { refuseCounterUnit } from './13-counter.ts';
 import { retreatHexes } from './13-retreat.ts';
 
@@ -70,6 +71,7 @@ describe('SE-13.4.5 SE-13.4.5.1 AMB-31: where a defender of 2020 goes, assaulted
     ],
     ['D: friends without', '79 I', 'plain', FULL, ['1919', '1920', '2019', '2119', '2120']],
     ['C before D', '79 I', 'plain', { ...FULL, '70 I': null }, ['2019']],
+    ['SE-13.4.5.1: a heavy gun only by a road', 'V H1', 'road 2018..2020', {}, ['2019']],
     ['never among enemies', '79 I', 'plain', { '55 87 II': '2019' }, ['1919', '2119']],
     ['not over Crags', '79 I', '2019-2020 crags', {}, ['1919', '2119']],
     ['Mountain troops may', 'Vicenza', '2019-2020 crags', {}, ['1919', '2019', '2119']],
@@ -96,5 +98,52 @@ describe('SE-13.4.5 SE-13.4.5.1 AMB-31: where a defender of 2020 goes, assaulted
       (id) => (bits & (1 << direction(grid, d.hex('2020'), d.hex(id)))) !== 0,
     );
     expect(open).toEqual(hexes);
+  });
+});
+
+describe('SE-13.4.3C: the shifts that are shown', () => {
+  it('are those that shift', () => {
+    const none = { terrain: 0, hexside: 0, climb: 0, trench: 0, morale: 0, weather: 0 };
+    const sheet = (more: Partial<typeof none>) =>
+      modifiersOf({ ...none, ...more } as Parameters<typeof modifiersOf>[0]).map(
+        ({ key, value }) => [key, value],
+      );
+    expect(sheet({})).toEqual([]);
+    expect(sheet({ climb: -2, morale: 1 })).toEqual([
+      ['climb', -2],
+      ['morale', 1],
+    ]);
+  });
+});
+
+describe('SE-13.3.1 SE-13.4.4: one side of an assault at a time', () => {
+  const FOES = {
+    '79 I': '2020',
+    '79 II': '2020',
+    '55 87 I': { at: '2021', assault: '2020' },
+    '55 87 II': { at: '2019', assault: '2020' },
+  };
+  it.each(['2021', '2019'])('SE-13.3.1: who aims at %s already goes on aiming there', (at) => {
+    const d = plain({
+      units: FOES,
+      action: { brigade: '55bde', at: '2022', step: 'defend' },
+    }).run();
+    d.play('italian', { do: 'aim', unit: '79 I', at }).play('italian', { do: 'volley' });
+    expect(d.pos.aim[d.unit('79 I')]).toBe(d.hex(at) + 1);
+    expect(d.pos.aim[d.unit('55 87 I')]).toBe(d.hex('2020') + 1);
+  });
+  it('SE-13.4.4: whoever takes no points is not told of', () => {
+    const d = plain(
+      {
+        units: { '79 I': '2020', '55 87 I': { at: '2021', assault: '2020' } },
+        action: { brigade: '55bde', at: '2022', step: 'assault' },
+      },
+      'plain',
+      allCells('assault', '-/D1'),
+    ).run(1);
+    const hit = d.events
+      .filter(({ event }) => event === 'disorganized')
+      .map(({ values }) => values.unit);
+    expect(hit).toEqual([d.unit('79 I')]);
   });
 });

@@ -85,3 +85,22 @@ describe('SE-4.6: the window', () => {
     expect(artilleryWork(d.pos, IT)).toBe(opens ? 1 : 0);
   });
 });
+
+describe('SE-19.1 SE-20.7: told and offered', () => {
+  it('SE-19.1: a change of mode is told', () => {
+    const d = phase({ 'V F1': { at: '2020', mode: 'move' } });
+    expect(d.play('italian', { do: 'mode', unit: 'V F1' }).told('modeFire')).toBe(true);
+    const back = phase({ 'V F1': { at: '2020', mode: 'fire' } });
+    expect(back.play('italian', { do: 'mode', unit: 'V F1' }).told('modeMove')).toBe(true);
+  });
+  it.each([
+    ['a fort in supply', 'Verena', '2020', 'blow', true],
+    ['a fort out of supply', 'Verena', '4040', 'blow', false],
+    ['a gun in supply', 'V F1', '2020', 'spike', true],
+    ['a gun out of supply', 'V F1', '4040', 'spike', false],
+  ])('SE-19.5 SE-20.7: %s', (_case, unit, at, verb, offered) => {
+    const d = phase({ [unit]: at, 'V F2': '2021' });
+    const found = d.offered('italian').some((one) => one.do === verb && one.unit === d.unit(unit));
+    expect(found).toBe(offered);
+  });
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../table.test-util.ts';
+import { replacing } from './21-replacements.ts';
 
 const ROAD = 'road 2010..2030; source 2010 italian';
 /** Phase 11 with 79 I in supply; the window opens for 80 III, which can be restored. */
@@ -122,5 +123,18 @@ describe('SE-21.2: the hexes offered', () => {
       '2111',
       '2112',
     ]);
+  });
+});
+
+describe('SE-21.2 SE-25.0: who is asked', () => {
+  it.each([
+    ['whoever can restore something', { '79 I': { at: '2020', steps: 1 } }, {}, 1],
+    ['nobody without losses', { '79 I': '2020' }, {}, 0],
+    ['under fog everybody, for it would show losses', { '79 I': '2020' }, { fog: true }, 3],
+  ])('%s', (_case, units, options, seats) => {
+    const d = plain({ initiative: 'italian', units }, ROAD, {}, options);
+    const supplied = 1 << 19; // judged in Phase 11, SE-21.5
+    d.pos.mark[d.unit('79 I')] |= supplied;
+    expect(replacing(d.pos)).toBe(seats);
   });
 });

@@ -1,9 +1,10 @@
 import { QuietPlay, SeededDice } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
 import { Window } from '../answers.test-util.ts';
+import { AH } from '../model/state.ts';
 import { allCells, plain } from '../table.test-util.ts';
 import { finishAllWorks, finishWorks } from './18-trenches.ts';
-import { heat } from './staff.ts';
+import { heat, promise } from './staff.ts';
 
 // SE-2.1: hex 0101 is a hex like any other, and 207 I, the first counter of the roster, a unit like any other.
 // The program counts both from nought.
@@ -44,7 +45,7 @@ describe('SE-2.1: in the first hex of the map', () => {
   it('SE-4.2: a Brigade in it is as hot as elsewhere, and those off the map are nowhere near', () => {
     const d = plain({ units: { '79 I': '0101', '55 87 I': '0102', '55 87 II': 'eliminated' } });
     expect(heat(d.pos, d.brigade('roma'))).toBe(5);
-    const gone = plain({ units: { '79 I': 'eliminated', '55 87 I': '0101', '55 87 II': '0171' } });
+    const gone = plain({ units: { '79 I': 'eliminated', '55 87 I': '0101', '69 I': '5871' } });
     expect(heat(gone.pos, gone.brigade('roma'))).toBe(0);
   });
   it('SE-11.1 SE-13.4: the usual assault goes into it', () => {
@@ -55,7 +56,7 @@ describe('SE-2.1: in the first hex of the map', () => {
     expect(new Window(d, 'austrian').usual()).toMatchObject({ do: 'assault', at: '0101' });
   });
   it('SE-25.3: under fog the first counter is counted too', () => {
-    const promise = (name: string) => {
+    const against = (name: string) => {
       const d = plain(
         {
           units: { '55 87 I': '2021', '55 87 II': '2019', [name]: '2020' },
@@ -64,9 +65,34 @@ describe('SE-2.1: in the first hex of the map', () => {
         'plain',
         {},
         { fog: true },
-      ).run();
-      return new Window(d, 'austrian').usual();
+      );
+      return promise(d.pos, d.hex('2020'), AH);
     };
-    expect(promise('207 I')).toEqual(promise('207 II'));
+    expect(against('207 I')).toBe(against('207 II'));
+  });
+  it('SE-13.4.4: the first counter leads where its Morale is best', () => {
+    const d = plain(
+      {
+        units: {
+          '207 I': { at: '2020', assault: '2021' },
+          '207 II': { at: '2020', assault: '2021', dp: 1 },
+          '55 87 I': '2021',
+        },
+        action: { brigade: 'taro', at: '2018', step: 'assault' },
+      },
+      'plain',
+      allCells('assault', 'D1/D1'),
+      { moraleByOwner: true },
+    ).run();
+    expect(new Window(d, 'italian').usual()).toMatchObject({ do: 'lead', unit: 0 });
+  });
+  it('SE-12.7: too many in it take their point', () => {
+    const names = ['79 I', '79 II', '80 I'];
+    const d = plain({
+      units: Object.fromEntries(names.map((name) => [name, '0101'])),
+      action: { brigade: 'roma', at: '0102', step: 'move' },
+    });
+    d.play('italian', { do: 'done' });
+    expect(names.map((name) => d.unitState(name).dp)).toEqual([1, 1, 1]);
   });
 });
