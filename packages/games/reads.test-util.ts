@@ -4,6 +4,7 @@ import {
   begin,
   Codes,
   choices,
+  DataError,
   type DataTree,
   deciders,
   firstDecider,
@@ -115,13 +116,14 @@ const placeOf = (path: string): string => {
   return parts.slice(Math.max(parts.length - 1, 1)).join('/');
 };
 
+/** How many decisions of a game are played unless more are asked for. */
 const STEPS = 150;
 /** Choices are counted at one step in so many: to draw up a list is dearer than to play. */
 const LISTED_EVERY = 6;
 
 /** A game at random as a text of all that is told and offered. */
 function* course<P extends Position>(
-  game: Game<P>,
+  { game, steps = STEPS }: Reading<P>,
   opening: Opening,
   seed: number,
 ): Generator<string> {
@@ -132,7 +134,7 @@ function* course<P extends Position>(
   const start = new ToldPlay(dice);
   const pos = begin(game, game.open(opening), start);
   yield JSON.stringify(start.events);
-  for (let i = 0; i < STEPS && pos.ended === 0; i++) {
+  for (let i = 0; i < steps && pos.ended === 0; i++) {
     const seat = firstDecider(deciders(game, pos));
     if (i % LISTED_EVERY === 0) choices(game, pos, seat, codes);
     sample(game, pos, seat, random, code);
@@ -145,6 +147,8 @@ function* course<P extends Position>(
 
 export interface Reading<P extends Position> {
   readonly game: Game<P>;
+  /** How many decisions of a game at random are looked at. */
+  readonly steps?: number;
   /** The scenarios a value serves. */
   readonly scenariosOf: (path: string) => readonly string[];
   /** Values for the reader that no rule looks at. */
@@ -181,13 +185,14 @@ function isRead<P extends Position>(
   for (const value of values) {
     const data = { [path]: value };
     try {
+      if (witnesses.some((situation) => changes(game, situation, data))) return true;
       for (const scenario of scenarios) game.open({ scenario, data });
-    } catch {
-      continue; // no pack could write this
+    } catch (error) {
+      if (error instanceof DataError) continue; // no pack could write this
+      throw error;
     }
     written += 1;
-    if (witnesses.some((situation) => changes(game, situation, data))) return true;
-    if (scenarios.some((scenario) => differs(game, { scenario }, data))) return true;
+    if (scenarios.some((scenario) => differs(reading, { scenario }, data))) return true;
   }
   return written === 0; // a mark that no pack can take away
 }
@@ -197,17 +202,21 @@ const SEED = 1;
 const plain = new Map<string, readonly string[]>();
 
 /** The course of the game as it is; drawn up once for all values. */
-function plainCourse<P extends Position>(game: Game<P>, opening: Opening): readonly string[] {
-  const key = `${game.id}/${opening.scenario}`;
-  const told = plain.get(key) ?? [...course(game, opening, SEED)];
+function plainCourse<P extends Position>(reading: Reading<P>, opening: Opening): readonly string[] {
+  const key = `${reading.game.id}/${opening.scenario}`;
+  const told = plain.get(key) ?? [...course(reading, opening, SEED)];
   plain.set(key, told);
   return told;
 }
 
-function differs<P extends Position>(game: Game<P>, opening: Opening, data: Changes): boolean {
-  const before = plainCourse(game, opening);
+function differs<P extends Position>(
+  reading: Reading<P>,
+  opening: Opening,
+  data: Changes,
+): boolean {
+  const before = plainCourse(reading, opening);
   let n = 0;
-  for (const told of course(game, { ...opening, data }, SEED)) {
+  for (const told of course(reading, { ...opening, data }, SEED)) {
     if (before[n] !== told) return true;
     n += 1;
   }
@@ -232,6 +241,7 @@ function courseOf<P extends Position>(game: Game<P>, situation: Situation): stri
     );
     return JSON.stringify([failures, told, state]);
   } catch (error) {
+    if (error instanceof DataError) throw error;
     return String(error); // a step that is not possible any more
   }
 }
