@@ -20,7 +20,7 @@ export interface Group {
   brigade: number; // formation bound by BAN-15.5.1, −1 none
   brigades: boolean; // two of them
   rangeCommand: number; // the Command BAN-15.5.1 measures from, −1 none
-  bound: boolean; // a unit of the 3rd battalion is in it (BAN-16.3.1)
+  bound: boolean; // a unit of the 3rd battalion is in it, not yet free (BAN-16.3.1)
 }
 
 export const makeGroup = (): Group => ({
@@ -72,7 +72,7 @@ export function joinGroup(pos: Banditen, g: Group, unit: number): void {
     else if (g.brigade !== roster.formation[unit]) g.brigades = true;
     g.rangeCommand = roster.ownRange[unit];
   }
-  if (roster.bound[unit]) g.bound = true;
+  if (roster.bound[unit] && pos.turn < pos.bn3Turn) g.bound = true;
 }
 
 /** Loads the units of a hex that the mask names; false when it names none or too many. */

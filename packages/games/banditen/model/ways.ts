@@ -1,26 +1,31 @@
 /** A step nobody may take. */
 export const CLOSED = 255;
-/** In place of a place: the hex where the ways begin, and any that is not in their stretch. */
-export const START = -2;
-export const ELSEWHERE = -1;
+/** In place of a place: the hex where the ways begin. */
+export const START = -1;
+/** Places of a stretch that sets of bits have room for, and how many words they take. */
+export const MOST_PLACES = 64;
+export const WORDS = MOST_PLACES / 32;
 
 /**
  * The cheapest ways on foot over an empty map, from every hex, tabled once: for each start
- * the hexes in reach by rising cost, the place of the hex before in the same stretch, and
- * the packed path. A search then only has to look who is in the way.
+ * the hexes in reach by rising cost, the packed path, and what lies behind each. A search then
+ * only has to look who is in the way.
  */
 export interface Ways {
   readonly most: number; // PM up to which the table goes
   readonly start: Int32Array; // [hex] where its stretch begins
   readonly end: Int32Array; // [hex * (most + 1) + PM] where what so many PM reach ends
   readonly hexes: Int16Array;
-  readonly before: Int16Array; // place of the hex before within the stretch, −1 for the start
   readonly lo: Int32Array; // the whole way, packed
   readonly steps: Uint8Array;
   readonly cost: Uint8Array;
-  // The six hexes around it, in the order of directions:
-  readonly near: Int16Array; // [place * 6 + direction] place of that hex in the stretch, START or ELSEWHERE
-  readonly nearCost: Uint8Array; // PM of the step from there, CLOSED when nobody may take it
+  readonly round: Uint8Array; // no way round what bars the tabled one is cheaper than this
+  readonly behind: Int32Array; // [place * WORDS + word] places whose way leads through this one: bits
+  // The hexes around it from which it can be reached, in the order of directions:
+  readonly nearStart: Int32Array; // [place] where they begin; those of the next place end them
+  readonly near: Int16Array; // place of that hex in the stretch, or START
+  readonly nearCost: Uint8Array; // PM of the step from there,
+  readonly nearStep: Uint8Array; // and the step as a path packs it
 }
 
 /** A hex in reach of a start while the table is made. */
@@ -58,6 +63,33 @@ function waysFrom(
   return sorted;
 }
 
+/** For each place of a stretch, given the one before it: those that lie behind it, as bits. */
+function behindEach(before: readonly number[]): Int32Array {
+  const bits = new Int32Array(before.length * WORDS);
+  before.slice(0, MOST_PLACES).forEach((by, place) => {
+    for (let p = by; p >= 0; p = before[p]) bits[p * WORDS + (place >> 5)] |= 1 << (place & 31);
+  });
+  return bits;
+}
+
+/** The hexes from which a hex of the stretch can be reached within `most` PM. */
+function stepsInto(
+  neighbours: Int16Array,
+  edges: Uint8Array,
+  ways: ReadonlyMap<number, Way>,
+  from: number,
+  hex: number,
+  most: number,
+): { readonly by: number; readonly cost: number; readonly spent: number; readonly step: number }[] {
+  return Array.from({ length: 6 }, (_, d) => {
+    const by = neighbours[hex * 6 + d];
+    const back = (d + 3) % 6;
+    const cost = by < 0 ? CLOSED : edges[by * 6 + back];
+    const spent = by === from ? 0 : (ways.get(by)?.cost ?? CLOSED);
+    return { by, cost, spent, step: back + 1 };
+  }).filter(({ cost, spent }) => spent + cost <= most);
+}
+
 export function makeWays(
   neighbours: Int16Array,
   edges: Uint8Array,
@@ -66,24 +98,30 @@ export function makeWays(
 ): Ways {
   const all: Way[] = [];
   const hexes: number[] = [];
-  const before: number[] = [];
-  const near: number[] = [];
-  const nearCost: number[] = [];
+  const behind: number[] = [];
+  const round: number[] = [];
+  const nearStart: number[] = [0];
+  const near: { place: number; cost: number; step: number }[] = [];
   const start = new Int32Array(size);
   const end = new Int32Array(size * (most + 1));
   for (let from = 0; from < size; from++) {
     start[from] = hexes.length;
     const ways = waysFrom(neighbours, edges, from, most);
     const places = new Map([...ways.keys()].map((hex, place) => [hex, place]));
+    behind.push(...behindEach([...ways.values()].map((way) => places.get(way.by) ?? START)));
     for (const [hex, way] of ways) {
       hexes.push(hex);
       all.push(way);
-      before.push(places.get(way.by) ?? -1);
-      for (let d = 0; d < 6; d++) {
-        const other = neighbours[hex * 6 + d];
-        near.push(other === from ? START : (places.get(other) ?? ELSEWHERE));
-        nearCost.push(other < 0 ? CLOSED : edges[other * 6 + ((d + 3) % 6)]);
+      let cheapest = CLOSED;
+      for (const { by, cost, spent, step } of stepsInto(neighbours, edges, ways, from, hex, most)) {
+        const place = places.get(by) ?? START;
+        near.push({ place, cost, step });
+        const dearer = place === START ? CLOSED : round[start[from] + place];
+        const other = by === way.by ? dearer : spent;
+        cheapest = Math.min(cheapest, other + cost);
       }
+      round.push(cheapest);
+      nearStart.push(near.length);
     }
     for (let cost = 0; cost <= most; cost++)
       end[from * (most + 1) + cost] =
@@ -94,11 +132,14 @@ export function makeWays(
     start,
     end,
     hexes: Int16Array.from(hexes),
-    before: Int16Array.from(before),
     cost: Uint8Array.from(all, (way) => way.cost),
     lo: Int32Array.from(all, (way) => way.lo),
     steps: Uint8Array.from(all, (way) => way.steps),
-    near: Int16Array.from(near),
-    nearCost: Uint8Array.from(nearCost),
+    round: Uint8Array.from(round),
+    behind: Int32Array.from(behind),
+    nearStart: Int32Array.from(nearStart),
+    near: Int16Array.from(near, ({ place }) => place),
+    nearCost: Uint8Array.from(near, ({ cost }) => cost),
+    nearStep: Uint8Array.from(near, ({ step }) => step),
   };
 }

@@ -7,13 +7,12 @@ import { type Hexes, makeHexes } from './hexes.ts';
 import { MAX_PATH } from './paths.ts';
 import { MAX_GROUP, MAX_UNITS } from './roster.ts';
 import { HEXES } from './state.ts';
+import { MOST_PLACES } from './ways.ts';
 
 /** Hexes that a rule gathers: a side has no more stacks than units. */
 const MANY = MAX_UNITS;
 /** The dearest way a search follows, in PM. */
 export const DEAREST = 31;
-/** Hexes of the table of ways that one search looks at. */
-export const TABLE_ROOM = 128;
 /** Enemies a shot after half a move is held against. */
 export const MOST_NEAR = MANY;
 /** Distances are bytes. */
@@ -60,8 +59,9 @@ export interface Reached {
   readonly foeLo: Int32Array;
   readonly foeHi: Int32Array;
   foeCount: number;
-  friends: boolean; // friends were met
-  depends: boolean; // another group of the same hex might get another answer
+  depends: boolean; // another group of the same hex might get another answer,
+  from: number; // where strength alone tells them apart: not if it has as much as this
+  upTo: number; // and no more than this
 }
 
 export interface ReachRoom {
@@ -179,8 +179,9 @@ function makeReachRoom(): ReachRoom {
       foeLo: new Int32Array(HEXES),
       foeHi: new Int32Array(HEXES),
       foeCount: 0,
-      friends: false,
       depends: false,
+      from: 0,
+      upTo: 0,
     },
     hi,
     none: new Int32Array(HEXES),
@@ -197,11 +198,11 @@ function makeReachRoom(): ReachRoom {
 }
 
 const makeTableRoom = (): TableRoom => ({
-  state: new Uint8Array(TABLE_ROOM),
-  spent: new Uint8Array(TABLE_ROOM),
-  lo: new Int32Array(TABLE_ROOM),
-  steps: new Uint8Array(TABLE_ROOM),
-  late: new Uint8Array(TABLE_ROOM),
+  state: new Uint8Array(MOST_PLACES),
+  spent: new Uint8Array(MOST_PLACES),
+  lo: new Int32Array(MOST_PLACES),
+  steps: new Uint8Array(MOST_PLACES),
+  late: new Uint8Array(MOST_PLACES),
   lateCount: 0,
 });
 

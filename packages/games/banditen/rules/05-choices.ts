@@ -1,7 +1,7 @@
 import { type Code, type Codes, makeCode, verbOf } from '@esagono/engine';
 import { type Group, loadMask, loadWaiting } from '../model/group.ts';
 import { packExtra, packUnits, unpackHex, unpackMask } from '../model/paths.ts';
-import { ACTION, AXIS, FORBIDDEN } from '../model/scene.ts';
+import { ACTION, FORBIDDEN } from '../model/scene.ts';
 import { type Banditen, firstIn } from '../model/state.ts';
 import { VERB, WALK } from '../model/verbs.ts';
 import type { ListRoom, Reached } from '../model/workspace.ts';
@@ -38,18 +38,15 @@ function listMoves(pos: Banditen, side: number, hex: number, around: Uint8Array,
   const { group: g, movable, alike } = listed;
   let reached: Readonly<Reached> = room.found;
   let known = -1;
-  let knownStack = -1; // −1: strength made no difference
   for (let mask = movable; mask !== 0; mask = (mask - 1) & movable) {
     loadMask(pos, g, side, hex, mask);
     if ((g.mixed || g.brigades) && stackReason(pos, g) !== 0) continue;
     const commanded = (mask & ~listed.commanded) === 0;
     if (!affordable(pos, side, ACTION.move, commanded)) continue;
     const kind = kindOf(g);
-    if (kind !== known || (knownStack >= 0 && knownStack !== g.stack)) {
+    if (kind !== known || g.stack < reached.from || g.stack > reached.upTo) {
       reached = reach(pos, g, around, hex, allowance(pos, g, false), -1, alike);
-      const strengthOnly = !g.brigades && (alike || side === AXIS);
-      known = reached.depends && !strengthOnly ? -1 : kind;
-      knownStack = reached.depends ? g.stack : -1;
+      known = reached.depends ? -1 : kind;
     }
     const units = packUnits(mask, hex);
     out.addAll(VERB.move, units, reached.lo, reached.hi, reached.count);

@@ -121,8 +121,9 @@ function listFrom(
   hex: number,
   out: Codes,
 ): void {
-  const { masks } = pos.scene.workspace.entrants;
-  let reached: Readonly<Reached> | undefined;
+  const { entrants, reach: room } = pos.scene.workspace;
+  const { masks } = entrants;
+  let reached: Readonly<Reached> = room.found;
   let known = -1;
   for (let m = 0; m < count; m++) {
     const g = load(pos, arrival, masks[m]);
@@ -130,9 +131,10 @@ function listFrom(
     const units = packUnits(masks[m], arrival);
     out.add(VERB.enter, units, 0, packExtra(0, hex, false));
     const kind = g.pm | (g.wheels << 8);
-    if (!reached || g.brigades || kind !== known) {
+    const same = kind === known && g.stack >= reached.from && g.stack <= reached.upTo;
+    if (!same || g.brigades) {
       reached = reach(pos, g, around, hex, g.pm - entryPrice(pos, g, hex), 0);
-      known = reached.depends || reached.friends ? -1 : kind;
+      known = reached.depends ? -1 : kind;
     }
     for (let i = 0; i < reached.count; i++) {
       out.add(VERB.enter, units, reached.lo[i], packExtra(reached.hi[i], hex, false));

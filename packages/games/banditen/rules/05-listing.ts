@@ -9,6 +9,8 @@ import { type ListRoom, MOST_NEAR } from '../model/workspace.ts';
 import { inCommand } from './06-command.ts';
 import { inSight } from './08-line-of-sight.ts';
 import { aimReason, armsReason, fireRange } from './09-fire.ts';
+import { supplied } from './13-special-units.ts';
+import { bn3Free } from './16-tarnova.ts';
 
 /** Hexes with enemies, once a list. */
 export function gatherFoes(pos: Banditen, side: number): void {
@@ -47,7 +49,7 @@ export function readHex(pos: Banditen, side: number, hex: number): void {
       armed |= bit;
       if (roster.pm[unit] > listed.pm) listed.pm = roster.pm[unit];
       if (roster.range[unit] > listed.range) listed.range = roster.range[unit];
-      if (!isPlain(pos, unit)) listed.special |= bit;
+      if (!isPlain(pos, unit, hex)) listed.special |= bit;
       else for (let away = fireRange(pos, unit); away >= 0; away--) listed.plain[away] |= bit;
     }
   }
@@ -69,10 +71,11 @@ function movesAs(pos: Banditen, unit: number, first: number): boolean {
   );
 }
 
-/** Riflemen free to act need only the range to their target. */
-function isPlain(pos: Banditen, unit: number): boolean {
-  const { roster, weapons } = pos.scene;
-  return !weapons.onlyThere[roster.type[unit]] && !roster.bound[unit] && roster.supply[unit] < 0;
+/** Riflemen free to act need only the range to their target; so do heavy weapons that half a move keeps in supply. */
+function isPlain(pos: Banditen, unit: number, hex: number): boolean {
+  const { roster, weapons, charts } = pos.scene;
+  if (weapons.onlyThere[roster.type[unit]] || (roster.bound[unit] && !bn3Free(pos))) return false;
+  return supplied(pos, unit, hex, Math.floor(roster.pm[unit] / charts.movement.halfDivisor));
 }
 
 /** Which of the armed units of `hex` could fire from `from` at a target: bits. */

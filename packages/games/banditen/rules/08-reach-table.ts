@@ -1,6 +1,6 @@
 import type { Group } from '../model/group.ts';
 import { type Banditen, enemyAdjacent, HEXES } from '../model/state.ts';
-import { START, type Ways } from '../model/ways.ts';
+import { START, type Ways, WORDS } from '../model/ways.ts';
 import type { Reached, TableRoom } from '../model/workspace.ts';
 import { joinReason } from './07-stacking.ts';
 import { behindLine } from './08-movement.ts';
@@ -10,35 +10,33 @@ export const FRIEND = 1;
 export const FOE = 2;
 
 const OUT = 0; // not entered
-const END = 1; // entered, not left: friends before the enemy
-const OPEN = 2; // entered, by a way of its own
-const TABLED = 3; // entered by the way of the table
-
-/** The direction that leads back. */
-const BACK = [3, 4, 5, 0, 1, 2];
+const MET = 1; // not entered but by Assault
+const END = 2; // entered, not left: friends before the enemy
+const OPEN = 3; // entered, by a way of its own
+const TABLED = 4; // entered by the way of the table
 
 /** BAN-8.1.2: friends before the enemy may be joined, not passed. */
 export const stopsAt = (pos: Banditen, side: number, hex: number): boolean =>
   pos.combat[side * HEXES + hex] > 0 && enemyAdjacent(pos, side, hex);
 
-/** Notes that friends stand on the way, and whether they might let another group pass. */
+/** Notes that friends stand on the way, and which groups they would let pass as they do this one (BAN-7). */
 export function meetFriends(
   pos: Banditen,
   g: Group,
-  start: number,
   hex: number,
   simple: boolean,
   found: Reached,
 ): void {
-  const mine = g.side * HEXES;
-  const room = pos.scene.charts.stackingLimit - pos.stack[mine + hex];
-  found.friends = true;
-  if (!simple || (room < pos.stack[mine + start] && room > 0)) found.depends = true;
+  const room = pos.scene.charts.stackingLimit - pos.stack[g.side * HEXES + hex];
+  if (!simple) found.depends = true;
+  if (g.stack > room) found.from = Math.max(found.from, room + 1);
+  else found.upTo = Math.min(found.upTo, room);
 }
 
 /**
- * Ways by the table: each hex is as good as the one before it. What is barred waits until the rest
- * is known, and then looks for a way round; nothing else can be cheaper than the table says.
+ * Ways by the table: where nobody stands on the way, each hex is reached as the table says. The others are
+ * looked at one by one; what is barred waits until the rest is known, and then looks for a way round;
+ * nothing else can be cheaper than the table says.
  */
 export function reachByTable(
   pos: Banditen,
@@ -51,7 +49,7 @@ export function reachByTable(
 ): void {
   const { found, table, none } = pos.scene.workspace.reach;
   const { ways } = pos.scene.ground;
-  const { before, lo: tabled, hexes: all } = ways;
+  const { lo: tabled, hexes: all, behind } = ways;
   const { hexes, lo } = found;
   const { state } = table;
   const first = ways.start[start];
@@ -60,30 +58,27 @@ export function reachByTable(
   const halfSize = ways.end[row + Math.min(half, most)] - first;
   let count = 0;
   let halfCount = 0;
+  // Places behind one that is not as the table says: bits, in variables for speed.
+  let low = 0;
+  let high = 0;
   table.lateCount = 0;
   for (let k = 0; k < size; k++) {
     if (k === halfSize) halfCount = count;
     const hex = all[first + k];
     const here = around[hex];
-    const by = before[first + k];
-    let open = TABLED;
+    const astray = (((k < 32 ? low : high) >>> k) & 1) !== 0;
     let way = tabled[first + k];
-    if (here === FRIEND || g.bound) {
-      state[k] = OUT;
-      if (!mayEnter(pos, g, start, hex, here, simple)) continue;
+    state[k] = TABLED;
+    if (here !== 0 || astray || g.bound) {
+      state[k] = comesTo(pos, g, hex, here, first, k, astray, most, simple);
+      if (astray) way = table.lo[k];
+      else if (state[k] !== TABLED) {
+        low |= behind[(first + k) * WORDS];
+        high |= behind[(first + k) * WORDS + 1];
+      }
+      if (state[k] === MET) addFoe(found, hex, way);
+      if (state[k] < END) continue;
     }
-    if (by >= 0 && state[by] !== TABLED) {
-      state[k] = OUT;
-      if (!asCheaply(ways, table, first, k, most)) continue;
-      open = OPEN;
-      way = table.lo[k];
-    }
-    if (here === FOE) {
-      state[k] = OUT;
-      addFoe(found, hex, way);
-      continue;
-    }
-    state[k] = here === FRIEND && stopsAt(pos, g.side, hex) ? END : open;
     hexes[count] = hex;
     lo[count++] = way;
   }
@@ -93,18 +88,32 @@ export function reachByTable(
   if (table.lateCount > 0) reachLate(pos, g, around, start, most, size);
 }
 
-/** May the group be in this hex at all, beside the friends in it? */
-function mayEnter(
+/** What becomes of a place with somebody in it or before it; the way to one astray is noted in the room. */
+function comesTo(
   pos: Banditen,
   g: Group,
-  start: number,
   hex: number,
   here: number,
+  first: number,
+  k: number,
+  astray: boolean,
+  most: number,
   simple: boolean,
-): boolean {
+): number {
+  const { ways } = pos.scene.ground;
+  if (astray && ways.round[first + k] > most) return OUT;
+  if ((here === FRIEND || g.bound) && !mayEnter(pos, g, hex, here, simple)) return OUT;
+  if (astray && !asCheaply(ways, pos.scene.workspace.reach.table, first, k, most)) return OUT;
+  if (here === FOE) return MET;
+  if (here === FRIEND && stopsAt(pos, g.side, hex)) return END;
+  return astray ? OPEN : TABLED;
+}
+
+/** May the group be in this hex at all, beside the friends in it? */
+function mayEnter(pos: Banditen, g: Group, hex: number, here: number, simple: boolean): boolean {
   if (g.bound && !behindLine(pos, hex)) return false;
   if (here !== FRIEND) return true;
-  meetFriends(pos, g, start, hex, simple, pos.scene.workspace.reach.found);
+  meetFriends(pos, g, hex, simple, pos.scene.workspace.reach.found);
   return joinReason(pos, g, hex) === 0;
 }
 
@@ -113,9 +122,11 @@ function mayEnter(
  * later by a dearer one: dearer than the last point allows is no way at all.
  */
 function asCheaply(ways: Ways, table: TableRoom, first: number, k: number, most: number): boolean {
-  table.spent[k] = detour(ways, table, first, k, k, most);
-  if (table.spent[k] <= ways.cost[first + k]) return true;
-  if (ways.cost[first + k] < most) table.late[table.lateCount++] = k;
+  const round = ways.round[first + k];
+  const cost = ways.cost[first + k];
+  table.spent[k] = round > cost ? most + 1 : detour(ways, table, first, k, k, most);
+  if (table.spent[k] <= cost) return true;
+  if (cost < most) table.late[table.lateCount++] = k;
   table.spent[k] = most + 1;
   return false;
 }
@@ -140,20 +151,21 @@ function detour(
 ): number {
   const { state, lo, steps, spent } = table;
   let best = most + 1;
-  for (let d = 0, n = (first + k) * 6; d < 6; d++, n++) {
+  const end = ways.nearStart[first + k + 1];
+  for (let n = ways.nearStart[first + k]; n < end; n++) {
     const p = ways.near[n];
     if (p === START) {
       if (ways.nearCost[n] >= best) continue;
       best = ways.nearCost[n];
-      lo[k] = BACK[d] + 1;
+      lo[k] = ways.nearStep[n];
       steps[k] = 1;
-    } else if (p >= 0 && p < known && state[p] >= OPEN) {
+    } else if (p < known && state[p] >= OPEN) {
       const tabled = state[p] === TABLED;
       const cost = (tabled ? ways.cost[first + p] : spent[p]) + ways.nearCost[n];
       if (cost >= best) continue;
       best = cost;
       const length = tabled ? ways.steps[first + p] : steps[p];
-      lo[k] = (tabled ? ways.lo[first + p] : lo[p]) | ((BACK[d] + 1) << (3 * length));
+      lo[k] = (tabled ? ways.lo[first + p] : lo[p]) | (ways.nearStep[n] << (3 * length));
       steps[k] = length + 1;
     }
   }

@@ -3,13 +3,16 @@ import type { Group } from '../model/group.ts';
 import { LOW_STEPS, MAX_PATH } from '../model/paths.ts';
 import { PARTISAN } from '../model/scene.ts';
 import { type Banditen, HEXES } from '../model/state.ts';
-import { DEAREST, type Reached, TABLE_ROOM } from '../model/workspace.ts';
+import { MOST_PLACES } from '../model/ways.ts';
+import { DEAREST, type Reached } from '../model/workspace.ts';
 import { joinReason } from './07-stacking.ts';
 import { behindLine, endsMovement } from './08-movement.ts';
 import { FOE, FRIEND, meetFriends, reachByTable, stopsAt } from './08-reach-table.ts';
 
 /** Barred ways cost more than two PM, so that half of five PM or fewer never needs them. */
 const HALF_TABLED = 2;
+/** More than any group has. */
+const ANY_STRENGTH = 1000;
 /** Searches are counted in what is left of a number beside the cost. */
 const MOST_ROUNDS = 60_000_000;
 
@@ -49,7 +52,8 @@ export function reach(
   found.halfCount = 0;
   found.foeCount = 0;
   found.depends = g.brigades;
-  found.friends = false;
+  found.from = 0;
+  found.upTo = ANY_STRENGTH;
   // Strength alone decides for the Axis; for partisans their factions do too.
   const simple = alike || g.side !== PARTISAN;
   // A group that stands among friends before the enemy in mid-move has already ended it.
@@ -60,7 +64,7 @@ export function reach(
     g.wheels === FOOT &&
     most <= ways.most &&
     half <= HALF_TABLED;
-  if (tabled && ways.end[start * (ways.most + 1) + most] - ways.start[start] <= TABLE_ROOM)
+  if (tabled && ways.end[start * (ways.most + 1) + most] - ways.start[start] <= MOST_PLACES)
     reachByTable(pos, g, around, start, most, half, simple);
   else search(pos, g, around, start, most, half, simple);
   return found;
@@ -98,8 +102,7 @@ function search(
         if (cost <= half) found.halfCount = found.count;
         if (around[hex] === FRIEND && stopsAt(pos, g.side, hex)) continue;
       }
-      if (cost < most && room.steps[hex] < MAX_PATH)
-        goOn(pos, g, around, start, hex, cost, most, simple);
+      if (cost < most && room.steps[hex] < MAX_PATH) goOn(pos, g, around, hex, cost, most, simple);
     }
   }
 }
@@ -109,7 +112,6 @@ function goOn(
   pos: Banditen,
   g: Group,
   around: Uint8Array,
-  start: number,
   hex: number,
   cost: number,
   most: number,
@@ -143,7 +145,7 @@ function goOn(
       found.foes[found.foeCount++] = next;
       continue;
     }
-    if (around[next] === FRIEND) meetFriends(pos, g, start, next, simple, found);
+    if (around[next] === FRIEND) meetFriends(pos, g, next, simple, found);
     if ((around[next] === FRIEND || g.brigades) && joinReason(pos, g, next) !== 0) continue;
     seen[next] = stamp - total;
     room.steps[next] = n + 1;

@@ -45,13 +45,13 @@ export const mayShootAt = (pos: Banditen, unit: number, target: number): boolean
  * BAN-16.7.1, A-22: heavy weapons of a battalion need their own Command, the original one,
  * within five hexes.
  */
-export function supplied(pos: Banditen, unit: number, from: number): boolean {
+export function supplied(pos: Banditen, unit: number, from: number, more = 0): boolean {
   const { roster, ground, lines, charts } = pos.scene;
   const command = roster.supply[unit];
   if (command < 0) return true;
   const at = pos.hex[command];
   if (at < 0 || pos.back[command]) return false;
-  return ground.distance[at * lines + from] <= charts.tarnova.heavyWeaponSupply;
+  return ground.distance[at * lines + from] + more <= charts.tarnova.heavyWeaponSupply;
 }
 
 /** BAN-13.3.1, A-18: the engine is tested for every block of PM completed by a step. */
