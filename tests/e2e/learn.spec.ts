@@ -51,6 +51,12 @@ test('the first turn of Banditen! is led to its end', async ({ page }) => {
   await begin(page, 'banditen');
   const seen = await follow(page, (step) => step === 'end');
   for (const step of ['take', 'commit', 'seen', 'pass', 'end']) expect(seen).toContain(step);
+  // Where the lesson is over the coach goes on: what he would do, how good it is, and by which paragraph.
+  await coach(page).locator('[data-ask]').click();
+  const told = coach(page).locator('.told');
+  await expect(told).toContainText('to win');
+  await expect(told).toContainText(/BAN-\d/);
+  await expect(commit(page)).toBeVisible();
   await coach(page).locator('[data-go]').click();
   await expect(coach(page)).toHaveCount(0);
   // A guide that is over does not come back by itself.

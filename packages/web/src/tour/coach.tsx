@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { Icon } from '../common/parts.tsx';
 import { isWord, useWords } from '../common/words.ts';
-import { hexOfUnit } from '../controller/choice.ts';
+import { type Choice, hexOfUnit } from '../controller/choice.ts';
 import { gridsOf } from '../controller/grid.ts';
 import type { PageSession } from '../table/session.ts';
+import { Advice } from './advice.tsx';
+import { canAsk, consult } from './consult.ts';
 import { placeOf } from './hints.ts';
 import { type Card, Guide, type Lesson } from './lesson.ts';
 import { keepTour } from './progress.ts';
@@ -32,15 +35,30 @@ function useCard(
   return [card, setCard];
 }
 
-/** Takes up and points at what is asked for, as the player would. */
+/** Shows what the lesson wants done; where it wants nothing of its own, what the coach would do. */
 function demonstrate(
   session: PageSession,
   guide: Guide,
   show: (hexes: readonly number[]) => void,
 ): void {
   const now = session.store.getState();
-  const choice = guide.hint(now);
-  if (!choice) return;
+  const point = (choice: Choice): void => pointAt(session, choice, show);
+  const own = guide.scripted(now);
+  const answer = (): void => {
+    const choice = guide.hint(session.store.getState());
+    if (choice) point(choice);
+  };
+  if (own || !canAsk(session, now)) answer();
+  else consult(session, point, answer);
+}
+
+/** Takes up and points at what is asked for, as the player would. */
+function pointAt(
+  session: PageSession,
+  choice: Choice,
+  show: (hexes: readonly number[]) => void,
+): void {
+  const now = session.store.getState();
   const hex = placeOf(now.desk, choice);
   if (hex >= 0) show([hex]);
   const from = hexOfUnit(now.desk, choice.units[0] ?? -1);
@@ -81,6 +99,7 @@ export function Coach({
   if (!card) return null;
   return (
     <CoachCard
+      session={session}
       card={card}
       onNext={() => {
         guide.next(session.store.getState());
@@ -96,14 +115,18 @@ export function Coach({
 }
 
 function CoachCard(props: {
+  session: PageSession;
   card: Card;
   onNext: () => void;
   onShow: () => void;
   onLeave: () => void;
 }) {
-  const { card, onNext } = props;
+  const { session, card, onNext } = props;
   const t = useWords();
   const main = useRef<HTMLButtonElement>(null);
+  const thinking = useStore(session.store, (s) => s.coached?.plans.length === 0);
+  const open = useStore(session.store, (s) => canAsk(session, s));
+  const last = card.kind === 'read' && card.n === card.all;
   useEffect(() => main.current?.focus({ preventScroll: true }), []);
   const words = (key: string): string => {
     const full = `tour.${key}`;
@@ -128,15 +151,27 @@ function CoachCard(props: {
         </button>
       </header>
       <p role="status">{words(`${card.key}.text`)}</p>
+      <Advice session={session} />
       <footer>
         <small>{t('tour.progress', { n: card.n, all: card.all })}</small>
+        {last && open && (
+          <button type="button" className="btn" data-ask disabled={thinking} onClick={props.onShow}>
+            {t('coach.ask')}
+          </button>
+        )}
         {card.kind === 'read' && (
           <button type="button" ref={main} className="btn primary" data-go onClick={onNext}>
-            {card.n === card.all ? t('tour.finish') : t('tour.next')}
+            {last ? t('tour.finish') : t('tour.next')}
           </button>
         )}
         {(card.kind === 'do' || card.kind === 'aside') && (
-          <button type="button" className="btn" data-show onClick={props.onShow}>
+          <button
+            type="button"
+            className="btn"
+            data-show
+            disabled={thinking}
+            onClick={props.onShow}
+          >
             {t('tour.show')}
           </button>
         )}

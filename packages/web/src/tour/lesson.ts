@@ -108,11 +108,17 @@ export class Guide {
     return { key: step.key, kind: 'do', at: step.at, ...place };
   }
 
-  /** What the guide would do now. */
-  hint(now: TableState): Choice | undefined {
+  /** What the lesson wants done now; nothing where it leaves the learner free, or cannot have it. */
+  scripted(now: TableState): Choice | undefined {
     const step = this.#lesson.steps[this.#n];
     if (!step?.until || now.desk.seat < 0) return undefined;
-    if (step.asked !== undefined && !asks(now, step.asked)) return this.#lesson.answer(now);
-    return step.hint?.(now) ?? this.#lesson.answer(now);
+    if (step.asked !== undefined && !asks(now, step.asked)) return undefined;
+    return step.hint?.(now);
+  }
+
+  /** What the guide would do now, with nobody to ask. */
+  hint(now: TableState): Choice | undefined {
+    if (!this.#lesson.steps[this.#n]?.until || now.desk.seat < 0) return undefined;
+    return this.scripted(now) ?? this.#lesson.answer(now);
   }
 }
