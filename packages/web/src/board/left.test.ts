@@ -33,6 +33,13 @@ test('of many pages the one left longest ago is forgotten', () => {
   expect(howLeft('/play/x2')).toEqual({ game: '2' });
 });
 
+test('maps of other pages push no table out', () => {
+  leave({ game: 'ta1' }, '/play/a');
+  for (let i = 0; i < 9; i++) leave({ sheet: 'day' }, `/rules/ta1/${i}`);
+  expect(howLeft('/play/a')).toEqual({ game: 'ta1' });
+  expect(howLeft('/rules/ta1/8')).toEqual({});
+});
+
 test.each(['', 'null', '[', '7', '"x"'])('what cannot be read was never kept: %s', (text) => {
   kept.set('esagono.left', text);
   expect(howLeft('/play/a')).toEqual({});

@@ -37,8 +37,9 @@ function pages(): Pages {
 /** How this page was left; empty when it was never open. */
 export const howLeft = (page = location.pathname): Left => pages()[page] ?? {};
 
-/** Keeps a part of how this page stands; of many pages the oldest is forgotten. */
+/** Keeps a part of how a table stands; of many tables the oldest is forgotten, other pages are not kept. */
 export function leave(part: Left, page = location.pathname): void {
+  if (!page.startsWith('/play/')) return;
   const { [page]: known, ...others } = pages();
   const kept = Object.entries(others).slice(1 - MOST);
   try {
