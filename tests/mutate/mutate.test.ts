@@ -151,15 +151,17 @@ describe('the journal', () => {
     const path = join(folder, 'journal.jsonl');
     const first = new Journal(path);
     const round = first.begin([test('a', '1'), test('b', '1')]);
-    first.write({ key: 'k', verdict: 'survived', round });
+    first.write({ key: 'k', verdict: 'survived', round, enough: 600 });
     first.write({ key: 'dead', verdict: 'unit', by: 'a' });
     const again = new Journal(path);
     const entry = again.entries.get('k');
     expect(again.entries.get('dead')?.by).toBe('a');
     if (!entry) throw new Error('the survivor is lost');
-    expect(again.hasMet(entry, test('a', '1'))).toBe(true);
-    expect(again.hasMet(entry, test('a', '2'))).toBe(false);
-    expect(again.hasMet(entry, test('c', '1'))).toBe(false);
+    expect(again.hasMet(entry, test('a', '1'), 600)).toBe(true);
+    expect(again.hasMet(entry, test('a', '2'), 600)).toBe(false);
+    expect(again.hasMet(entry, test('c', '1'), 600)).toBe(false);
+    // Who was given little time has not met everything yet.
+    expect(again.hasMet(entry, test('a', '1'), 601)).toBe(false);
     again.forget();
     expect(new Journal(path).entries.size).toBe(0);
   });

@@ -177,7 +177,7 @@ class Round {
     const { enough = ENOUGH_MS } = this.wanted;
     const known = this.#journal.entries.get(mutant.key);
     const unmet = (this.#covering.get(mutant.id) ?? []).filter(
-      (test) => !known || (known.enough ?? 0) < enough || !this.#journal.hasMet(known, test),
+      (test) => !known || !this.#journal.hasMet(known, test, enough),
     );
     const price = ({ id, ms }: Used) =>
       (ms + 0.5) / (1 + (this.#kills.get(`${mutant.file} ${id}`) ?? 0));

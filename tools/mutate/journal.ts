@@ -60,9 +60,10 @@ export class Journal {
     this.#write(entry);
   }
 
-  /** Whether a survivor has already met this test. */
-  hasMet(entry: Entry, test: Baseline): boolean {
-    return entry.round !== undefined && this.#rounds[entry.round]?.has(markOf(test)) === true;
+  /** Whether a survivor has already met this test, having been given so many milliseconds of them or more. */
+  hasMet(entry: Entry, test: Baseline, enough: number): boolean {
+    if (entry.round === undefined || (entry.enough ?? 0) < enough) return false;
+    return this.#rounds[entry.round]?.has(markOf(test)) === true;
   }
 
   forget(): void {

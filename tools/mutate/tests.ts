@@ -81,9 +81,10 @@ async function situationsOf(name: string): Promise<Test[]> {
     });
 }
 
-/** Random play (the contract and its promises, the ranges of data) and the situations' own test are not unit tests. */
+/** Random play (the contract and its promises, the ranges and the reading of data) and the situations' own test are not unit tests. */
 const isUnitTest = (file: string, text: string): boolean =>
-  !/\/(situations|data-range)\.test\.ts$/.test(file) && !text.includes('@esagono/engine/testing');
+  !/\/(situations|data-range|reads[a-z-]*)\.test\.ts$/.test(file) &&
+  !text.includes('@esagono/engine/testing');
 
 const unitFilesOf = (name: string): readonly string[] =>
   globSync(`packages/games/${name}/**/*.test.ts`, { cwd: root }).sort();
