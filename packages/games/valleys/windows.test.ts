@@ -17,6 +17,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { valleys as game } from './index.ts';
 import { AREAS, BLOCKS, KINDS } from './model/scene.ts';
+import type { Valleys } from './model/state.ts';
 import { VERB } from './model/verbs.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -28,6 +29,8 @@ interface Step {
 
 const HANDS = { lago: { levy: 1, march: 1, forced: 1 } };
 const MET = { 'Selva 4': { area: 'Mercato' }, 'Lago 4': { area: 'Mercato' } };
+/** Lost blocks of two sides are together nowhere. */
+const GONE = { 'Lago 6': { area: null }, 'Selva 6': { area: null } };
 const FIRST = [1, 1, 1, 1, 1, 1];
 const march: Step = { seat: 'lago', do: { do: 'play', card: 'march' } };
 const done: Step = { seat: 'lago', do: { do: 'done' } };
@@ -69,6 +72,12 @@ const WINDOWS: readonly (readonly [string, Tree | undefined, readonly Step[], st
   ['setup', undefined, [], 'TV-2.2'],
   ['card', {}, [], 'TV-4.2'],
   [
+    'card',
+    { side: 'selva', hand: { ...HANDS, selva: { levy: 2, march: 1, forced: 0 } } },
+    [],
+    'TV-4.2',
+  ],
+  [
     'levy',
     { units: { 'Lago 2': { steps: 1 }, 'Lago 4': { steps: 1 } } },
     [{ seat: 'lago', do: { do: 'play', card: 'levy' } }],
@@ -76,6 +85,7 @@ const WINDOWS: readonly (readonly [string, Tree | undefined, readonly Step[], st
   ],
   ['orders', {}, [march], 'TV-5.1'],
   ['fight', { units: MET }, [march, done], 'TV-6.1'],
+  ['fight', { units: { ...MET, ...GONE } }, [march, done], 'TV-6.1'],
   ['stand', { units: MET }, [march, done, fight], 'TV-6.5'],
   ['press', { units: MET }, [march, done, fight, stand], 'TV-6.6'],
   ['rest', {}, [march, done], 'TV-4.4'],
@@ -149,5 +159,69 @@ describe('what is told', () => {
     });
     expect(events.map(({ event }) => event)).not.toContain('discarded');
     expect(pos.played[2]).toBe(0);
+  });
+});
+
+describe('what follows', () => {
+  const holderOf = (pos: Valleys, area: string): number =>
+    pos.holder[pos.scene.data.map.areas.findIndex(({ name }) => name === area)] ?? -1;
+  const names = (events: readonly { readonly event: string }[]) => events.map(({ event }) => event);
+
+  it('TV-4.1: everybody is dealt three cards; TV-3.1: whose turn it is is told', () => {
+    const { pos } = table({});
+    for (const side of [1, 2]) {
+      const own = [...pos.hand].slice(side * KINDS, (side + 1) * KINDS);
+      expect(own.reduce((sum, n) => sum + n, 0)).toBe(3);
+    }
+    const closed = table({}, march, done, { seat: 'lago', do: { do: 'keep' }, dice: [20, 1] });
+    const turn = closed.events.find(({ event }) => event === 'turn');
+    expect(turn?.values.side).toBe(1); // after Lago comes Selva
+  });
+  // Four cards of snow lie in the deck; the third that comes up closes the passes.
+  it.each([
+    [0, 4, true],
+    [0, 5, false],
+    [1, 3, true],
+    [1, 4, false],
+  ])('TV-4.3: with %i out, card %i of the deck', (snow, die, falls) => {
+    const dice = falls ? [die, 20, 1] : [die, 1];
+    const { pos, events } = table({ snow }, march, done, {
+      seat: 'lago',
+      do: { do: 'keep' },
+      dice,
+    });
+    expect(names(events).includes('snow')).toBe(falls);
+    expect(pos.snow).toBe(snow + (falls ? 1 : 0));
+  });
+  it('TV-5.4: friends may follow where two sides stand', () => {
+    const { pos } = table({ units: MET }, march, {
+      seat: 'lago',
+      do: { do: 'move', unit: 'Lago 5', to: 'Mercato' },
+    });
+    expect(pos.area[4]).toBe(pos.area[3]);
+  });
+  it('TV-5.5: who walks in among others takes nothing yet', () => {
+    const hand = { selva: { levy: 1, march: 1, forced: 1 } };
+    const { pos } = table(
+      {
+        side: 'selva',
+        hand,
+        units: { 'Lago 4': { area: 'Mercato' } },
+        holder: { Mercato: 'lago' },
+      },
+      { seat: 'selva', do: { do: 'play', card: 'march' } },
+      { seat: 'selva', do: { do: 'move', unit: 'Selva 4', to: 'Mercato' } },
+    );
+    expect(holderOf(pos, 'Mercato')).toBe(0);
+  });
+  it('TV-6.4: of the first two blocks the stronger is hit, the first of all too', () => {
+    const units = {
+      'Lago 1': { area: 'Mercato' },
+      'Lago 4': { area: 'Mercato', steps: 1 },
+      'Selva 4': { area: 'Mercato' },
+    };
+    // Three strokes of Lago miss, one of Selva's three hits.
+    const { pos } = table({ units }, march, done, { ...fight, dice: [1, 1, 1, 6, 1, 1] });
+    expect([pos.steps[0], pos.steps[3]]).toEqual([1, 1]);
   });
 });
