@@ -90,10 +90,12 @@ test('a plan of the laboratory is looked for before it is told, in Italian', asy
   await page.locator('.plan-list summary').click();
   await page.locator('.plan-list a').first().click();
   const puzzle = page.locator('.puzzle');
-  await expect(puzzle.locator('.plans button')).toHaveCount(5);
+  const plans = puzzle.locator('.plans button');
+  await expect(plans.nth(2)).toBeVisible();
+  const many = await plans.count();
   await expect(puzzle.locator('.answer')).toHaveCount(0);
   await expect(puzzle).not.toContainText('di vincere');
-  await puzzle.locator('.plans button').first().click();
+  await plans.first().click();
   await expect(puzzle.locator('.answer')).toBeVisible();
-  await expect(puzzle.locator('.plans li b')).toHaveCount(5);
+  await expect(puzzle.locator('.plans li b')).toHaveCount(many);
 });

@@ -44,6 +44,7 @@ export const ITALIAN_LAB: Readonly<Record<string, string>> = {
     'invece: il primo turno, giocato dal bot per tutte le parti',
   'puzzles wanted': 'problemi voluti',
   'positions of the first look': 'posizioni del primo sguardo',
+  'positions of the second look': 'posizioni del secondo sguardo',
   'positions of the Colonel’s look': 'posizioni dello sguardo del Colonnello',
   'how much better the best plan must be': 'di quanto il piano migliore deve prevalere',
 };

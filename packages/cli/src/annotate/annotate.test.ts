@@ -1,9 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSituation, runSituation } from '@esagono/engine';
+import {
+  deciders,
+  firstDecider,
+  parseSituation,
+  runSituation,
+  stageSituation,
+} from '@esagono/engine';
 import { findGame } from '@esagono/games/all';
 import { expect, test } from 'vitest';
-import type { Puzzle } from '../commands/puzzles.ts';
+import { agrees, type Puzzle } from '../commands/puzzles.ts';
 import { inside, tempFolder } from '../run.test-util.ts';
 
 const BOOK = ['annotate', 'banditen/gravellona', '--bots', 'recruit,recruit', '--seed', '3'];
@@ -58,7 +64,19 @@ test('an analysis goes on where it was broken off, with the same result', async 
 test('a puzzle opens as a situation and its best plan is clearly the best', async () => {
   const file = join(tempFolder(), 'p.json');
   const game = ['puzzles', 'skirmish/meeting', '--games', '1', '--seed', '2', '--bot', 'recruit'];
-  const looks = ['--look', '60', '--check', '600', '--gain', '4', '--json', '--out', file];
+  const looks = [
+    '--look',
+    '60',
+    '--check',
+    '600',
+    '--colonel',
+    '600',
+    '--gain',
+    '4',
+    '--json',
+    '--out',
+    file,
+  ];
   await inside(...game, ...looks);
   const { puzzles, made } = JSON.parse(readFileSync(file, 'utf8')) as {
     puzzles: Puzzle[];
@@ -75,5 +93,19 @@ test('a puzzle opens as a situation and its best plan is clearly the best', asyn
     }
     const text = JSON.stringify(situation);
     expect(runSituation(played, parseSituation(text)).failures).toEqual([]);
+  }
+});
+
+test('the Colonel takes the plan of a puzzle, and no other for it', () => {
+  const file = new URL('../../../games/puzzles/valleys-market.json', import.meta.url);
+  const { puzzles } = JSON.parse(readFileSync(file, 'utf8')) as { puzzles: Puzzle[] };
+  expect(puzzles.length).toBeGreaterThan(0);
+  for (const { battle, situation, best, others } of puzzles) {
+    const game = findGame(battle.split('/')[0] ?? '');
+    if (!game) throw new Error('no game');
+    const pos = stageSituation(game, situation);
+    const seat = firstDecider(deciders(game, pos));
+    expect(agrees(game, pos, seat, { best }, 3000)).toBe(true);
+    for (const other of others) expect(agrees(game, pos, seat, { best: other }, 3000)).toBe(false);
   }
 });

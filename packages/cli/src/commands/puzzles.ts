@@ -3,14 +3,17 @@ import {
   ALL_SEEING,
   act,
   begin,
+  canonical,
   deciders,
   firstDecider,
+  type Game,
   type Position,
   QuietPlay,
   Random,
   SeededDice,
   type Situation,
   situationOf,
+  writeDecision,
 } from '@esagono/engine';
 import type { Command } from 'commander';
 import { type Battle, battleId, battleOrFail, SEED_RANGE, wholeNumber } from '../battles.ts';
@@ -26,6 +29,7 @@ interface PuzzlesOptions {
   readonly seed: number;
   readonly look: number;
   readonly check: number;
+  readonly colonel: number;
   readonly gain: number;
   readonly most: number;
   readonly out: string;
@@ -45,6 +49,8 @@ export interface Puzzle extends PuzzleFound {
 
 /** Of one game not more than this: neighbours are much alike. */
 const MOST_IN_A_GAME = 2;
+/** How often the Colonel is asked, each time with other dice and other deals: he must never waver. */
+const ASKED = 3;
 
 export function addPuzzles(program: Command): void {
   program
@@ -56,7 +62,8 @@ export function addPuzzles(program: Command): void {
     .option('--most <n>', 'puzzles wanted', wholeNumber(1, 1000), 12)
     .option('--bot <name>', 'who plays against himself', 'sergeant:300')
     .option('--look <n>', 'positions of the first look', wholeNumber(10, 1_000_000), 300)
-    .option('--check <n>', 'positions of the Colonel’s look', wholeNumber(10, 1_000_000), 10_000)
+    .option('--check <n>', 'positions of the second look', wholeNumber(10, 1_000_000), 10_000)
+    .option('--colonel <n>', 'positions of the Colonel’s look', wholeNumber(10, 1_000_000), 60_000)
     .option('--gain <percent>', 'how much better the best plan must be', wholeNumber(1, 100), 6)
     .option('--seed <n>', 'dice and bots that can be repeated', wholeNumber(...SEED_RANGE), 1)
     .action((name: string, options: PuzzlesOptions) => puzzles(name, options));
@@ -76,7 +83,8 @@ function puzzles(name: string, options: PuzzlesOptions): void {
   found.length = Math.min(found.length, options.most);
   const made = [
     `esagono puzzles ${battleId(battle)} --bot ${options.bot} --games ${options.games}`,
-    `--look ${options.look} --check ${options.check} --gain ${options.gain} --seed ${options.seed}`,
+    `--look ${options.look} --check ${options.check} --colonel ${options.colonel}`,
+    `--gain ${options.gain} --seed ${options.seed}`,
   ].join(' ');
   const data = { made, edition: battle.game.edition, puzzles: found };
   out.write(JSON.stringify(data, null, 1));
@@ -89,7 +97,7 @@ function searchGame(
   battle: Battle,
   { bot: name, budget }: Contender,
   seed: number,
-  { look, check, gain }: PuzzlesOptions,
+  { look, check, colonel, gain }: PuzzlesOptions,
 ): Puzzle[] {
   const { game, scenario } = battle;
   const bot = findBot(name);
@@ -103,10 +111,30 @@ function searchGame(
     const seat = firstDecider(deciders(game, pos));
     const plan = { look, check, gain: gain / 100 };
     const puzzle = puzzleAt(game, pos, seat, new Random(seed ^ n), plan);
-    if (puzzle) found.push(asPuzzle(battle, pos, seat, `${seed}-${n}`, puzzle));
+    if (puzzle && agrees(game, pos, seat, puzzle, colonel))
+      found.push(asPuzzle(battle, pos, seat, `${seed}-${n}`, puzzle));
     act(game, pos, seat, bot.choose(game, pos, seat, random, budget), play);
   }
-  return found.sort((a, b) => b.gain - a.gain).slice(0, MOST_IN_A_GAME);
+  found.sort((a, b) => b.gain - a.gain);
+  const plans = found.map(({ best }) => canonical(best.decision));
+  // The same plan once more is the same puzzle a moment later: the clearer one stays.
+  return found.filter((_, i) => plans.indexOf(plans[i]) === i).slice(0, MOST_IN_A_GAME);
+}
+
+/** Does the Colonel, asked again and again, always take the plan that was found? */
+export function agrees(
+  game: Game,
+  pos: Position,
+  seat: number,
+  { best }: Pick<PuzzleFound, 'best'>,
+  budget: number,
+): boolean {
+  const colonel = findBot('colonel');
+  const plan = canonical(best.decision);
+  return Array.from({ length: ASKED }, (_, i) => new Random(i)).every((random) => {
+    const chosen = colonel?.choose(game, pos, seat, random, budget);
+    return chosen !== undefined && canonical(writeDecision(game, pos, chosen)) === plan;
+  });
 }
 
 function asPuzzle(
