@@ -181,6 +181,7 @@ function isRead<P extends Position>(
   const { game } = reading;
   const witnesses = reading.witnesses(path);
   const scenarios = reading.scenariosOf(path);
+  for (const situation of witnesses) plainCourseOf(game, situation);
   let written = 0;
   for (const value of values) {
     const data = { [path]: value };
@@ -227,9 +228,15 @@ const plainly = new WeakMap<Situation, string>();
 
 /** Does the situation go another way with these values? */
 function changes<P extends Position>(game: Game<P>, situation: Situation, data: Changes): boolean {
+  const changed = { ...situation, data: { ...situation.data, ...data } };
+  return courseOf(game, changed) !== plainCourseOf(game, situation);
+}
+
+/** How it goes as things are; a witness that cannot be staged is an error of its own. */
+function plainCourseOf<P extends Position>(game: Game<P>, situation: Situation): string {
   const before = plainly.get(situation) ?? courseOf(game, situation);
   plainly.set(situation, before);
-  return courseOf(game, { ...situation, data: { ...situation.data, ...data } }) !== before;
+  return before;
 }
 
 function courseOf<P extends Position>(game: Game<P>, situation: Situation): string {

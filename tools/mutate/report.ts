@@ -25,7 +25,7 @@ npm run mutate-core                               # hexes and engine, by Stryker
 
 Where fewer mutants ran than there are, those that ran are a sample by lot. A game that has not been run on the machine where the page is written keeps what the page said of it. *Equivalent*: judged to be the same rule in other words, with the reason, in [mutation-survivors.md](mutation-survivors.md), where all that live are listed. *Killed* is the share of those that ran, equivalent ones taken out; in brackets with them.
 
-The aim is 85 % in every chapter. A dash means that no mutant of the chapter has been run since its rules were last changed; a chapter below the aim wants tests. Survivors that have met only older tests are still counted as alive until the next run.
+The aim is 85 % in every chapter. A dash means that no mutant of the chapter has been run since its rules were last changed; a chapter below the aim wants tests. Survivors that have met only older tests are still counted as alive until the next run. Tests are written for the survivors of a sample, so its share is better than that of mutants not drawn yet: a larger \`--sample\` tells.
 `;
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
