@@ -67,7 +67,7 @@ const reading = {
 };
 
 describe('every value is read by the rules or is a label', () => {
-  it('scenarios', { timeout: 120_000 }, () => {
+  it('scenarios', { timeout: 300_000 }, () => {
     expect(unread(reading, 'scenarios')).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ const parts = Object.entries(strafexpedition.data).flatMap(([file, tree]) =>
 );
 
 describe('every value is read by the rules or is a label', () => {
-  it.each(parts)('%s', { timeout: 120_000 }, (part) => {
+  it.each(parts)('%s', { timeout: 300_000 }, (part) => {
     expect(unread(reading, part)).toEqual([]);
   });
   it('a value that nothing reads is found', () => {
