@@ -52,6 +52,17 @@ test('a map that was seen before stands before the table has come', async ({ pag
   await painted(page);
 });
 
+test('what another version kept of a table does not keep it from coming', async ({ page }) => {
+  await settle(page);
+  await sitDown(page, 'skirmish');
+  await page.evaluate(
+    `localStorage.setItem('esagono.left', JSON.stringify({ [location.pathname]: { game: 7, sheet: {}, look: {} } }))`,
+  );
+  await page.reload();
+  await painted(page);
+  await expect(first(page)).toHaveCount(0);
+});
+
 test('a match that is gone shows no map of it', async ({ page }) => {
   await settle(page);
   await sitDown(page, 'banditen', 'gravellona');

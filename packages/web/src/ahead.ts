@@ -21,7 +21,8 @@ const GAMES = import.meta.glob('../../games/*/index.ts');
 function fetchTable(id: string): void {
   const left = howLeft();
   if (left.sheet === undefined) painterThread();
-  else void putUpMap(left);
+  // What was kept by another version may mean nothing here: then the table comes without it.
+  else putUpMap(left).catch(() => {});
   void import('./table/table-page.tsx');
   void fetchGame(id, left.game);
 }

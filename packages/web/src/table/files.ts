@@ -1,4 +1,4 @@
-import type { Game, MatchFile } from '@esagono/engine';
+import { type Game, type MatchFile, parseMatch } from '@esagono/engine';
 import { useSettings } from '../common/settings.ts';
 import { loadGame } from '../games/games.ts';
 import { newId, type SavedMatch, saveMatch } from '../store/matches.ts';
@@ -27,7 +27,6 @@ export async function importMatch(file: File): Promise<Imported> {
     const { breach, edited } = await checkFile({ text, kept: undefined, language });
     if (edited.length > 0) throw new Error(edited.join(' '));
     if (breach) throw new Error(`${breach.kind} ${breach.step}: ${breach.message}`);
-    const { parseMatch } = await import('@esagono/engine');
     const match = parseMatch(text);
     const game = await loadGame(match.game);
     const saved = asSaved(game, match);
