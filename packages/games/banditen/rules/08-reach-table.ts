@@ -61,24 +61,28 @@ export function reachByTable(
   // Places behind one that is not as the table says: bits, in variables for speed.
   let low = 0;
   let high = 0;
+  const bound = g.bound ? 1 : 0;
   table.lateCount = 0;
   for (let k = 0; k < size; k++) {
     if (k === halfSize) halfCount = count;
     const hex = all[first + k];
     const here = around[hex];
-    const astray = (((k < 32 ? low : high) >>> k) & 1) !== 0;
-    let way = tabled[first + k];
-    state[k] = TABLED;
-    if (here !== 0 || astray || g.bound) {
-      state[k] = comesTo(pos, g, hex, here, first, k, astray, most, simple);
-      if (astray) way = table.lo[k];
-      else if (state[k] !== TABLED) {
-        low |= behind[(first + k) * WORDS];
-        high |= behind[(first + k) * WORDS + 1];
-      }
-      if (state[k] === MET) addFoe(found, hex, way);
-      if (state[k] < END) continue;
+    const astray = ((k < 32 ? low : high) >>> k) & 1;
+    if ((here | astray | bound) === 0) {
+      state[k] = TABLED;
+      hexes[count] = hex;
+      lo[count++] = tabled[first + k];
+      continue;
     }
+    const became = comesTo(pos, g, hex, here, first, k, astray !== 0, most, simple);
+    state[k] = became;
+    if (astray === 0 && became !== TABLED) {
+      low |= behind[(first + k) * WORDS];
+      high |= behind[(first + k) * WORDS + 1];
+    }
+    const way = astray === 0 ? tabled[first + k] : table.lo[k];
+    if (became === MET) addFoe(found, hex, way);
+    if (became < END) continue;
     hexes[count] = hex;
     lo[count++] = way;
   }

@@ -67,11 +67,12 @@ export function zoneReason(pos: Banditen, unit: number, hex: number): number {
 /** BAN-16.9: three hexes, two of them empty, between any two mines; seven in all. */
 export function mineGap(pos: Banditen, hex: number): boolean {
   const { ground, lines, rules } = pos.scene;
-  if (pos.mineHex[MAX_MINES - 1] >= 0) return false;
-  for (let i = 0; i < MAX_MINES; i++) {
-    const at = pos.mineHex[i];
-    if (at >= 0 && ground.distance[at * lines + hex] < (rules.setup.mines?.apart ?? 0))
-      return false;
+  const { mineHex } = pos;
+  if (mineHex[MAX_MINES - 1] >= 0) return false;
+  const apart = rules.setup.mines?.apart ?? 0;
+  // Those laid come first.
+  for (let i = 0; mineHex[i] >= 0; i++) {
+    if (ground.distance[mineHex[i] * lines + hex] < apart) return false;
   }
   return true;
 }
