@@ -2,16 +2,18 @@ import { Problem } from '@esagono/protocol';
 import type { OfferRow } from '@esagono/store';
 import type { House } from '../house.ts';
 import { shownAfter, startClock } from '../referee/clock.ts';
+import { houseId } from '../referee/record.ts';
 import { resultAgainst } from '../referee/result.ts';
 import { clockJobs, stopAll } from '../referee/run.ts';
 
 const MINUTE = 60_000;
 const NOBODY = -1;
 
-/** Does what was agreed on. Each is safe to do twice: the offer’s id is the client’s id of the row. */
+/** Does what was agreed on. Each is safe to do twice: the row’s id is made of the offer’s. */
 export async function settleOffer(house: House, offer: OfferRow): Promise<void> {
   const { referee } = house;
-  const { match, seat, id, kind, amount } = offer;
+  const { match, seat, kind, amount } = offer;
+  const id = houseId('offer', offer.id);
   switch (kind) {
     case 'resign': {
       const result = await referee.look(match, (table) =>

@@ -1,6 +1,7 @@
 import type { JobRow } from '@esagono/store';
 import type { House } from '../house.ts';
 import { rateMatch } from '../people/ratings.ts';
+import { houseId } from '../referee/record.ts';
 import { resultAgainst } from '../referee/result.ts';
 import { botJobs } from '../referee/run.ts';
 
@@ -110,7 +111,7 @@ export class JobRunner {
     const { decision, chance } = await bots.choose(seen.table, seat, seen.bot);
     if (bots.gaveUp(match, seat, chance)) {
       const result = resultAgainst(seen.table.sides, seat, 'resigned');
-      await referee.end(match, seat, result, 'bot', `resign-${number}-${seat}`);
+      await referee.end(match, seat, result, 'bot', houseId('resign', number, seat));
       return;
     }
     const verdict = await referee.decideAt(match, number, seat, decision, 'bot');
@@ -136,7 +137,7 @@ export class JobRunner {
     );
     if (!late) return;
     if (late.timeout === 'loss') {
-      await referee.end(match, seat, late.result, 'clock', `time-${seat}-${deadline}`);
+      await referee.end(match, seat, late.result, 'clock', houseId('time', seat, deadline));
       return;
     }
     await referee.look(match, async (table) => {

@@ -2,6 +2,7 @@ import type { Decision, Refusal } from '@esagono/engine';
 import type { Prepared } from '@esagono/protocol';
 import type { Orders } from '@esagono/session';
 import type { SeatRow } from '@esagono/store';
+import { houseId } from './record.ts';
 
 /** Decisions a seat wants made when it is asked, in their order. */
 export interface Plan {
@@ -39,9 +40,9 @@ export const standingOf = (row: Pick<SeatRow, 'orders' | 'policy'>): Orders => {
 
 /**
  * The id under which a prepared decision stands in the record: what has been done is told by the
- * record alone, on whatever node and after whatever crash. No client can make such an id.
+ * record alone, on whatever node and after whatever crash.
  */
-export const planClient = (plan: Plan, n: number): string => `plan.${plan.id}.${n}`;
+export const planClient = (plan: Plan, n: number): string => houseId('plan', plan.id, n);
 
 /** What is left of a plan, and the number of its first decision. */
 export function restOf(

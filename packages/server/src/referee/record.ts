@@ -4,6 +4,12 @@ import { type DecisionRow, someRandom } from '@esagono/store';
 /** A row before it has a hash. */
 export type NewRow = Omit<DecisionRow, 'match' | 'hash' | 'salt'>;
 
+/**
+ * The id of a row that the house itself writes. It has dots, which no client's id has: whoever could
+ * make one would have done beforehand what is due, or find out by it what was done in secret.
+ */
+export const houseId = (...parts: readonly (string | number)[]): string => parts.join('.');
+
 /** 128 bits nobody can guess: whoever sees a hash cannot try out what it might cover. */
 export const newSalt = (): string => Buffer.from(someRandom(16)).toString('hex');
 

@@ -4,6 +4,7 @@ import type { DecisionRow, Match, SeatRow, Store, Written } from '@esagono/store
 import { noSuchTable, OtherRules } from '../access.ts';
 import { MatchTable } from './match-table.ts';
 import { Queues } from './queue.ts';
+import { houseId } from './record.ts';
 import { runSince } from './run.ts';
 import type { Signer } from './signing.ts';
 import { formOf, packSnapshot, unpackSnapshot } from './snapshot.ts';
@@ -118,7 +119,7 @@ export class Referee {
     decision: unknown,
     by: Means,
   ): Promise<Verdict> {
-    const client = `${by}-${length}-${seat}`;
+    const client = houseId(by, length, seat);
     return this.#write(match, client, (table, at) => {
       if (table.length !== length) return 'stale';
       return table.play(seat, decision, by, client, at);

@@ -3,6 +3,7 @@ import { noSuchTable } from '../../access.ts';
 import type { House } from '../../house.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
 import { makeBackup } from '../../ops/backup.ts';
+import { houseId } from '../../referee/record.ts';
 import type { Handlers } from './ask.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -70,7 +71,7 @@ export function tableAdmin(house: House, lobby: Lobby) {
       const match = await store.matches.find(params.id);
       if (!match || match.header === null) throw noSuchTable();
       const result: Result = { winner: -1, how: 'abandoned' };
-      await referee.end(params.id, 0, result, 'clock', `admin-${params.id}`);
+      await referee.end(params.id, 0, result, 'clock', houseId('admin', params.id));
       const [table] = await lobby.faces([(await store.matches.find(params.id)) ?? match]);
       if (!table) throw noSuchTable();
       return { table };
