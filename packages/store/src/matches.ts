@@ -171,7 +171,7 @@ export class Matches {
     });
   }
 
-  /** Changes clocks outside a decision: a pause, a gift of time. */
+  /** Changes clocks outside a decision: a pause, a gift of time. What has ended stays ended. */
   async setClocks(
     match: string,
     state: 'playing' | 'paused',
@@ -180,7 +180,13 @@ export class Matches {
   ): Promise<void> {
     await this.#db.transaction().execute(async (db) => {
       await nextVersion(db, match);
-      await db.updateTable('matches').set({ state }).where('id', '=', match).execute();
+      const { numUpdatedRows } = await db
+        .updateTable('matches')
+        .set({ state })
+        .where('id', '=', match)
+        .where('state', '!=', 'ended')
+        .executeTakeFirst();
+      if (Number(numUpdatedRows) !== 1) return;
       await changeSeats(db, match, seats);
       for (const job of jobs) await addJob(db, job);
     });

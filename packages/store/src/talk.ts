@@ -66,6 +66,17 @@ export class Talk {
       .executeTakeFirst();
   }
 
+  /** What was taken and could not be done is open again. */
+  async reopen(match: string, id: string): Promise<void> {
+    await this.#db
+      .updateTable('offers')
+      .set({ state: 'open' })
+      .where('match', '=', match)
+      .where('id', '=', id)
+      .where('state', '=', 'accepted')
+      .execute();
+  }
+
   offers(match: string): Promise<OfferRow[]> {
     return this.#db
       .selectFrom('offers')

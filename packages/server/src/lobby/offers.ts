@@ -2,9 +2,10 @@ import { Problem } from '@esagono/protocol';
 import type { OfferRow } from '@esagono/store';
 import type { House } from '../house.ts';
 import { shownAfter, startClock } from '../referee/clock.ts';
+import type { MatchTable } from '../referee/match-table.ts';
 import { houseId } from '../referee/record.ts';
 import { resultAgainst } from '../referee/result.ts';
-import { clockJobs, stopAll } from '../referee/run.ts';
+import { botJobs, clockJobs, stopAll } from '../referee/run.ts';
 
 const MINUTE = 60_000;
 const NOBODY = -1;
@@ -44,11 +45,32 @@ export async function settleOffer(house: House, offer: OfferRow): Promise<void> 
   }
 }
 
+/**
+ * Is it too late to take an offer? Whoever plays on has declined a draw; a take-back is of what its
+ * sender saw when it was offered, and of nothing that has happened since.
+ */
+export function hasLapsed(table: MatchTable, offer: OfferRow, taker: number): boolean {
+  const { kind, seat, at } = offer;
+  if (kind !== 'draw' && kind !== 'takeback') return false;
+  const { sides } = table;
+  return table
+    .record()
+    .some((row) =>
+      row.at <= at
+        ? false
+        : kind === 'takeback'
+          ? table.numberOf(seat, row.number) > 0
+          : row.by === 'player' && sides[row.seat] === sides[taker],
+    );
+}
+
 async function setPaused(house: House, match: string, pause: boolean): Promise<void> {
   const { referee, store, options, tables } = house;
   const now = options.now();
   await referee.look(match, async (table) => {
-    if (table.result) throw new Problem('conflict', 'this match has ended');
+    const wanted = pause ? 'playing' : 'paused';
+    // To wake what does not rest would give back the time that was used.
+    if (table.match.state !== wanted) throw new Problem('conflict', `this match is not ${wanted}`);
     const rule = table.setup.clock;
     const seats = pause
       ? stopAll(table, now)
@@ -60,9 +82,13 @@ async function setPaused(house: House, match: string, pause: boolean): Promise<v
             : { bank: row.bank, since: null, deadline: null }),
           shown: shownAfter(row, (clock) => startClock(rule, clock, now)),
         }));
-    const jobs = seats.flatMap((seat) => clockJobs(match, seat, now));
+    const jobs = [
+      ...(pause ? [] : botJobs(table, now)),
+      ...seats.flatMap((seat) => clockJobs(match, seat, now)),
+    ];
     await store.matches.setClocks(match, pause ? 'paused' : 'playing', seats, jobs);
   });
+  if (!pause) house.wakeJobs();
   await tables.seatsChanged(match);
 }
 
@@ -71,6 +97,7 @@ async function giveTime(house: House, match: string, from: number, span: number)
   const { referee, store, options, tables } = house;
   const now = options.now();
   await referee.look(match, async (table) => {
+    if (table.result) throw new Problem('conflict', 'this match has ended');
     const { sides } = table;
     const seats = table.seats
       .filter((row) => sides[row.seat] === sides[from])

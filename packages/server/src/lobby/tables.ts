@@ -14,7 +14,7 @@ import type { House } from '../house.ts';
 import type { MatchTable } from '../referee/match-table.ts';
 import { ordersOf, ordersText, type Plan, type SeatOrders } from '../referee/prepared.ts';
 import { clockFace, faceOf, peopleAt, personOf, timeless } from './face.ts';
-import { settleOffer } from './offers.ts';
+import { hasLapsed, settleOffer } from './offers.ts';
 
 declare module '../house.ts' {
   interface House {
@@ -183,6 +183,10 @@ export class TableService {
     });
     const row = { match, seat, kind, amount: amount ?? null, client: id, at: options.now() };
     const offer = await store.talk.offer(row);
+    // The same id is the same offer: sent as another it would be taken for what nobody is asked about.
+    if (offer.seat !== seat || offer.kind !== kind || offer.amount !== row.amount) {
+      throw new Problem('conflict', 'this id stands for another offer');
+    }
     if (offer.state === 'open' && (await this.#needsNobody(match, seat, kind))) {
       await this.#settle(match, offer, kind !== 'draw' || (await this.#botsTakeHalf(match, seat)));
       return;
@@ -197,12 +201,18 @@ export class TableService {
     const { store, referee } = this.#house;
     const offer = await store.talk.findOffer(match, id);
     if (!offer) throw new Problem('notFound', 'there is no such offer');
-    const [own, theirs] = await referee.look(match, ({ sides }) => [
-      sides[seat],
-      sides[offer.seat],
-    ]);
-    if (own === theirs && (accept || seat !== offer.seat)) {
-      throw new Problem('forbidden', 'the other side answers an offer');
+    const late = await referee.look(match, (table) => {
+      const { sides, result } = table;
+      if (sides[seat] === sides[offer.seat] && (accept || seat !== offer.seat)) {
+        throw new Problem('forbidden', 'the other side answers an offer');
+      }
+      if (accept && result) throw new Problem('conflict', 'this match has ended');
+      return accept && hasLapsed(table, offer, seat);
+    });
+    if (offer.state !== 'open') throw answeredBefore();
+    if (late) {
+      await this.#answer(match, offer, 'withdrawn');
+      throw new Problem('conflict', 'the game has gone on since this was offered');
     }
     await this.#settle(match, offer, accept);
   }
@@ -224,13 +234,31 @@ export class TableService {
   }
 
   async #settle(match: string, offer: OfferRow, accept: boolean): Promise<void> {
+    if (!accept) {
+      await this.#answer(match, offer, 'declined');
+      return;
+    }
     const { store } = this.#house;
-    if (accept) await settleOffer(this.#house, offer);
-    const state = accept ? 'accepted' : 'declined';
-    const answered = await store.talk.answer(match, offer.id, state);
-    if (!answered) return;
-    this.#tellOffer(answered);
-    await store.tell({ kind: 'offers', match, number: offer.at });
+    // First it is taken, which only one can do; then what was agreed is done.
+    const taken = await store.talk.answer(match, offer.id, 'accepted');
+    if (!taken) throw answeredBefore();
+    try {
+      await settleOffer(this.#house, taken);
+    } catch (error) {
+      await store.talk.reopen(match, offer.id);
+      throw error;
+    }
+    await this.#tellAnswer(taken);
+  }
+
+  async #answer(match: string, offer: OfferRow, state: 'declined' | 'withdrawn'): Promise<void> {
+    const answered = await this.#house.store.talk.answer(match, offer.id, state);
+    if (answered) await this.#tellAnswer(answered);
+  }
+
+  async #tellAnswer(offer: OfferRow): Promise<void> {
+    this.#tellOffer(offer);
+    await this.#house.store.tell({ kind: 'offers', match: offer.match, number: offer.at });
   }
 
   /** Something was said or offered on another node. */
@@ -301,6 +329,8 @@ export class TableService {
     );
   }
 }
+
+const answeredBefore = () => new Problem('conflict', 'this offer has been answered');
 
 /** What is told a viewer only when it is another than before. */
 export const newsFor = (table: MatchTable, viewer: number): readonly ServerMessage[] =>

@@ -102,7 +102,12 @@ export class JobRunner {
     const look = (fresh: boolean) =>
       referee.look(
         match,
-        (table) => ({ table, length: table.length, bot: table.seats[seat]?.bot ?? null }),
+        (table) => ({
+          table,
+          length: table.length,
+          // A match that rests asks its bots anew when it goes on.
+          bot: table.match.state === 'playing' ? (table.seats[seat]?.bot ?? null) : null,
+        }),
         fresh,
       );
     let seen = await look(false);

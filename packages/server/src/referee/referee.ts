@@ -100,7 +100,9 @@ export class Referee {
 
   /** Takes steps back that both sides agreed to take back. */
   takeBack(match: string, seat: number, steps: number, client: string): Promise<Verdict> {
-    return this.#write(match, client, (table, at) => table.takeBack(seat, steps, client, at));
+    return this.#write(match, client, (table, at) =>
+      table.result ? refusal('', 'gameOver') : table.takeBack(seat, steps, client, at),
+    );
   }
 
   end(match: string, seat: number, result: Result, by: Means, client: string): Promise<Verdict> {
@@ -121,7 +123,7 @@ export class Referee {
   ): Promise<Verdict> {
     const client = houseId(by, length, seat);
     return this.#write(match, client, (table, at) => {
-      if (table.length !== length) return 'stale';
+      if (table.length !== length || table.match.state === 'paused') return 'stale';
       return table.play(seat, decision, by, client, at);
     });
   }

@@ -42,6 +42,8 @@ type Told = NonNullable<ReturnType<MatchTable['row']>>;
 
 function seatChanges(table: MatchTable, told: readonly Told[], now: number): SeatChange[] {
   const rule = table.setup.clock;
+  // What is agreed while a match rests starts no clock.
+  if (table.match.state === 'paused' && !table.result) return [];
   return table.seats.flatMap((row) => {
     const { seat, bot, bank, since, deadline, shown } = row;
     const acted = told.some((t) => t.row.seat === seat && t.noticed);
