@@ -55,7 +55,7 @@ export class MatchTable implements Answered {
   readonly #answering: Answering;
   /** Rows that are plays and have not been taken back. */
   readonly #line: number[] = [];
-  /** Acts begun so far, as everybody may count them; a take-back counts as one. */
+  /** Acts begun so far, as everybody may count them; a take-back that all may know of is one. */
   #acts = 0;
 
   constructor(game: Game, match: Match, seats: readonly SeatRow[]) {
@@ -202,13 +202,22 @@ export class MatchTable implements Answered {
 
   /** What stands in the way of this seat’s taking back its last decision. */
   undoBarrier(seat: number): string | undefined {
-    return this.result ? 'other' : this.#table.undoBarrier(seat);
+    if (this.result) return 'other';
+    const last = this.#line.findLast((row) => this.#viewers.knows(seat, row));
+    if (last === undefined) return 'start';
+    if (this.row(last)?.row.seat !== seat) return 'other';
+    // Others are asked too: whether they have decided since, in secret, is not to be found out.
+    if ((this.decidersFor(seat) & ~(1 << seat)) !== 0) return 'asked';
+    return this.#table.undoBarrier(seat);
   }
 
+  /** Takes back as many steps as the seat knows of, and what was done in secret among them. */
   takeBack(seat: number, steps: number, client: string | null, at: number): Refusal | undefined {
-    if (steps < 1 || steps > this.#line.length) return refusal('', 'undo', { barrier: 'start' });
+    const first = this.#line.filter((row) => this.#viewers.knows(seat, row)).at(-steps);
+    if (steps < 1 || first === undefined) return refusal('', 'undo', { barrier: 'start' });
+    const all = this.#line.length - this.#line.lastIndexOf(first);
     const row = { number: this.length + 1, kind: 'undo', seat, by: 'player' } as const;
-    this.#undo({ ...row, decision: String(steps), client, at }, newSalt());
+    this.#undo({ ...row, decision: String(all), client, at }, newSalt());
     return undefined;
   }
 
@@ -303,11 +312,10 @@ export class MatchTable implements Answered {
   }
 
   #undo(row: NewRow, salt: string): void {
-    this.#acts += 1;
     const steps = Number(row.decision);
     const back = this.#line.splice(this.#line.length - steps, steps);
     if (steps !== 1 || this.#table.undo(row.seat) !== undefined) this.#rebuild();
-    this.#note(row, salt, [], [], back);
+    if (this.#note(row, salt, [], [], back)) this.#acts += 1;
   }
 
   #end(row: NewRow, salt: string): void {
@@ -334,9 +342,9 @@ export class MatchTable implements Answered {
     dice: readonly number[],
     events: readonly GameEvent[],
     back: readonly number[],
-  ): void {
-    const open = row.kind !== 'play' || this.result !== null;
-    const noticed = this.#viewers.note(row, events, open);
+  ): boolean {
+    const noticed = this.#viewers.note(row, events, this.result !== null, back);
     this.#rows.add(row, salt, dice, { events, back, noticed });
+    return noticed;
   }
 }

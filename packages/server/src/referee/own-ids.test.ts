@@ -53,15 +53,15 @@ test.each(['its time is up', 'it is ended by whoever runs the server'])(
   },
 );
 
-test('an id that the other side can read in an offer does not stand for what was agreed', async () => {
+test('an id that can be read in an offer does not stand for what was agreed', async () => {
   const { id, ada, bice, page } = await opened();
   await ada.decide(goesOn(page));
-  bice.offer('draw');
-  await until(() => ada.offers.length === 1);
+  ada.offer('draw');
+  await until(() => bice.offers.length === 1 && ada.offers.length === 1);
   const [offer] = ada.offers;
   const wish = { match: id, seat: 0, number: ada.number + 1, client: offer?.id ?? '' };
   expect((await server.house.referee.decide(wish, goesOn(page))).kind).toBe('done');
-  ada.reply(offer?.id ?? '', true);
+  bice.reply(offer?.id ?? '', true);
   await until(() => ada.result !== null, 'what was agreed is not done', 5000);
 });
 

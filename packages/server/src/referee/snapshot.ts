@@ -57,9 +57,12 @@ export async function unpackSnapshot(body: string): Promise<KeptMatch> {
   ) as KeptMatch;
 }
 
+/** How each viewer's rows are counted; changed with it. */
+const KEPT_AS = 'take-backs of secrets are secret';
+
 /** What a snapshot was made by: with other rules or another layout it says nothing. */
 export function formOf(game: Game, pos: Position): string {
   const fields = pos.fields.map(({ name, length }) => `${name} ${length}`);
-  const text = [game.id, game.edition, ...fields].join('\n');
+  const text = [KEPT_AS, game.id, game.edition, ...fields].join('\n');
   return createHash('sha256').update(text).digest('hex');
 }

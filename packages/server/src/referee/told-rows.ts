@@ -11,7 +11,7 @@ export interface Told {
   readonly events: readonly GameEvent[];
   /** Rows that a take-back undid. */
   readonly back: readonly number[];
-  /** May anybody besides its seat know of it? */
+  /** May everybody know of it? What partners alone may know of would show in clocks and lists. */
   readonly noticed: boolean;
 }
 

@@ -43,24 +43,32 @@ export class Viewers {
   }
 
   /**
-   * Takes note of a row. True when somebody besides `seat` may know of it.
-   * `open` rows (a take-back, an end) are for all to see.
+   * Takes note of a row. True when everybody may know of it. `open` rows (an end) are for all to see,
+   * a take-back for whoever knew of something that it takes `back`.
    */
-  note(row: Row, events: readonly GameEvent[], open: boolean): boolean {
+  note(
+    row: Row,
+    events: readonly GameEvent[],
+    open: boolean,
+    back: readonly number[] = [],
+  ): boolean {
     const { number, seat, at } = row;
-    let noticed = false;
+    let everybody = true;
     for (const [viewer, known] of this.#viewers) {
       const bytes = this.#knowledge.position(viewer);
       const moved = bytes !== (known.held.at(-1)?.bytes ?? known.bytes);
-      if (!open && viewer !== seat && !moved && this.events(viewer, events).length === 0) continue;
-      noticed ||= viewer !== seat;
+      const told = this.events(viewer, events).length > 0 || back.some((n) => knewOf(known, n));
+      if (!open && viewer !== seat && !moved && !told) {
+        everybody = false;
+        continue;
+      }
       if (viewer === SPECTATOR && this.#delay > 0) known.held.push({ row: number, at, bytes });
       else {
         known.seen.push(number);
         known.bytes = bytes;
       }
     }
-    return noticed;
+    return everybody;
   }
 
   /** Onlookers may see by now what is old enough; all of it once nothing can be given away. */
@@ -118,9 +126,28 @@ export class Viewers {
     return this.#knowledge.events(viewer, events);
   }
 
+  /** May the viewer know of a row, now or when its time has come? */
+  knows(viewer: number, row: number): boolean {
+    return knewOf(this.#of(viewer), row);
+  }
+
   #of(viewer: number): Viewer {
     const known = this.#viewers.get(viewer);
     if (!known) throw new Error(`there is no viewer ${viewer}`);
     return known;
   }
+}
+
+const knewOf = ({ seen, held }: Viewer, row: number): boolean =>
+  has(seen, row) || held.some((late) => late.row === row);
+
+/** Is a number among those that only rise? */
+function has(rising: readonly number[], number: number): boolean {
+  let [from, to] = [0, rising.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((rising[middle] ?? 0) < number) from = middle + 1;
+    else to = middle;
+  }
+  return rising[from] === number;
 }

@@ -71,6 +71,8 @@ export async function secrecyTrial(plan: SecrecyPlan): Promise<SecrecyReport> {
         await side.play(planned.moves[i] ?? [], clock);
         // What the other side has prepared, in one of the two alone.
         if (i === 1) await side.prepareForOther();
+        // And what it took back of what nobody knew of.
+        if (i === 1) await side.takeBackInSecret();
         clock.now = LATER;
       }
       const { secrets } = planned;
@@ -203,6 +205,17 @@ class Side {
       const verdict = await this.#server.house.referee.decide(wish, decision);
       if (verdict.kind !== 'done') throw new Error(`a planned decision is ${verdict.kind}`);
     }
+  }
+
+  /** Whoever did something last that the viewer may not know of takes it back, if it can be. */
+  async takeBackInSecret(): Promise<void> {
+    const wish = await this.look((table) => {
+      const { length } = table;
+      const seat = table.row(length)?.row.seat ?? this.viewer;
+      const secret = seat !== this.viewer && table.numberOf(this.viewer, length) === 0;
+      return secret ? { match: this.id, seat, number: table.number(seat) + 1 } : undefined;
+    });
+    if (wish) await this.#server.house.referee.undo({ ...wish, client: 'taken-back-in-secret' });
   }
 
   /** Orders and a plan of the other seat; none of it can answer anything now. */

@@ -149,7 +149,8 @@ export class RemoteHost implements Host {
       return 'other';
     }
     if (last.events.some(({ event }) => event === 'roll')) return 'dice';
-    return (this.deciders() & (1 << seat)) === 0 ? 'asked' : undefined;
+    // Where others are asked too, they may have decided since, in secret.
+    return this.deciders() === 1 << seat ? undefined : 'asked';
   }
 
   redoable(): boolean {
