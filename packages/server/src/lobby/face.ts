@@ -72,10 +72,16 @@ export function clockFace(row: SeatRow, own: boolean) {
 
 /** A table whose onlookers are behind, without what would tell them that something has happened. */
 export function timeless(face: TableFace): TableFace {
-  if (face.delay === 0 || face.state === 'ended') return face;
+  return face.delay === 0 || face.state === 'ended' ? face : withoutClocks(face);
+}
+
+function withoutClocks(face: TableFace): TableFace {
   const seats = face.seats.map((row) => ({ ...row, waiting: null, deadline: null, bank: null }));
   return { ...face, seats };
 }
+
+/** What of a face is told when it changes; clocks have news of their own. */
+export const faceText = (face: TableFace): string => JSON.stringify(withoutClocks(face));
 
 const packHash = ({ set }: Pick<Pack, 'set'>): string => hashJson(set);
 

@@ -13,7 +13,7 @@ import type { MessageRow, News, OfferRow, SeatRow } from '@esagono/store';
 import type { House } from '../house.ts';
 import type { MatchTable } from '../referee/match-table.ts';
 import { ordersOf, ordersText, type Plan, type SeatOrders } from '../referee/prepared.ts';
-import { clockFace, faceOf, peopleAt, personOf, timeless } from './face.ts';
+import { clockFace, faceOf, faceText, peopleAt, personOf, timeless } from './face.ts';
 import { hasLapsed, settleOffer } from './offers.ts';
 
 declare module '../house.ts' {
@@ -77,12 +77,14 @@ export class TableService {
       match,
       async (table) => {
         const { face } = await this.publicOf(table);
-        hub.tell(match, (viewer) => ({
-          t: 'face',
-          table: match,
-          seat: viewer,
-          face: face(viewer),
-        }));
+        hub.tell(match, (viewer, news) => {
+          // What somebody prepares changes seats too, of which nobody else may hear anything.
+          const [now, text] = [face(viewer), faceText(face(viewer))];
+          if (news.get('face') === text) return undefined;
+          news.set('face', text);
+          return { t: 'face', table: match, seat: viewer, face: now };
+        });
+        hub.tellNews(table, (viewer) => newsFor(table, viewer));
       },
       true,
     );

@@ -10,6 +10,7 @@ import {
 import type { WebSocket } from 'ws';
 import { mayKnow, noSuchTable, OtherRules } from '../access.ts';
 import type { House } from '../house.ts';
+import { faceText } from '../lobby/face.ts';
 import { newsFor } from '../lobby/tables.ts';
 import type { MatchTable } from '../referee/match-table.ts';
 import type { Verdict } from '../referee/referee.ts';
@@ -159,6 +160,7 @@ export class Connection implements Peer {
       const number = table.number(seat);
       // All this has just been told with the table.
       const news = new Map(newsFor(table, seat).map((said) => [said.t, JSON.stringify(said)]));
+      news.set('face', faceText(face(seat)));
       const subscription = { peer: this, match: id, viewer: seat, number, bytes, news };
       this.#open.set(key, subscription);
       hub.add(subscription);

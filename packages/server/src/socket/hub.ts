@@ -81,10 +81,13 @@ export class Hub {
     }
   }
 
-  /** Says the same to everybody at a table. */
-  tell(match: string, message: (viewer: number) => ServerMessage | undefined): void {
-    for (const { peer, viewer } of this.at(match)) {
-      const said = message(viewer);
+  /** Says something to everybody at a table; `news` is what each was told last. */
+  tell(
+    match: string,
+    message: (viewer: number, news: Map<string, string>) => ServerMessage | undefined,
+  ): void {
+    for (const { peer, viewer, news } of this.at(match)) {
+      const said = message(viewer, news);
       if (said) peer.send(JSON.stringify(said));
     }
   }

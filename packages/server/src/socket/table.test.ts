@@ -13,6 +13,7 @@ afterAll(() => server.close());
 
 const SKIRMISH = ['skirmish', 'meeting'] as const;
 const DAY = 86_400_000;
+const DAYS = { kind: 'days', each: DAY } as const;
 
 async function open(setup = plainSetup(...SKIRMISH)) {
   const { id, players } = await twoAtATable(server.url, setup);
@@ -270,4 +271,23 @@ test('a server that goes down says so and loses nothing', async () => {
   expect([503, 'refused']).toContain(late);
   await closing;
   for (const player of players) player.close();
+});
+
+// Another node hears that seats have changed, and not what has.
+test('what somebody prepares on another node is nothing that the others hear of', async () => {
+  const { id, ada, bice } = await open(plainSetup(...SKIRMISH, { clock: DAYS }));
+  const heard: string[] = [];
+  await until(() => bice.present.length === 2 && ada.present.length === 2);
+  bice.listen(({ t }) => heard.push(t));
+  const { tables, store } = server.house;
+  ada.prepare([{ do: 'no such verb' }], true);
+  await until(() => ada.prepared?.aside !== null && ada.prepared?.aside !== undefined);
+  await tables.heard({ kind: 'seats', match: id, number: 0 });
+  ada.say('Ready?');
+  await until(() => heard.includes('said'));
+  expect(heard).toEqual(['said']);
+  // What everybody may know of is told as before.
+  await store.db.updateTable('seats').set({ away: 1 }).where('match', '=', id).execute();
+  await tables.heard({ kind: 'seats', match: id, number: 0 });
+  await until(() => heard.includes('face'));
 });
