@@ -108,7 +108,7 @@ export const ARG = {
     attackerResult: 'everyone',
     defenderResult: 'everyone',
     counter: 'everyone',
-    before: 'everyone', // what stood in the hex, and how many
+    before: 'everyone', // what stood in the hex, how many, and whence they were assaulted
   }),
   retreat: declareArgs({
     hex: 'everyone',

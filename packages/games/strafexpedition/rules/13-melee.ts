@@ -25,7 +25,7 @@ import {
 import { ASSAULT_USE, COUNTER_USE } from './13-assault.ts';
 import { fillSheet } from './13-column.ts';
 import { askLeaders } from './13-morale.ts';
-import { startRetreat } from './13-retreat.ts';
+import { originDirs, startRetreat } from './13-retreat.ts';
 import { capAtThreshold, facesEnemy, lowerTrench, surrender } from './16-disorganization.ts';
 
 // SE-13.4: one assault, from the die to what follows from it.
@@ -34,6 +34,16 @@ import { capAtThreshold, facesEnemy, lowerTrench, surrender } from './16-disorga
 const GUNS_ONLY = 1;
 const GARRISON = 2;
 const FORT_HERE = 3;
+
+/** What is kept of the moment before the die: who defended, how many, and whence they were assaulted. */
+const before = {
+  pack: (kind: number, units: number, origins: number): number =>
+    kind | (units << 4) | (origins << 8),
+  kind: (pos: Sx): number => frameArg(pos, ARG.assault.before) & 15,
+  units: (pos: Sx): number => (frameArg(pos, ARG.assault.before) >> 4) & 15,
+  // SE-13.4.5: an origin stays one when the unit that came from it has fallen.
+  origins: (pos: Sx): number => frameArg(pos, ARG.assault.before) >> 8,
+};
 
 const anyOf = (pos: Sx, side: number, hex: number): boolean => {
   for (let u = pos.first[hex]; u >= 0; u = pos.next[u])
@@ -77,12 +87,12 @@ export const assault: Procedure<Sx> = {
         // AMB-29: defenders first when both must go.
         // SE-13.4.5.6: in a counter-assault the defenders are assaulters with a way back.
         if ((defenders & RETREAT) !== 0)
-          startRetreat(pos, hex, enemy, frameArg(pos, ARG.assault.counter));
+          startRetreat(pos, hex, enemy, frameArg(pos, ARG.assault.counter), before.origins(pos));
         return;
       case 5: {
         const back = (attackers & RETREAT) !== 0;
         const draw = !back && (defenders & RETREAT) === 0;
-        if (back || draw) startRetreat(pos, hex, side, draw ? 2 : 1);
+        if (back || draw) startRetreat(pos, hex, side, draw ? 2 : 1, 0);
         return;
       }
       default:
@@ -104,7 +114,8 @@ function open(pos: Sx, play: Play, hex: number, side: number): void {
   setFrameArg(pos, ARG.assault.stage, 1);
   const kind =
     fortIn(pos, hex) >= 0 ? FORT_HERE : garrisons(pos, enemy, hex) ? GARRISON : GUNS_ONLY;
-  setFrameArg(pos, ARG.assault.before, kind | (stackIn(pos, enemy, hex) << 4));
+  const packed = before.pack(kind, stackIn(pos, enemy, hex), originDirs(pos, hex, side));
+  setFrameArg(pos, ARG.assault.before, packed);
   roll(pos, play, hex, side);
 }
 
@@ -187,16 +198,16 @@ function disorganizeAll(pos: Sx, play: Play, hex: number, side: number, result: 
 /** SE-18.5, SE-13.5.4, SE-23.1, AMB-34, AMB-35, AMB-44: who has the hex now. */
 function aftermath(pos: Sx, play: Play, hex: number, side: number): void {
   const counter = frameArg(pos, ARG.assault.counter) === 1;
-  const fought = frameArg(pos, ARG.assault.before) > 0;
+  const kind = before.kind(pos);
+  const fought = kind > 0;
   const enemy = enemyOf(side);
   const won = (frameArg(pos, ARG.assault.defenderResult) & RETREAT) !== 0 || !fought;
   const holdsNow = garrisons(pos, side, hex) && !garrisons(pos, enemy, hex);
-  const kind = frameArg(pos, ARG.assault.before) & 15;
   const cleared = fought && (won || kind >= GARRISON) && !garrisons(pos, enemy, hex);
   if (counter) {
     if (holdsNow) {
-      const before = (pos.marks[hex] >> SCAR.levelShift) & 3;
-      pos.trench[hex] = Math.max(pos.trench[hex], before); // SE-13.5.4
+      const level = (pos.marks[hex] >> SCAR.levelShift) & 3;
+      pos.trench[hex] = Math.max(pos.trench[hex], level); // SE-13.5.4
       takeControl(pos, side, hex);
       pos.marks[hex] &= ~SCAR.lost;
       if (play.telling)
@@ -211,7 +222,7 @@ function aftermath(pos: Sx, play: Play, hex: number, side: number): void {
     // SE-20.6: a captured fort has already lost its level.
     if (level > 0 && kind !== FORT_HERE) {
       // AMB-35: one level, or by option one for each unit that stood there.
-      const levels = pos.scene.option.trenchPerUnit ? frameArg(pos, ARG.assault.before) >> 4 : 1;
+      const levels = pos.scene.option.trenchPerUnit ? before.units(pos) : 1;
       for (let i = 0; i < levels; i++) lowerTrench(pos, hex);
       if (play.telling) play.tell('trenchLost', 'SE-18.5', { at: hex, level: pos.trench[hex] });
     }

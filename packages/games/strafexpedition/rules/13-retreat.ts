@@ -41,13 +41,19 @@ import { addDisorganization, surrender } from './16-disorganization.ts';
 const DEFENDERS = 0;
 const ATTACKERS = 1;
 
-/** Frame: hex, side, way (0 defenders, 1 attackers, 2 attackers without fire). */
-export function startRetreat(pos: Sx, hex: number, side: number, way: number): void {
-  pushFrame(pos, FRAME.raise, hex, side, way, originDirs(pos, hex, enemyOf(side)));
+/** Frame: hex, side, way (0 defenders, 1 attackers, 2 attackers without fire), origins of the assault. */
+export function startRetreat(
+  pos: Sx,
+  hex: number,
+  side: number,
+  way: number,
+  origins: number,
+): void {
+  pushFrame(pos, FRAME.raise, hex, side, way, origins);
 }
 
 /** Bits of the directions from which the attackers came in. */
-function originDirs(pos: Sx, hex: number, attackers: number): number {
+export function originDirs(pos: Sx, hex: number, attackers: number): number {
   const { roster, ground } = pos.scene;
   let bits = 0;
   for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
