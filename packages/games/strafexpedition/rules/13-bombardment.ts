@@ -311,15 +311,18 @@ export function bombardShift(pos: Sx, hex: number): number {
   );
 }
 
-/** What all guns of a side aimed at a hex throw at it today. */
-export function bombardValue(pos: Sx, side: number, hex: number): number {
+/**
+ * SE-13.2.5, SE-9.1.O: what all guns of a side aimed at a hex throw today, at it or, when they fire
+ * short (SE-EI.3), at the hex they hit: the sky is that of the ground under the shells.
+ */
+export function bombardValue(pos: Sx, side: number, hex: number, struck = hex): number {
   const { roster } = pos.scene;
   let total = 0;
   for (let u = 0; u < roster.count; u++) {
     if (roster.side[u] === side && roster.kind[u] !== INFANTRY && pos.aim[u] === hex + 1)
       total += bfOf(pos, u);
   }
-  return weatheredBf(pos, total, hex);
+  return weatheredBf(pos, total, struck);
 }
 
 /** SE-13.2.6: fire of Mountain guns alone spares the trench. */
@@ -342,14 +345,6 @@ export const barrage: Procedure<Sx> = {
     const hex = pickTarget(pos, side, true);
     if (hex === NONE_LEFT) popFrame(pos);
     if (hex < 0) return;
-    const value = bombardValue(pos, side, hex);
-    const spares = mountainOnly(pos, side, hex);
-    for (let u = 0; u < roster.count; u++) {
-      if (roster.side[u] !== side || roster.kind[u] === INFANTRY || pos.aim[u] !== hex + 1)
-        continue;
-      pos.aim[u] = 0;
-      if (frameArg(pos, ARG.barrage.preliminary) === 0) pos.mark[u] |= MARK.offFired; // SE-13.2.4, SE-S2.PRE
-    }
     pos.marks[hex] |= side === AH ? SCAR.bombedByAh : SCAR.bombedByIt;
     let struck = hex;
     let hit = enemyOf(side);
@@ -362,6 +357,14 @@ export const barrage: Procedure<Sx> = {
         hit = side;
         if (play.telling) play.tell('shortFire', SHORT_USE[side].rule, { at: struck });
       }
+    }
+    const value = bombardValue(pos, side, hex, struck);
+    const spares = mountainOnly(pos, side, hex);
+    for (let u = 0; u < roster.count; u++) {
+      if (roster.side[u] !== side || roster.kind[u] === INFANTRY || pos.aim[u] !== hex + 1)
+        continue;
+      pos.aim[u] = 0;
+      if (frameArg(pos, ARG.barrage.preliminary) === 0) pos.mark[u] |= MARK.offFired; // SE-13.2.4, SE-S2.PRE
     }
     let anybody = false;
     for (let u = pos.first[struck]; u >= 0; u = pos.next[u]) {

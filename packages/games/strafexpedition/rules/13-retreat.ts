@@ -185,8 +185,9 @@ function goBack(pos: Sx, play: Play, unit: number, hex: number, to: number, fire
   const { roster, charts, ground } = pos.scene;
   const side = roster.side[unit];
   const dir = direction(ground.grid, hex, to);
+  // SE-13.4.5.1: attackers driven back pay as well; a result without R drives nobody (AMB-29).
   const cliff =
-    dir >= 0 && sideKind(pos, hex, dir) === CRAGS && frameArg(pos, ARG.raise.way) === DEFENDERS;
+    dir >= 0 && sideKind(pos, hex, dir) === CRAGS && frameArg(pos, ARG.raise.way) <= ATTACKERS;
   pos.mark[unit] = (pos.mark[unit] & ~(MARK.inside | MARK.assault)) | MARK.retreated;
   pos.works[unit] = 0;
   pos.origin[unit] = 0;
