@@ -151,15 +151,15 @@ function lineTo(pos: Sx, from: number, to: number): Overlay {
       values: { from, to, distance: far, ...values },
     });
   if (sees(pos, from, to)) return told(SEEN, []);
-  const top = Math.max(ground.level[from], ground.level[to]);
+  const top = Math.max(ground.height[from], ground.height[to]);
   const [one, two] = lineSteps(ground.grid, from, to)
     .slice(1, -1)
     .find(([a, b]) => hides(ground, a, top) && hides(ground, b, top)) ?? [-1, -1];
   const range = sightLimit(pos, from, to);
   if (one < 0 || far > range) return told('sight.far', [], { range });
   if (one !== two) return told('sight.hexside', [one, two], { hexes: [one, two] });
-  return ground.level[one] > top
-    ? told('sight.height', [one], { at: one, level: ground.level[one] })
+  return ground.height[one] > top
+    ? told('sight.height', [one], { at: one, level: ground.height[one] })
     : told('sight.ground', [one], { at: one, terrain: 'woods' });
 }
 

@@ -43,6 +43,7 @@ export interface Ground {
   readonly grid: Grid;
   readonly size: number;
   readonly level: Uint8Array; // [hex] 0…8
+  readonly height: Uint8Array; // [hex] its level in a line of sight: Crags hexes have one of their own
   readonly terrain: Uint8Array; // [hex] index into TERRAINS
   readonly sides: Uint8Array; // [hex*6+d] hexside kind
   readonly wet: Uint8Array; // [hex*6+d] a river runs along it, below Crags too, which alone count (SE-11.0.4)
@@ -83,6 +84,7 @@ export function buildGround(map: MapData, charts: Charts): Ground {
     grid,
     size: grid.size,
     ...hexes,
+    height: sightHeights(grid, hexes),
     ...readSides(grid, map, hexes.terrain, ways, at),
     ways,
     net,
@@ -124,6 +126,21 @@ function readHexes({ size }: Grid, map: MapData, charts: Charts, at: HexAt) {
     terrain.fill(CLEAR);
   }
   return { level, terrain, sector, control, names };
+}
+
+/** SE-13.2.3: in a line of sight a Crags hex is as high as the highest clear hex beside it. */
+function sightHeights(
+  grid: Grid,
+  { level, terrain }: Pick<Ground, 'level' | 'terrain'>,
+): Uint8Array {
+  const isClear = (hex: number): boolean =>
+    terrain[hex] === CLEAR || terrain[hex] === HIGH_MOUNTAIN;
+  return level.map((own, hex) => {
+    if (terrain[hex] !== CRAGS_HEX) return own;
+    const around = [...grid.neighbours.subarray(hex * 6, hex * 6 + 6)];
+    const heights = around.filter((n) => n >= 0 && isClear(n)).map((n) => level[n]);
+    return heights.length > 0 ? Math.max(...heights) : own;
+  });
 }
 
 /** Notes something of a hexside from both of its hexes. */
@@ -216,12 +233,12 @@ const steps = new Int16Array(lineRoom(FARTHEST_SIGHT));
 
 export const hides = (ground: Ground, hex: number, top: number): boolean =>
   hex >= 0 &&
-  (ground.level[hex] > top || (ground.level[hex] === top && ground.terrain[hex] === WOODS));
+  (ground.height[hex] > top || (ground.height[hex] === top && ground.terrain[hex] === WOODS));
 
 /** SE-13.2.3, AMB-10: nothing between the two hexes is higher than both, nor woods as high. */
 export function clearLine(ground: Ground, a: number, b: number): boolean {
   const count = line(ground.grid, a, b, steps);
-  const top = Math.max(ground.level[a], ground.level[b]);
+  const top = Math.max(ground.height[a], ground.height[b]);
   for (let i = 1; i < count - 1; i++) {
     const one = steps[2 * i];
     const two = steps[2 * i + 1];

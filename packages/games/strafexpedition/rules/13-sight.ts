@@ -7,11 +7,11 @@ import { enemyOf, holds, inZoc, OVERCAST, RAIN, type Sx, weatherOf } from '../mo
 export function sightLimit(pos: Sx, from: number, to: number): number {
   const { charts, ground, option } = pos.scene;
   const { sight } = charts;
-  const above = Math.max(0, ground.level[from] - ground.level[to]) * sight.perLevel;
+  const above = Math.max(0, ground.height[from] - ground.height[to]) * sight.perLevel;
   const weather = weatherOf(pos);
   if (weather === RAIN) return sight.rain;
   if (weather === OVERCAST) {
-    const top = Math.max(ground.level[from], ground.level[to]);
+    const top = Math.max(ground.height[from], ground.height[to]);
     const limit = top >= charts.weather.overcastLevel ? sight.overcastHigh : sight.overcastLow;
     return option.overcastHeight ? limit + above : limit;
   }
