@@ -173,7 +173,7 @@ export const defend: DecisionPoint<Sx> = {
       }
     }
     if (free > 0) out.add(VERB.volley);
-    for (const hex of origins) if (!refusePay(pos, side, hex, counter)) out.add(VERB.pay, hex);
+    for (const hex of origins) if (paysNow(pos, side, hex, counter)) out.add(VERB.pay, hex);
   },
   sample(pos, seat, random, out) {
     const side = sideOfSeat(pos, seat);
@@ -195,7 +195,7 @@ export const defend: DecisionPoint<Sx> = {
       }
     }
     const hex = origins[random.below(origins.length)];
-    if (random.below(4) === 0 && !refusePay(pos, side, hex, counter))
+    if (random.below(4) === 0 && paysNow(pos, side, hex, counter))
       return setCode(out, VERB.pay, hex);
     setCode(out, VERB.commit);
   },
@@ -236,6 +236,7 @@ export const defend: DecisionPoint<Sx> = {
     } else if (verbOf(code) === VERB.pay) {
       pos.lp[side] -= 1;
       pos.marks[code[SPOT.hex]] |= SCAR.paid;
+      pos.scarred = 1; // the mark goes with the Action, whether anybody fires there or not
       if (play.telling) play.tell('capLifted', 'SE-13.3.7', { side, at: code[SPOT.hex] });
     } else if (verbOf(code) === VERB.volley) {
       const origins = assaultOrigins(pos, enemyOf(side));
@@ -277,10 +278,25 @@ function firstFree(pos: Sx, seat: number, counter: boolean): boolean {
   return false;
 }
 
+/** Could a gun that has no target yet join the fire at the hex? */
+function gunsFree(pos: Sx, side: number, hex: number): boolean {
+  const { roster } = pos.scene;
+  for (let u = 0; u < roster.count; u++)
+    if (roster.side[u] === side && pos.at[u] >= 0 && pos.aim[u] === 0 && gunReaches(pos, u, hex))
+      return true;
+  return false;
+}
+
+/** The point is offered once guns aim there; whoever pays it before may (`contract/listed.ts`). */
+const paysNow = (pos: Sx, side: number, hex: number, counter: boolean): boolean =>
+  gunsAimed(pos, side, hex) && !refusePay(pos, side, hex, counter);
+
 /** SE-13.3.7 */
-function refusePay(pos: Sx, side: number, hex: number, counter: boolean) {
+function refusePay(pos: Sx, side: number, hex: number, counter: boolean): Refusal | undefined {
   if (counter) return refusal('SE-13.5.3', 'noArtillery');
-  if (hex < 0 || hex >= pos.scene.ground.size || !gunsAimed(pos, side, hex))
+  if (hex < 0 || hex >= pos.scene.ground.size || !assaultersIn(pos, hex, enemyOf(side)))
+    return refusal('SE-13.3.7', 'noGunsFor');
+  if (!gunsAimed(pos, side, hex) && !gunsFree(pos, side, hex))
     return refusal('SE-13.3.7', 'noGunsFor');
   if ((pos.marks[hex] & SCAR.paid) !== 0) return refusal('SE-13.3.7', 'alreadySo');
   return pos.lp[side] < 1
