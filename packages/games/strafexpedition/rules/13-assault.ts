@@ -22,6 +22,7 @@ import {
   privately,
   relocate,
   type Sx,
+  stackIn,
   stackLimit,
 } from '../model/state.ts';
 import { ONE, SPOT, VERB } from '../model/verbs.ts';
@@ -47,14 +48,6 @@ function declaredOn(pos: Sx, side: number, hex: number): number {
   }
   return n;
 }
-
-const enteredIn = (pos: Sx, side: number, hex: number): number => {
-  let n = 0;
-  for (let u = pos.first[hex]; u >= 0; u = pos.next[u]) {
-    if (pos.scene.roster.side[u] === side && has(pos, u, MARK.inside)) n += 1;
-  }
-  return n;
-};
 
 function goIn(pos: Sx, unit: number, hex: number): void {
   pos.origin[unit] = pos.at[unit] + 1;
@@ -155,9 +148,9 @@ export const assaults: Procedure<Sx> = {
   },
 };
 
-/** SE-12.5, SE-13.1.4: each side's own limit. */
+/** SE-12.5, SE-13.1.4, SE-13.4.1: each side's own limit; guns left behind count (SE-13.4.5.3). */
 function bringIn(pos: Sx, play: Play, side: number, hex: number): void {
-  const room = stackLimit(pos, hex) - enteredIn(pos, side, hex);
+  const room = stackLimit(pos, hex) - stackIn(pos, side, hex);
   const waiting = declaredOn(pos, side, hex);
   if (room > 0 && waiting > room) {
     pushFrame(pos, FRAME.enter, side, hex);

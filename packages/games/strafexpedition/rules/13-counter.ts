@@ -31,6 +31,8 @@ import {
   type Sx,
   seatsOf,
   sideOfSeat,
+  stackIn,
+  stackLimit,
 } from '../model/state.ts';
 import { DASH, VERB } from '../model/verbs.ts';
 import { allowance, encodeMove, mayStop, refuseStep, stepCost, walk } from './11-movement.ts';
@@ -76,6 +78,9 @@ export function refuseCounterUnit(pos: Sx, unit: number, target: number): Refusa
   const far = distance(ground.grid, pos.at[unit], target);
   if (far > charts.limits.counterReach || far === 0)
     return refusal('SE-13.5.1', 'tooFar', { unit, at: target });
+  // SE-13.4.1: two guns left behind fill the hex.
+  if (stackIn(pos, roster.side[unit], target) >= stackLimit(pos, target))
+    return refusal('SE-12.5', 'crowded', { at: target });
   return freeOfOthers(pos, unit, target) ? undefined : refusal('SE-13.5', 'otherEnemies', { unit });
 }
 
