@@ -380,7 +380,7 @@ export const barrage: Procedure<Sx> = {
   },
 };
 
-/** SE-EI.3, AMB-48: adjacent hexes with own units marked to assault. */
+/** SE-EI.3, AMB-48, AMB-83: adjacent hexes with own units marked to assault, in the order of the map. */
 function fallsShort(pos: Sx, side: number, hex: number): readonly number[] {
   const { roster, ground } = pos.scene;
   const hexes: number[] = [];
@@ -394,5 +394,5 @@ function fallsShort(pos: Sx, side: number, hex: number): readonly number[] {
       }
     }
   }
-  return hexes;
+  return hexes.sort((a, b) => a - b);
 }
