@@ -1,4 +1,5 @@
-import { type Codes, type DecisionPoint, popFrame, setCode, verbOf } from '@esagono/engine';
+import { argAt, type Codes, type DecisionPoint, popFrame, setCode, verbOf } from '@esagono/engine';
+import { ARG } from '../model/frames.ts';
 import { type Group, loadRole } from '../model/group.ts';
 import { explain, WHY } from '../model/reasons.ts';
 import { type Banditen, firstRole, HEXES, ROLE, sideOf } from '../model/state.ts';
@@ -6,6 +7,7 @@ import { SPOT, VERB, WALK } from '../model/verbs.ts';
 import { pathReason } from './08-path.ts';
 import {
   currentHex,
+  half,
   hasMoved,
   KIND,
   leftToSpend,
@@ -65,7 +67,11 @@ export const goOn: DecisionPoint<Banditen> = {
       ownIn(pos, g, at),
     );
     if (why !== WHY.tooFar) return explain(why);
-    return explain(why, pathNumbers(pos, g, start, code[WALK.way], code[WALK.extra], left));
+    const { need } = pathNumbers(pos, g, start, code[WALK.way], code[WALK.extra], left);
+    if (!half(kind)) return explain(why, { need, has: left });
+    // The half is that of the whole way, what has been gone included.
+    const spent = argAt(pos, at, ARG.move.spent);
+    return explain(WHY.halfMove, { need: Number(need) + spent, has: left + spent });
   },
   decide(pos, _seat, code) {
     popFrame(pos);

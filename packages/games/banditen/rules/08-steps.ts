@@ -80,7 +80,9 @@ export const currentHex = (pos: Banditen, at: number): number =>
 export const previousHex = (pos: Banditen, at: number): number =>
   argAt(pos, at, ARG.move.place) >> 10;
 export const moveKind = (pos: Banditen, at: number): number => argAt(pos, at, ARG.move.kind);
-const half = (kind: number): boolean => kind === KIND.moveThenFire || kind === KIND.fireThenMove;
+/** BAN-5.1.3: half the PM, before the fire or after it. */
+export const half = (kind: number): boolean =>
+  kind === KIND.moveThenFire || kind === KIND.fireThenMove;
 export const moveFrame = (pos: Banditen): number => findFrame(pos, FRAME.move);
 
 /** Sends units of a role back to a hex, or off the map when they came from there. */
