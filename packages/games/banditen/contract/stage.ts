@@ -343,8 +343,10 @@ export function stage(pos: Banditen, patch: Tree): void {
       fail(key, FOLLOWS[key] ?? `one of phase, ${order.join(', ')}`, patch[key]);
     }
   }
-  for (const key of order) if (key in patch) setters[key](pos, patch[key]);
   const phase = patch.phase;
+  // The income is still to come: what the start has given is not what a turn before has saved.
+  if (phase === 'turnStart') pos.pa.fill(0);
+  for (const key of order) if (key in patch) setters[key](pos, patch[key]);
   if (phase === undefined) {
     if (before === 'activation') enterPhase(pos, 'activation');
     return;
