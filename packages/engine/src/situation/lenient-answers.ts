@@ -1,8 +1,10 @@
+import { ScriptError } from '../dice/dice.ts';
 import { decisionPoint, owes, readDecision, refuse } from '../play/play.ts';
 import { makeCode } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
+import { closeWindow, LIMIT } from './lenient-windows.ts';
 import { missingEvent } from './situation-events.ts';
-import { answerFor, type Playing } from './situation-playing.ts';
+import { answerFor, bookmark, type Playing } from './situation-playing.ts';
 import { AUTO_ANSWERS } from './situation-stage.ts';
 
 // Decisions that a lenient reader takes for the seat that has just decided.
@@ -16,6 +18,34 @@ export function goOn<P extends Position>(now: Playing<P>, seat: number, decision
     const point = pointOf(now, seat);
     if (!point || !lapsing.includes(point.name) || !usualAnswer(now, seat)) return;
   }
+}
+
+/** Has the step dice that were not rolled, or events that did not come? */
+const lacks = <P extends Position>(now: Playing<P>): boolean =>
+  now.script.left > 0 || missingEvent(now) !== undefined;
+
+/**
+ * A step that lacks something goes on past the reactions that its script leaves out. Where that
+ * does not bring what it lacks, everything stays as it was.
+ */
+export function passReactions<P extends Position>(
+  now: Playing<P>,
+  seat: number,
+  decision: unknown,
+): void {
+  const { game, pos, lenience } = now.staged;
+  if (!lenience?.closers || now.step.refused !== undefined) return;
+  const back = bookmark(now);
+  try {
+    for (let i = 0; i < LIMIT && lacks(now); i++) {
+      if (!decisionPoint(game, pos)?.reaction || !closeWindow(now)) break;
+      goOn(now, seat, decision);
+    }
+    if (!lacks(now)) return;
+  } catch (error) {
+    if (!(error instanceof ScriptError)) throw error;
+  }
+  back();
 }
 
 /** The question open for this seat. */

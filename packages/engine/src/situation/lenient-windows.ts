@@ -10,7 +10,7 @@ import { AUTO_ANSWERS, type Staged } from './situation-stage.ts';
 
 // Windows that a lenient reader ends where the script leaves them out.
 
-const LIMIT = 12;
+export const LIMIT = 12;
 const OUT_OF_PLACE = new Set(['notNow', 'notYourDecision']);
 
 /** Is this refused because another window, or another's, is open? */
@@ -50,7 +50,7 @@ export function force<P extends Position>(now: Playing<P>, seat: number): boolea
 }
 
 /** Ends the window now open for whoever has to answer it; false when there is no plain end. */
-function closeWindow<P extends Position>(now: Playing<P>): boolean {
+export function closeWindow<P extends Position>(now: Playing<P>): boolean {
   const { game, pos, lenience } = now.staged;
   const point = decisionPoint(game, pos);
   if (!point || point.setup) return false;
@@ -91,6 +91,18 @@ export function passOver<P extends Position>(
   }
   back();
   return first;
+}
+
+/** Lets the reactions pass that nobody has used, and what follows from them; true when there were any. */
+export function letPass<P extends Position>(now: Playing<P>): boolean {
+  const { game, pos } = now.staged;
+  let passed = false;
+  for (let i = 0; i < LIMIT && decisionPoint(game, pos)?.reaction; i++) {
+    if (!closeWindow(now)) break;
+    passed = true;
+    force(now, -1);
+  }
+  return passed;
 }
 
 /** Would it be refused so once the windows that are still open are ended? They stay open. */

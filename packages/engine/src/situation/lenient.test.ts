@@ -33,6 +33,14 @@ expect: { total: { red: 5, blue: 2 } }`;
     ).toEqual([]);
   });
 
+  it('are ended where what is expected lies beyond them', () => {
+    const beyond = 'play: [{ red: { do: throw }, dice: [5] }]\nexpect: { total: { red: 5 } }';
+    expect(run(beyond)).toEqual([]);
+    expect(run(beyond, {})).toEqual(['expect/total/red: expected 5, found 0']);
+    const halved = 'play: [{ red: { do: throw }, dice: [5] }]\nexpect: { total: { red: 3 } }';
+    expect(run(halved)).toEqual(['expect/total/red: expected 3, found 0']);
+  });
+
   it('may be ended though they did not open', () => {
     const none = `
 play:

@@ -3,7 +3,7 @@ import { ranksOf } from '../play/outcome.ts';
 import { deciders, decisionPoint, owes } from '../play/play.ts';
 import type { Position } from '../position/layout.ts';
 import { sideIds } from '../text/text.ts';
-import { force } from './lenient-windows.ts';
+import { force, letPass } from './lenient-windows.ts';
 import { mismatches } from './mismatches.ts';
 import { settled } from './situation-play.ts';
 import { bookmark, withoutDice } from './situation-playing.ts';
@@ -14,8 +14,8 @@ import { inWords } from './situation-wording.ts';
 type Tree = Readonly<Record<string, unknown>>;
 
 /**
- * Compares with the position. A lenient reader, when that is not it and one answer is all there
- * is to the open question, compares with the position after it.
+ * Compares with the position. A lenient reader, when that is not it, compares with the position
+ * after the only answer there is to the open question, or after the reaction that nobody used.
  */
 export function compare<P extends Position>(staged: Staged<P>, expected: Tree, path: string): void {
   const { failures } = staged;
@@ -28,13 +28,13 @@ export function compare<P extends Position>(staged: Staged<P>, expected: Tree, p
     failures.splice(before, Number.POSITIVE_INFINITY, ...found);
 }
 
-/** Does it hold once the only answer there is has been given? The question stays open. */
+/** Does it hold once the only answer, or none to a reaction, has been given? The question stays open. */
 function holdsLater<P extends Position>(staged: Staged<P>, expected: Tree, path: string): boolean {
   const now = withoutDice(staged, path);
   const before = staged.failures.length;
   const back = bookmark(now);
   try {
-    if (!force(now, -1)) return false;
+    if (!force(now, -1) && !letPass(now)) return false;
     compareNow(staged, expected, path);
     return staged.failures.length === before;
   } catch (error) {

@@ -2,7 +2,7 @@ import { ScriptError } from '../dice/dice.ts';
 import { decisionPoint, firstDecider, settle } from '../play/play.ts';
 import { makeCode } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
-import { goOn } from './lenient-answers.ts';
+import { goOn, passReactions } from './lenient-answers.ts';
 import { answerRoutine, force } from './lenient-windows.ts';
 import { decide } from './situation-decide.ts';
 import { compareEvents } from './situation-events.ts';
@@ -32,6 +32,7 @@ export function playStep<P extends Position>(
     for (const id of seats) decideStep(now, seatNumber(staged.seats, id, path), step[id]);
     if (isSettled(game, pos)) answerRoutine(now);
     if (isSettled(game, pos)) answerStanding(now);
+    for (const id of seats) passReactions(now, seatNumber(staged.seats, id, path), step[id]);
   } catch (error) {
     if (!(error instanceof ScriptError)) throw error;
     failures.push(`${path}: ${error.message}`);

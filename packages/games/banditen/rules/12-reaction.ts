@@ -258,7 +258,10 @@ export const react: DecisionPoint<Banditen> = {
     }
   },
   refuse(pos, _seat, code) {
-    if (verbOf(code) === VERB.decline) return undefined;
+    const verb = verbOf(code);
+    if (verb === VERB.decline) return undefined;
+    if (verb !== VERB.opportunityFire && verb !== VERB.opportunityAssault)
+      return explain(WHY.notNow);
     const side = reactor(pos);
     const hex = argAt(pos, windowAt(pos), ARG.window.hex);
     const from = unpackHex(code[SHOT.units]);
@@ -267,12 +270,11 @@ export const react: DecisionPoint<Banditen> = {
     if (from < 0 || from >= HEXES || !loadMask(pos, g, side, from, unpackMask(code[SHOT.units]))) {
       return explain(WHY.noUnits);
     }
-    if (verbOf(code) === VERB.opportunityAssault) {
+    if (verb === VERB.opportunityAssault) {
       const why = assaultReason(pos, g, hex);
       if (why !== WHY.noPoints) return explain(why);
       return explain(why, pointNumbers(pos, g, side, ACTION.opportunityAssault));
     }
-    if (verbOf(code) !== VERB.opportunityFire) return explain(WHY.notNow);
     const apart = stackReason(pos, g);
     if (apart !== 0) return explain(apart);
     for (let i = 0; i < g.count; i++) {
