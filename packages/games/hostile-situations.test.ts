@@ -240,7 +240,7 @@ const FAILED: readonly (readonly [Head, string, RegExp])[] = [
   ],
   ['ban', 'play: [{ run: true, dice: [1] }]', /1 of 1 scripted dice/],
   // Decisions that are none.
-  ['ban', 'play: [{ partisan: decline }]', /play\/0: refused by the table \(notADecision/],
+  ['ban', 'play: [{ partisan: surrender }]', /play\/0: refused by the table \(unknownVerb/],
   ['ban', 'play: [{ partisan: 3 }]', /notADecision/],
   ['ban', 'play: [{ partisan: [] }]', /notADecision/],
   ['ban', 'play: [{ partisan: ~ }]', /notADecision/],

@@ -2,7 +2,7 @@ import { ScriptError } from '../dice/dice.ts';
 import { decisionPoint, owes, readDecision, refuse } from '../play/play.ts';
 import { makeCode } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
-import { closeWindow, LIMIT } from './lenient-windows.ts';
+import { closeWindow, isSilentlyAnswered, LIMIT } from './lenient-windows.ts';
 import { missingEvent } from './situation-events.ts';
 import { answerFor, bookmark, type Playing } from './situation-playing.ts';
 import { AUTO_ANSWERS } from './situation-stage.ts';
@@ -25,22 +25,15 @@ const lacks = <P extends Position>(now: Playing<P>): boolean =>
   now.script.left > 0 || missingEvent(now) !== undefined;
 
 /**
- * A step that lacks something goes on past the reactions that its script leaves out. Where that
- * does not bring what it lacks, everything stays as it was.
+ * A step that lacks something goes on past the reactions that its script leaves out, and past
+ * questions that lapse. Where that does not bring what it lacks, everything stays as it was.
  */
-export function passReactions<P extends Position>(
-  now: Playing<P>,
-  seat: number,
-  decision: unknown,
-): void {
-  const { game, pos, lenience } = now.staged;
-  if (!lenience?.closers || now.step.refused !== undefined) return;
+export function passOn<P extends Position>(now: Playing<P>, seat: number, decision: unknown): void {
+  if (!now.staged.lenience || now.step.refused !== undefined) return;
   const back = bookmark(now);
   try {
-    for (let i = 0; i < LIMIT && lacks(now); i++) {
-      if (!decisionPoint(game, pos)?.reaction || !closeWindow(now)) break;
+    for (let i = 0; i < LIMIT && lacks(now) && isSilentlyAnswered(now) && closeWindow(now); i++)
       goOn(now, seat, decision);
-    }
     if (!lacks(now)) return;
   } catch (error) {
     if (!(error instanceof ScriptError)) throw error;

@@ -49,6 +49,25 @@ export function force<P extends Position>(now: Playing<P>, seat: number): boolea
   return true;
 }
 
+/** Is a reaction open, or a question that lapses: would saying nothing be an answer? */
+export function isSilentlyAnswered<P extends Position>({ staged }: Playing<P>): boolean {
+  const point = decisionPoint(staged.game, staged.pos);
+  if (!point) return false;
+  return point.reaction === true || !!staged.lenience?.lapsing?.includes(point.name);
+}
+
+/** Gives the usual answer to a question that lapses; false when the open one does not. */
+function lapse<P extends Position>(now: Playing<P>): boolean {
+  const { game, pos, lenience } = now.staged;
+  const point = decisionPoint(game, pos);
+  if (!point?.usual || !lenience?.lapsing?.includes(point.name)) return false;
+  const seat = firstDecider(point.deciders(pos));
+  const code = makeCode();
+  point.usual(pos, seat, code);
+  answerFor(now, seat, code);
+  return true;
+}
+
 /** Ends the window now open for whoever has to answer it; false when there is no plain end. */
 export function closeWindow<P extends Position>(now: Playing<P>): boolean {
   const { game, pos, lenience } = now.staged;
@@ -62,12 +81,12 @@ export function closeWindow<P extends Position>(now: Playing<P>): boolean {
     answerFor(now, seat, code);
     return true;
   }
-  return false;
+  return lapse(now);
 }
 
 /**
  * Ends open windows until `ask` no longer says that the decision is out of place. Of an end of
- * its own the script is taken at its word: only windows of reaction are ended for it. When that
+ * its own the script is taken at its word: only what silence answers is ended for it. When that
  * leads nowhere, or wants dice that the step does not hold, everything stays as it was.
  */
 export function passOver<P extends Position>(
@@ -76,12 +95,12 @@ export function passOver<P extends Position>(
   ask: () => Refusal | undefined,
 ): Refusal | undefined {
   const first = ask();
-  const { game, pos, lenience } = now.staged;
+  const { pos, lenience } = now.staged;
   if (!lenience?.closers || !first || !isOutOfPlace(first)) return first;
   const back = bookmark(now);
   try {
     for (let i = 0; i < LIMIT && pos.ended === 0; i++) {
-      if (closer && !decisionPoint(game, pos)?.reaction) break;
+      if (closer && !isSilentlyAnswered(now)) break;
       if (!closeWindow(now)) break;
       const refused = ask();
       if (!refused || !isOutOfPlace(refused)) return refused;

@@ -41,6 +41,29 @@ expect: { total: { red: 5, blue: 2 } }`;
     expect(run(halved)).toEqual(['expect/total/red: expected 3, found 0']);
   });
 
+  it('are ended where the step expects events from beyond them', () => {
+    const game = {
+      ...toy,
+      frames: toy.frames.map((frame) =>
+        frame.name === 'answer' && 'decide' in frame
+          ? {
+              ...frame,
+              decide: (...[pos, seat, code, play]: Parameters<typeof frame.decide>) => {
+                frame.decide(pos, seat, code, play);
+                play.tell('added', 'TOY-1', { side: 1 - seat, n: 5 });
+              },
+            }
+          : frame,
+      ),
+    };
+    const event = 'play: [{ red: throw, dice: 5, events: added }]\nexpect: { active: blue }';
+    expect(run(event, closing, game)).toEqual([]);
+    expect(run(event, {}, game).length).toBe(2);
+    const other =
+      'play: [{ red: throw, dice: 5, events: [added, added] }]\nexpect: { active: red }';
+    expect(run(other, closing, game).length).toBe(1);
+  });
+
   it('may be ended though they did not open', () => {
     const none = `
 play:

@@ -17,20 +17,29 @@ export class SituationError extends Error {}
 
 const optionValue = z.union([z.string(), z.number(), z.boolean()]);
 const tree = z.record(z.string(), z.unknown());
-const dice = z.array(z.number().check(z.int(), z.minimum(1), z.maximum(100)));
+/** A list; one thing alone needs no brackets. */
+const listOf = <T extends z.core.$ZodType>(item: T) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
+      z.array(item),
+    ),
+  );
+const die = z.number().check(z.int(), z.minimum(1), z.maximum(100));
+const happening = z.union([z.string(), tree]);
 const expectation = z.optional(tree);
 
 const stepSchema = z.looseObject({
   note: z.optional(z.string()),
-  dice: z.optional(dice),
+  dice: listOf(die),
   expect: expectation,
-  events: z.optional(z.array(z.union([z.string(), tree]))),
-  noEvents: z.optional(z.array(z.union([z.string(), tree]))),
+  events: listOf(happening),
+  noEvents: listOf(happening),
   refused: z.optional(z.union([z.string(), z.array(z.string()), z.literal(true), tree])),
   choices: z.optional(z.string()),
   view: z.optional(z.string()),
-  offered: z.optional(z.array(tree)),
-  absent: z.optional(z.array(tree)),
+  offered: listOf(tree),
+  absent: listOf(tree),
   odds: z.optional(z.string()),
   of: z.optional(tree),
   outcomes: z.optional(z.union([tree, z.array(tree)])),

@@ -2,7 +2,7 @@ import { ScriptError } from '../dice/dice.ts';
 import { decisionPoint, firstDecider, settle } from '../play/play.ts';
 import { makeCode } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
-import { goOn, passReactions } from './lenient-answers.ts';
+import { goOn, passOn } from './lenient-answers.ts';
 import { answerRoutine, force } from './lenient-windows.ts';
 import { decide } from './situation-decide.ts';
 import { compareEvents } from './situation-events.ts';
@@ -11,6 +11,7 @@ import { answerFor, begun, bookmark, type Playing, withoutDice } from './situati
 import { isSettled, runOut } from './situation-run.ts';
 import { AUTO_ANSWERS, type Staged, seatNumber } from './situation-stage.ts';
 import { windowNow } from './situation-windows.ts';
+import { spoken } from './situation-wording.ts';
 
 /**
  * Plays one decision, or lets the rules run. False when the dice did not suffice: everything is
@@ -32,7 +33,7 @@ export function playStep<P extends Position>(
     for (const id of seats) decideStep(now, seatNumber(staged.seats, id, path), step[id]);
     if (isSettled(game, pos)) answerRoutine(now);
     if (isSettled(game, pos)) answerStanding(now);
-    for (const id of seats) passReactions(now, seatNumber(staged.seats, id, path), step[id]);
+    for (const id of seats) passOn(now, seatNumber(staged.seats, id, path), spoken(step[id]));
   } catch (error) {
     if (!(error instanceof ScriptError)) throw error;
     failures.push(`${path}: ${error.message}`);
@@ -50,7 +51,8 @@ export function playStep<P extends Position>(
   return true;
 }
 
-function decideStep<P extends Position>(now: Playing<P>, seat: number, decision: unknown): void {
+function decideStep<P extends Position>(now: Playing<P>, seat: number, said: unknown): void {
+  const decision = spoken(said);
   force(now, seat);
   decide(now, seat, decision);
   goOn(now, seat, decision);

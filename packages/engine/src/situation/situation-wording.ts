@@ -13,6 +13,10 @@ export function general(rule: string, wanted: unknown): string {
   return next.startsWith('.') || (/\d$/.test(wanted) && /^[a-z]/.test(next)) ? wanted : rule;
 }
 
+/** A verb alone is a decision without fields: `pass`. `usual` is a word of its own. */
+export const spoken = (decision: unknown): unknown =>
+  typeof decision === 'string' && decision !== 'usual' ? { do: decision } : decision;
+
 /** One unit where the verb takes several, or a list of one where it takes one. */
 export function oneOrSeveral<P extends Position>(game: Game<P>, decision: unknown): unknown {
   if (typeof decision !== 'object' || decision === null) return decision;

@@ -4,6 +4,9 @@ import type { Banditen } from '../model/state.ts';
 import { KINDRED } from './kindred.ts';
 import { objectiveNumber, UNIT_KEYS } from './stage.ts';
 
+/** Where somebody who does not say does what most players would. */
+const LAPSING = ['goOn', 'target', 'losses', 'retreat', 'replaceAt'];
+
 /** How situations of this game may be written. */
 export const reading: Reading<Banditen> = {
   words: {
@@ -89,5 +92,5 @@ export const reading: Reading<Banditen> = {
     });
     return { ...expected, conquered: named };
   },
-  lenient: { kindred: KINDRED, closers: ['decline', 'pass', 'skip'], lapsing: ['goOn'] },
+  lenient: { kindred: KINDRED, closers: ['decline', 'pass', 'skip'], lapsing: LAPSING },
 };
