@@ -6,6 +6,7 @@ import { FATE, massAt, PLACE, PLACES, type Ta1, WORK } from '../model/state.ts';
 import { ROLE } from '../model/tables.ts';
 import { lift, putOnTop, unitLabel } from '../rules/01-pieces.ts';
 import { STAGE } from '../rules/02-turn.ts';
+import { dealIdentities, lands, leastStrength, mostOf } from './fitting.ts';
 import { nearName, plainName, readUnit, readWork } from './names.ts';
 import { phaseOf } from './view.ts';
 
@@ -145,8 +146,7 @@ function moveUnit(pos: Ta1, unit: number, value: unknown, path: string): void {
   putOnTop(pos, unit, hex);
 }
 
-function setStrength(pos: Ta1, unit: number, value: unknown, path: string): void {
-  const pf = asCount(value, path, 9);
+function setStrength(pos: Ta1, unit: number, pf: number): void {
   const hex = pos.hex[unit];
   if (pos.place[unit] === PLACE.map) {
     lift(pos, unit);
@@ -171,18 +171,32 @@ function stageUnit(pos: Ta1, unit: number, value: unknown, path: string): void {
   for (const [key, v] of inOrder(patch)) {
     const here = `${path}/${key}`;
     const marker = MARKERS.find((m) => m === key);
-    if (marker) pos[marker][unit] = asCount(v, here, 9);
+    if (marker) pos[marker][unit] = asFitting(pos, unit, key, v, here);
     else if (key === 'at') moveUnit(pos, unit, v, here);
-    else if (key === 'pf') setStrength(pos, unit, v, here);
-    else if (key === 'supplementary') pos.supplementary[unit] = asCount(v, here, 1);
-    else if (key === 'faceUp') pos.faceUp[unit] = asCount(v, here, 1);
-    else if (key === 'aim') pos.aim[unit] = asHex(pos, v, here);
-    else if (key === 'identity') {
+    else if (key === 'pf') setStrength(pos, unit, asFitting(pos, unit, key, v, here));
+    else if (key === 'supplementary' || key === 'faceUp')
+      pos[key][unit] = asFitting(pos, unit, key, v, here);
+    else if (key === 'aim') {
+      if (!lands(pos, unit)) throw wrong(here, 'a unit that comes down from the air', v);
+      pos.aim[unit] = asHex(pos, v, here);
+    } else if (key === 'identity') {
       const id = TOKENS.findIndex((t) => t === String(v).toLowerCase());
+      if (pos.scene.tables.role[unit] !== ROLE.token) throw wrong(here, 'a token', v);
       if (id < 0) throw wrong(here, TOKENS.join(', '), v);
       pos.identity[unit] = id;
     } else throw wrong(here, 'at, pf, identity, faceUp, aim, supplementary or a marker', key);
   }
+}
+
+/** A number that this piece can have. */
+function asFitting(pos: Ta1, unit: number, key: string, value: unknown, path: string): number {
+  const most = mostOf(pos, unit, key);
+  const n = asCount(value, path);
+  if (n > 0 && most === 0) throw wrong(path, 'nothing, for this piece never has it', value);
+  if (n > most) throw wrong(path, `a number from 0 to ${most}`, value);
+  if (key === 'pf' && n < leastStrength(pos, unit))
+    throw wrong(path, `a number from 1 to ${most}`, value);
+  return n;
 }
 
 function stageUnits(pos: Ta1, value: unknown): void {
@@ -192,11 +206,18 @@ function stageUnits(pos: Ta1, value: unknown): void {
     emptyMap(pos);
     return;
   }
+  const called = new Set<number>();
   // The last named of a hex would end on top; the first named should, so names go in reverse.
   for (const [name, patch] of named.reverse()) {
     const unit = readUnit(pos, name);
     if (unit < 0) throw wrong(`units/${name}`, nearName(pos, name), name);
     stageUnit(pos, unit, patch, `units/${name}`);
+    if (typeof patch === 'object' && patch !== null && 'identity' in patch) called.add(unit);
+  }
+  if (!dealIdentities(pos, called)) {
+    const all = pos.scene.tables.defaultTokens.map((id) => TOKENS[id]).join(', ');
+    const given = [...called].map((token) => TOKENS[pos.identity[token]]);
+    throw wrong('units', `no more identities than ${all}`, given);
   }
 }
 
