@@ -24,8 +24,8 @@ export function isCloser<P extends Position>({ lenience }: Staged<P>, decision: 
 
 /**
  * A question inside an act that has a single possible answer, or one that lapses, need not be
- * answered: the answer is taken when another seat (`seat`, −1 nobody) goes on. True when there was
- * one.
+ * answered: the answer is taken when another seat (`seat`, −1 nobody) goes on, or the dice of the step do.
+ * True when there was one.
  */
 export function force<P extends Position>(now: Playing<P>, seat: number): boolean {
   const { game, pos, lenience } = now.staged;
