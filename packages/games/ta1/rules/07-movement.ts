@@ -285,7 +285,8 @@ export function arrive(pos: Ta1, play: Play, at: number, hex: number, crossed: n
   if (assaulting && commandIn(pos, 1 - side, hex))
     setArgAt(pos, at, ARG.march.flags, argAt(pos, at, ARG.march.flags) | FLAG.asked);
   settleHex(pos, play, hex);
-  if (assaulting && pos.scene.rules.prize(pos, side, hex))
+  // TA1-8.2: whoever has spent himself in a melee on the way may enter, but not assault.
+  if (assaulting && pos.scene.rules.prize(pos, side, hex) && !marchParty(pos, at).spent)
     pos.scene.rules.seize(pos, play, side, hex);
   // TA1-8.7a, TA1-9.9a: the other side's window; it closes itself when nobody can react.
   if (anyReaction(pos, at)) {
