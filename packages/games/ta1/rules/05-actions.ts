@@ -136,5 +136,12 @@ export const half = (movement: number): number => movement >> 1;
 
 export const onMap = (pos: Ta1, hex: number): boolean =>
   hex >= 0 && hex < pos.scene.tables.grid.size;
+/** TA1-4, TA1-1.1a: it must be a combat unit of one's own, and on the map. */
+export function whyNotOwn(pos: Ta1, side: number, unit: number): number {
+  const { role } = pos.scene.tables;
+  if (!mine(pos, side, unit) || role[unit] === ROLE.token) return WHY.notYours;
+  if (role[unit] === ROLE.command) return WHY.commandsDoNot;
+  return pos.place[unit] === PLACE.map ? WHY.ok : WHY.notHere;
+}
 export const mine = (pos: Ta1, side: number, unit: number): boolean =>
   unit >= 0 && unit < pos.scene.tables.slots && sideOf(pos, unit) === side;

@@ -101,9 +101,9 @@ describe('T-ACT one piece', () => {
     const stage = drvar({ Rot: '0909', 'Prateći bataljon 1': '0909' });
     expect(ask(stage, GERMAN, VERB.split, 'Rot', 11)).toBe('TA1-7d inMelee');
     expect(ask(stage, GERMAN, VERB.build, 'Rot', WORK.cover)).toBe('TA1-7d inMelee');
-    expect(ask(stage, GERMAN, VERB.split, 'Rybka', 11)).toBe('TA1-4 notYours');
-    expect(ask(stage, GERMAN, VERB.build, 'Rybka', WORK.cover)).toBe('TA1-4 notYours');
-    expect(ask(stage, GERMAN, VERB.raise, 'Rybka')).toBe('TA1-4 notYours');
+    expect(ask(stage, GERMAN, VERB.split, 'Rybka', 11)).toBe('TA1-1.1a commandsDoNot');
+    expect(ask(stage, GERMAN, VERB.build, 'Rybka', WORK.cover)).toBe('TA1-1.1a commandsDoNot');
+    expect(ask(stage, GERMAN, VERB.raise, 'Rybka')).toBe('TA1-1.1a commandsDoNot');
     expect(ask(stage, GERMAN, VERB.moveCommand, 'Rot')).toBe('TA1-4 notYours');
     expect(ask(stage, YUGOSLAV, VERB.moveToken, 'Prateći bataljon 1')).toBe('TA1-4 notYours');
   });
@@ -160,7 +160,7 @@ describe('T-ACT one piece', () => {
   ])('DRV-12.2 questioning %s', (_name, at, tokens, points, said) => {
     const stage = drvar({ Rot: at, ...tokens }, { pa: { german: points, yugoslav: 9 } });
     expect(ask(stage, GERMAN, VERB.interrogate, 'Rot')).toBe(said);
-    expect(ask(stage, GERMAN, VERB.interrogate, 'Rybka')).toBe('TA1-4 notYours');
+    expect(ask(stage, GERMAN, VERB.interrogate, 'Rybka')).toBe('TA1-1.1a commandsDoNot');
     expect(answer(stage.pos, YUGOSLAV, code(VERB.interrogate, stage.unit('L3')))).toBe(
       'TA1-5c noAction',
     );

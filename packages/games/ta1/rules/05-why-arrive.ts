@@ -1,9 +1,9 @@
 import type { Code } from '@esagono/engine';
 import { CLOSED } from '@esagono/hex';
 import { massAt, PLACE, type Ta1 } from '../model/state.ts';
-import { ACTION, ROLE } from '../model/tables.ts';
+import { ACTION } from '../model/tables.ts';
 import { DROP, ENTRY, entryGroup, entryMask, ONE, RAID } from '../model/verbs.ts';
-import { alone, half, mine, onMap, Party, partyOfGroup, whyNotPay } from './05-actions.ts';
+import { alone, half, onMap, Party, partyOfGroup, whyNotOwn, whyNotPay } from './05-actions.ts';
 import { because, WHY } from './05-reasons.ts';
 import { MODE, pathLength, whyNotWalk } from './07-movement.ts';
 import { manages } from './07-single-point.ts';
@@ -87,8 +87,8 @@ export function whyNotInterrogate(pos: Ta1, side: number, code: Code): number {
   const unit = code[ONE.unit];
   const { tables } = pos.scene;
   if (tables.cost[ACTION.interrogate] < 0 || side !== 0) return WHY.noAction;
-  if (!mine(pos, side, unit) || tables.role[unit] !== ROLE.combat) return WHY.notYours;
-  if (pos.place[unit] !== PLACE.map) return WHY.notHere;
+  const why = whyNotOwn(pos, side, unit);
+  if (why !== WHY.ok) return why;
   if (tables.settlement[pos.hex[unit]] === 0) return WHY.notSettlement;
   let hidden = false;
   for (const token of tables.tokens) {

@@ -1,8 +1,8 @@
 import type { Code } from '@esagono/engine';
 import { contested, english, PLACE, sideOf, type Ta1, topAt, WORK } from '../model/state.ts';
-import { ACTION, MOBILITY, ROLE } from '../model/tables.ts';
+import { ACTION, MOBILITY } from '../model/tables.ts';
 import { BUILD, ONE, SPLIT, SPOT, STACK } from '../model/verbs.ts';
-import { alone, mine, onMap, Party, partyOf, whyNotPay } from './05-actions.ts';
+import { alone, onMap, Party, partyOf, whyNotOwn, whyNotPay } from './05-actions.ts';
 import { WHY } from './05-reasons.ts';
 
 // Chapter 5, table T-ACT: what units need to split, join, build, recover and change places.
@@ -19,8 +19,8 @@ export const SPLITS: readonly (readonly number[])[] = [
 /** TA1-5e, GT13-12.3 */
 export function whyNotSplit(pos: Ta1, side: number, code: Code): number {
   const unit = code[SPLIT.unit];
-  if (!mine(pos, side, unit) || pos.scene.tables.role[unit] !== ROLE.combat) return WHY.notYours;
-  if (pos.place[unit] !== PLACE.map) return WHY.notHere;
+  const why = whyNotOwn(pos, side, unit);
+  if (why !== WHY.ok) return why;
   const party = alone(pos, unit);
   if (party.fixed) return WHY.fixed;
   if (contested(pos, pos.hex[unit])) return WHY.inMelee;
@@ -59,8 +59,8 @@ export function whyNotBuild(pos: Ta1, side: number, code: Code): number {
   if (pos.scene.options.buildAllowed === false) return WHY.noAction;
   if (work !== WORK.cover && work !== WORK.obstacle) return WHY.noAction;
   if ((pos.scene.rules.works & work) === 0) return WHY.noAction;
-  if (!mine(pos, side, unit) || tables.role[unit] !== ROLE.combat) return WHY.notYours;
-  if (pos.place[unit] !== PLACE.map) return WHY.notHere;
+  const why = whyNotOwn(pos, side, unit);
+  if (why !== WHY.ok) return why;
   const party = alone(pos, unit);
   if (party.mobility !== MOBILITY.foot || party.fixed) return WHY.notFoot;
   if (party.stopped) return WHY.stopped;
@@ -99,7 +99,8 @@ export function recovering(pos: Ta1, side: number, hex: number): Readonly<Party>
 /** A17: one's own unit to the top of its hex, once in an activation. */
 export function whyNotRaise(pos: Ta1, side: number, code: Code): number {
   const unit = code[ONE.unit];
-  if (!mine(pos, side, unit) || pos.scene.tables.role[unit] !== ROLE.combat) return WHY.notYours;
-  if (pos.place[unit] !== PLACE.map || topAt(pos, side, pos.hex[unit]) === unit) return WHY.notHere;
+  const why = whyNotOwn(pos, side, unit);
+  if (why !== WHY.ok) return why;
+  if (topAt(pos, side, pos.hex[unit]) === unit) return WHY.notHere;
   return pos.raised[unit] ? WHY.alreadyRaised : WHY.ok;
 }

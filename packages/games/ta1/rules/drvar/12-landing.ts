@@ -21,7 +21,7 @@ import { ROLE } from '../../model/tables.ts';
 import { ONE, PUT, VERB } from '../../model/verbs.ts';
 import { isCombatOf, putOnTop, replaceCommands, settleHex, weaken } from '../01-pieces.ts';
 import { explain, WHY } from '../05-reasons.ts';
-import { canShoot, fire } from '../08-attack.ts';
+import { canShoot, fire, spent } from '../08-attack.ts';
 import { fallBack, MELEE, melee } from '../09-melee.ts';
 
 /** The side that lands. */
@@ -206,13 +206,19 @@ const idOf = (pos: Ta1, hex: number): string => {
   return two((hex % cols) + 1) + two(Math.floor(hex / cols) + 1);
 };
 
-/** DRV-12.3c: may this unit fire at what has just come down on it? */
-function mayMeet(pos: Ta1, unit: number, target: number): boolean {
+/** DRV-12.3c: why may this unit not fire at what has just come down on it? */
+function whyNotMeet(pos: Ta1, unit: number, target: number): number {
   const { tables } = pos.scene;
-  if (pos.reacted[unit] || !canShoot(pos, unit)) return false;
-  const cell = tables.kAttack[pos.kind[unit]] * 3 + tables.kTarget[pos.kind[target]];
-  return tables.hit[cell * 6] > 0;
+  if (pos.reacted[unit]) return WHY.hasReacted;
+  const attack = tables.kAttack[pos.kind[unit]];
+  if (attack < 0) return WHY.cannotShoot;
+  if (spent(pos, unit)) return WHY.spent;
+  if (!canShoot(pos, unit)) return WHY.oneShot;
+  const cell = attack * 3 + tables.kTarget[pos.kind[target]];
+  return tables.hit[cell * 6] > 0 ? WHY.ok : WHY.cannotHurt;
 }
+const mayMeet = (pos: Ta1, unit: number, target: number): boolean =>
+  whyNotMeet(pos, unit, target) === WHY.ok;
 
 function anyContact(pos: Ta1, hex: number, target: number): boolean {
   const enemy = 1 - sideOf(pos, target);
@@ -240,9 +246,7 @@ export const contact: DecisionPoint<Ta1> = {
     const unit = code[ONE.unit];
     if (!isCombatOf(pos, unit, seat)) return explain(WHY.notYours);
     if (pos.hex[unit] !== frameArg(pos, ARG.contact.hex)) return explain(WHY.notHere);
-    return mayMeet(pos, unit, frameArg(pos, ARG.contact.unit))
-      ? undefined
-      : explain(WHY.cannotShoot);
+    return explain(whyNotMeet(pos, unit, frameArg(pos, ARG.contact.unit)));
   },
   decide(pos, _seat, code, play) {
     const hex = frameArg(pos, ARG.contact.hex);
