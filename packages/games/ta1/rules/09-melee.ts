@@ -1,6 +1,8 @@
 import type { DiceUse, Play } from '@esagono/engine';
+import { CLOSED } from '@esagono/hex';
 import { massAt, sideOf, strength, type Ta1, topAt } from '../model/state.ts';
 import { eliminate, lift, putOnTop, settleHex, suffer } from './01-pieces.ts';
+import { entryCloses } from './07-works.ts';
 import { testMorale } from './08-attack.ts';
 
 // Chapter 9: melee.
@@ -156,8 +158,9 @@ function refuge(
   let away = 255;
   for (let d = 0; d < 6; d++) {
     const next = grid.neighbours[hex * 6 + d];
-    if (next < 0 || edges[mobility][hex * 6 + d] === 255 || !canStand(pos, side, next, mass))
+    if (next < 0 || edges[mobility][hex * 6 + d] === CLOSED || entryCloses(pos, mobility, next))
       continue;
+    if (!canStand(pos, side, next, mass)) continue;
     const far = start < 0 ? 0 : distances[start * grid.size + next];
     if (far < away) {
       away = far;
