@@ -17,6 +17,7 @@ import { FARTHEST } from '../model/tables.ts';
 import { ONE, SPOT, VERB } from '../model/verbs.ts';
 import { explain, WHY } from './05-reasons.ts';
 import { fire, mayAttack, targetIn } from './08-attack.ts';
+import { whyUnable } from './08-unable.ts';
 import { marchAt } from './march.ts';
 
 // Chapter 8.1e: the units of a group fire one after another, in the order their owner likes.
@@ -98,6 +99,14 @@ function anyMay(pos: Ta1, side: number, from: number, at: number): boolean {
   return false;
 }
 
+/** Why none of them may, which is why the first of them may not. */
+function whyNobodyMay(pos: Ta1, side: number, from: number, at: number): number {
+  if (anyMay(pos, side, from, at)) return WHY.ok;
+  let u = topAt(pos, side, from);
+  while (u >= 0 && !pos.acting[u]) u = pos.below[u];
+  return u < 0 ? WHY.noTarget : whyUnable(pos, u, from, at);
+}
+
 /** Half move and Attack: at whom, now that the half move is over. */
 export const target: DecisionPoint<Ta1> = {
   name: 'target',
@@ -131,7 +140,7 @@ export const target: DecisionPoint<Ta1> = {
     const from = argAt(pos, marchAt(pos), ARG.march.hex);
     if (code[SPOT.hex] < 0 || code[SPOT.hex] >= pos.scene.tables.grid.size)
       return explain(WHY.offMap);
-    return anyMay(pos, seat, from, code[SPOT.hex]) ? undefined : explain(WHY.noTarget);
+    return explain(whyNobodyMay(pos, seat, from, code[SPOT.hex]));
   },
   decide(pos, seat, code, play) {
     popFrame(pos);
