@@ -263,13 +263,15 @@ function recover(pos: Ta1, play: Play, side: number, code: Code): void {
   pay(pos, play, side, recovering(pos, side, hex), ACTION.recover);
   for (const c of tables.commands) {
     if (pos.hex[c] === hex && pos.place[c] === PLACE.map && sideOf(pos, c) === side)
-      pos.stopped[c] = 0;
+      rally(pos, play, c);
   }
-  for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u]) {
-    if (!pos.stopped[u]) continue;
-    pos.stopped[u] = 0;
-    if (play.telling) play.tell('recovered', 'TA1-8.4b', { unit: u });
-  }
+  for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u]) rally(pos, play, u);
+}
+
+function rally(pos: Ta1, play: Play, piece: number): void {
+  if (!pos.stopped[piece]) return;
+  pos.stopped[piece] = 0;
+  if (play.telling) play.tell('recovered', 'TA1-8.4b', { unit: piece });
 }
 
 /** TA1-2e, A44, A53: the entry hex counts as crossed. */
