@@ -129,6 +129,8 @@ expect: { total: { red: 13 }, outcome: { ended: true, winner: red, points: { blu
     [0, undefined, 0],
     ['none', undefined, 0],
     [1, undefined, 1],
+    [{ at: null, moved: false }, undefined, 0],
+    [{ at: '1609', moved: false }, undefined, 1],
     [{ 'romolo 1': 2, '16.09': 3 }, { 'Romolo 1': 2, 1609: 3 }, 0],
     [{ '16.9': 3 }, { 1609: 3 }, 1],
     [['b', 'a'], ['a', 'b'], 0],
