@@ -2,7 +2,7 @@ import { ScriptError } from '../dice/dice.ts';
 import { decisionPoint, owes, readDecision, refuse } from '../play/play.ts';
 import { makeCode } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
-import { closeWindow, isSilentlyAnswered, LIMIT } from './lenient-windows.ts';
+import { closeWindow, force, isSilentlyAnswered, LIMIT } from './lenient-windows.ts';
 import { missingEvent } from './situation-events.ts';
 import { answerFor, bookmark, type Playing } from './situation-playing.ts';
 import { AUTO_ANSWERS } from './situation-stage.ts';
@@ -26,14 +26,16 @@ const lacks = <P extends Position>(now: Playing<P>): boolean =>
 
 /**
  * A step that lacks something goes on past the reactions that its script leaves out, and past
- * questions that lapse. Where that does not bring what it lacks, everything stays as it was.
+ * questions that lapse or have one answer. Where that does not bring what it lacks, everything stays as it was.
  */
 export function passOn<P extends Position>(now: Playing<P>, seat: number, decision: unknown): void {
   if (!now.staged.lenience || now.step.refused !== undefined) return;
   const back = bookmark(now);
   try {
-    for (let i = 0; i < LIMIT && lacks(now) && isSilentlyAnswered(now) && closeWindow(now); i++)
+    for (let i = 0; i < LIMIT && lacks(now); i++) {
+      if (!force(now, -1) && !(isSilentlyAnswered(now) && closeWindow(now))) break;
       goOn(now, seat, decision);
+    }
     if (!lacks(now)) return;
   } catch (error) {
     if (!(error instanceof ScriptError)) throw error;

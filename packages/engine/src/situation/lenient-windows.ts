@@ -112,17 +112,11 @@ export function passOver<P extends Position>(
   return first;
 }
 
-/** Lets the reactions pass that nobody has used, and what follows from them; true when there were any. */
-export function letPass<P extends Position>(now: Playing<P>): boolean {
+/** Ends the window of reaction that is open; false when none is, or it has no plain end. */
+export const endReaction = <P extends Position>(now: Playing<P>): boolean => {
   const { game, pos } = now.staged;
-  let passed = false;
-  for (let i = 0; i < LIMIT && decisionPoint(game, pos)?.reaction; i++) {
-    if (!closeWindow(now)) break;
-    passed = true;
-    force(now, -1);
-  }
-  return passed;
-}
+  return decisionPoint(game, pos)?.reaction === true && closeWindow(now);
+};
 
 /** Would it be refused so once the windows that are still open are ended? They stay open. */
 export function refusedLater<P extends Position>(

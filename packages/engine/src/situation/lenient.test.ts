@@ -33,14 +33,6 @@ expect: { total: { red: 5, blue: 2 } }`;
     ).toEqual([]);
   });
 
-  it('are ended where what is expected lies beyond them', () => {
-    const beyond = 'play: [{ red: { do: throw }, dice: [5] }]\nexpect: { total: { red: 5 } }';
-    expect(run(beyond)).toEqual([]);
-    expect(run(beyond, {})).toEqual(['expect/total/red: expected 5, found 0']);
-    const halved = 'play: [{ red: { do: throw }, dice: [5] }]\nexpect: { total: { red: 3 } }';
-    expect(run(halved)).toEqual(['expect/total/red: expected 3, found 0']);
-  });
-
   it('are ended where the step expects events from beyond them', () => {
     const game = {
       ...toy,
@@ -62,6 +54,33 @@ expect: { total: { red: 5, blue: 2 } }`;
     const other =
       'play: [{ red: throw, dice: 5, events: [added, added] }]\nexpect: { active: red }';
     expect(run(other, closing, game).length).toBe(1);
+  });
+
+  it('are ended when what is expected needs it, and stay open for who answers then', () => {
+    const five = 'play: [{ red: { do: throw }, dice: [5] }]\nexpect: { total: { red: 5 } }';
+    expect(run(five)).toEqual([]);
+    expect(run(five, {}).length).toBe(1);
+    expect(run(five.replace('red: 5', 'red: 4'))).toEqual([
+      'expect/total/red: expected 4, found 0',
+    ]);
+    expect(
+      run(`
+play:
+  - red: { do: throw }
+    dice: [5]
+    expect: { total: { red: 5 } }
+  - blue: { do: halve }
+expect: { total: { red: 3 } }`),
+    ).toEqual([]);
+  });
+
+  it('are not ended for dice and events that do not come after them either', () => {
+    const more = 'play: [{ red: { do: throw }, dice: [5, 2] }]\nexpect: { asks: answer }';
+    expect(run(more)).toEqual(['play/0: 1 of 2 scripted dice were not rolled']);
+    const told = 'play: [{ red: { do: throw }, dice: [5], events: [added] }]';
+    expect(run(`${told}\nexpect: { asks: answer }`)).toEqual([
+      expect.stringMatching(/no event "added"/),
+    ]);
   });
 
   it('may be ended though they did not open', () => {

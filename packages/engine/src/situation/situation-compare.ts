@@ -3,12 +3,12 @@ import { ranksOf } from '../play/outcome.ts';
 import { deciders, decisionPoint, owes } from '../play/play.ts';
 import type { Position } from '../position/layout.ts';
 import { sideIds } from '../text/text.ts';
-import { force, letPass } from './lenient-windows.ts';
+import { endReaction, force } from './lenient-windows.ts';
 import { mismatches } from './mismatches.ts';
 import { settled } from './situation-play.ts';
 import { bookmark, withoutDice } from './situation-playing.ts';
 import { isSettled, runOut } from './situation-run.ts';
-import type { Staged } from './situation-stage.ts';
+import { AUTO_ANSWERS, type Staged } from './situation-stage.ts';
 import { inWords } from './situation-wording.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -28,15 +28,18 @@ export function compare<P extends Position>(staged: Staged<P>, expected: Tree, p
     failures.splice(before, Number.POSITIVE_INFINITY, ...found);
 }
 
-/** Does it hold once the only answer, or none to a reaction, has been given? The question stays open. */
+/** Does it hold once the only answer there is has been given, or nobody reacts? All stays open. */
 function holdsLater<P extends Position>(staged: Staged<P>, expected: Tree, path: string): boolean {
   const now = withoutDice(staged, path);
   const before = staged.failures.length;
   const back = bookmark(now);
   try {
-    if (!force(now, -1) && !letPass(now)) return false;
-    compareNow(staged, expected, path);
-    return staged.failures.length === before;
+    for (let i = 0; i < AUTO_ANSWERS && (force(now, -1) || endReaction(now)); i++) {
+      compareNow(staged, expected, path);
+      if (staged.failures.length === before) return true;
+      staged.failures.length = before;
+    }
+    return false;
   } catch (error) {
     if (!(error instanceof ScriptError)) throw error;
     return false;

@@ -56,7 +56,6 @@ function decideStep<P extends Position>(now: Playing<P>, seat: number, said: unk
   force(now, seat);
   decide(now, seat, decision);
   goOn(now, seat, decision);
-  if (now.script.left > 0) force(now, -1); // the dice are of what comes after the question
 }
 
 function noteWindow<P extends Position>({ staged, path }: Playing<P>): void {

@@ -54,9 +54,9 @@ export interface Drawing extends Layers {
   readonly painted: 'no' | 'coarse' | 'fine';
   /** The hex under the pointer. */
   readonly hover: RefObject<number>;
-  redraw(): void;
+  readonly redraw: () => void;
   /** The map has moved, by hand or not. */
-  moved(byHand: boolean): void;
+  readonly moved: (byHand: boolean) => void;
 }
 
 /** Draws a board: the sheet when it changes, the marks at every change, sharp once the map rests. */
