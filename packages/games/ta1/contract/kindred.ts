@@ -60,4 +60,7 @@ export const kindred: readonly (readonly string[])[] = [
   ['needsCompany', 'GT13-16', 'GT13-1.4a'],
   ['notLeft', 'DRV-12.1a', 'DRV-1.4a'],
   ['notYours', 'TA1-4', 'TA1-5a', 'TA1-2b'],
+  ['notYourDecision', 'TA1-4', 'TA1-2b', 'TA1-8.7a', 'TA1-8.7b', 'TA1-9.9a'],
+  ['notNow', 'TA1-4', 'TA1-2b', 'TA1-5c', 'TA1-8.7a', 'TA1-8.7b', 'TA1-8.7c', 'TA1-9.9a'],
+  ['notYet', 'GT13-1.4a', 'GT13-16', 'DRV-1.4a', 'DRV-16', 'TA1-4'],
 ];

@@ -341,7 +341,7 @@ export const verbs: readonly Verb<Ta1>[] = [
     fields: { path: 'path', to: 'goal' },
     write: (pos, code) => writePath(pos, marchHex(pos, marchAt(pos)), code[ADVANCE.path]),
     read(pos, seat, decision, out) {
-      if (marchAt(pos) < 0) return refusal('TA1-4', 'notYet', { need: 0, has: 0 });
+      if (marchAt(pos) < 0) return refusal('TA1-4', 'notNow', { need: 0, has: 0 });
       const at = marchAt(pos);
       const { mobility } = marchParty(pos, at);
       const left = marchLeft(pos, at);
@@ -366,7 +366,7 @@ export const verbs: readonly Verb<Ta1>[] = [
     read(pos, _seat, decision, out) {
       const units = readUnits(pos, decision.units);
       if (!Array.isArray(units)) return units;
-      if (topKind(pos) !== FRAME.delay) return refusal('DRV-12.5b', 'notYet', { need: 0, has: 0 });
+      if (topKind(pos) !== FRAME.delay) return refusal('DRV-12.5b', 'notNow', { need: 0, has: 0 });
       const group = frameArg(pos, ARG.delay.group);
       if (units.some((u) => pos.scene.tables.groupOf[u] !== group)) {
         return refusal('DRV-12.5b', 'notWhole', { need: 0, has: 0 });

@@ -24,7 +24,7 @@ export const appoint: DecisionPoint<Ta1> = {
     }
   },
   refuse(pos, seat, code) {
-    if (verbOf(code) !== VERB.appoint) return explain(WHY.notYet);
+    if (verbOf(code) !== VERB.appoint) return explain(WHY.notNow);
     const unit = code[ONE.unit];
     if (!isCombatOf(pos, unit, seat)) return explain(WHY.notYours);
     return pos.place[unit] === PLACE.map ? undefined : explain(WHY.notHere);

@@ -235,7 +235,7 @@ export const setup: DecisionPoint<Ta1> = {
       case VERB.place: {
         const why = whyNotPlace(pos, step, code[PUT.unit], code[PUT.at]);
         if (why === WHY.ok && groupFor(pos, step, code[PUT.unit])?.landing)
-          return explain(WHY.notYet);
+          return explain(WHY.notNow);
         return explain(why, pos);
       }
       case VERB.aim: {
@@ -254,7 +254,7 @@ export const setup: DecisionPoint<Ta1> = {
       case VERB.hide:
         return explain(whyNotHide(pos, step, code[HIDE.token], code[HIDE.at]), pos);
       default:
-        return explain(WHY.notYet);
+        return explain(WHY.notNow);
     }
   },
   decide(pos, seat, code, play) {

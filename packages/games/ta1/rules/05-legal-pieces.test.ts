@@ -362,5 +362,5 @@ describe('DRV-12.4a raids', () => {
 it('TA1-4 a pass is always allowed, an answer to another question never', () => {
   const { pos } = drvar({});
   expect(answer(pos, GERMAN, code(VERB.pass))).toBe('allowed');
-  expect(answer(pos, GERMAN, code(VERB.stop))).toBe('TA1-4 notYet');
+  expect(answer(pos, GERMAN, code(VERB.stop))).toBe('TA1-4 notNow');
 });

@@ -64,6 +64,6 @@ export function whyNot(pos: Ta1, side: number, code: Code): number {
     case VERB.interrogate:
       return whyNotInterrogate(pos, side, code);
     default:
-      return WHY.notYet;
+      return WHY.notNow;
   }
 }

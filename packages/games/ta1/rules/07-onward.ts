@@ -89,7 +89,7 @@ export const onward: DecisionPoint<Ta1> = {
   },
   refuse(pos, seat, code) {
     if (verbOf(code) === VERB.stop) return explain(whyNotStop(pos, seat));
-    if (verbOf(code) !== VERB.advance) return explain(WHY.notYet);
+    if (verbOf(code) !== VERB.advance) return explain(WHY.notNow);
     return explain(whyNotGo(pos, seat, code[ADVANCE.path]));
   },
   decide(pos, _seat, code) {

@@ -87,7 +87,7 @@ export const reaction: DecisionPoint<Ta1> = {
       }
       return explain(whyNotShoot(pos, at, unit));
     }
-    if (verbOf(code) !== VERB.opportunityAssault) return explain(WHY.notYet);
+    if (verbOf(code) !== VERB.opportunityAssault) return explain(WHY.notNow);
     if (code[STACK.hex] < 0 || code[STACK.hex] >= pos.scene.tables.grid.size)
       return explain(WHY.offMap);
     return explain(whyNotCharge(pos, at, seat, code[STACK.hex], code[STACK.mask]));

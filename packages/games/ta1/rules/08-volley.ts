@@ -63,7 +63,7 @@ export const volley: DecisionPoint<Ta1> = {
     }
   },
   refuse(pos, _seat, code) {
-    if (verbOf(code) !== VERB.fire) return explain(WHY.notYet);
+    if (verbOf(code) !== VERB.fire) return explain(WHY.notNow);
     const unit = code[ONE.unit];
     if (
       unit < 0 ||
@@ -136,7 +136,7 @@ export const target: DecisionPoint<Ta1> = {
   },
   refuse(pos, seat, code) {
     if (verbOf(code) === VERB.hold) return undefined;
-    if (verbOf(code) !== VERB.shoot) return explain(WHY.notYet);
+    if (verbOf(code) !== VERB.shoot) return explain(WHY.notNow);
     const from = argAt(pos, marchAt(pos), ARG.march.hex);
     if (code[SPOT.hex] < 0 || code[SPOT.hex] >= pos.scene.tables.grid.size)
       return explain(WHY.offMap);

@@ -22,7 +22,7 @@ export const excess: DecisionPoint<Ta1> = {
       out.add(VERB.reduce, u);
   },
   refuse(pos, seat, code) {
-    if (verbOf(code) !== VERB.reduce) return explain(WHY.notYet);
+    if (verbOf(code) !== VERB.reduce) return explain(WHY.notNow);
     const unit = code[ONE.unit];
     const { tables } = pos.scene;
     if (unit < 0 || unit >= tables.slots || sideOf(pos, unit) !== seat || tables.role[unit] !== 0) {

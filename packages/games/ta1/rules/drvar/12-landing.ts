@@ -87,7 +87,7 @@ export const aim: DecisionPoint<Ta1> = {
     setCode(out, VERB.aim, nextToAim(pos), hex);
   },
   refuse(pos, _seat, code) {
-    if (verbOf(code) !== VERB.aim) return explain(WHY.notYet);
+    if (verbOf(code) !== VERB.aim) return explain(WHY.notNow);
     if (code[PUT.unit] !== nextToAim(pos)) return explain(WHY.notYours);
     return dry(pos, code[PUT.at]) && code[PUT.at] < pos.scene.tables.grid.size
       ? undefined
@@ -157,7 +157,7 @@ export const order: DecisionPoint<Ta1> = {
     for (let u = 0; u < pos.scene.tables.firstSpare; u++) if (pos.landing[u]) out.add(VERB.land, u);
   },
   refuse(pos, _seat, code) {
-    if (verbOf(code) !== VERB.land) return explain(WHY.notYet);
+    if (verbOf(code) !== VERB.land) return explain(WHY.notNow);
     const inside = code[ONE.unit] >= 0 && code[ONE.unit] < pos.scene.tables.firstSpare;
     return inside && pos.landing[code[ONE.unit]] ? undefined : explain(WHY.notYours);
   },
@@ -242,7 +242,7 @@ export const contact: DecisionPoint<Ta1> = {
   },
   refuse(pos, seat, code) {
     if (verbOf(code) === VERB.pass) return undefined;
-    if (verbOf(code) !== VERB.fire) return explain(WHY.notYet);
+    if (verbOf(code) !== VERB.fire) return explain(WHY.notNow);
     const unit = code[ONE.unit];
     if (!isCombatOf(pos, unit, seat)) return explain(WHY.notYours);
     if (pos.hex[unit] !== frameArg(pos, ARG.contact.hex)) return explain(WHY.notHere);

@@ -63,7 +63,7 @@ export const reveal: DecisionPoint<Ta1> = {
       if (hidden(pos, token)) out.add(VERB.reveal, token);
   },
   refuse(pos, _seat, code) {
-    if (verbOf(code) !== VERB.reveal) return explain(WHY.notYet);
+    if (verbOf(code) !== VERB.reveal) return explain(WHY.notNow);
     if (!pos.scene.tables.tokens.includes(code[ONE.unit])) return explain(WHY.noToken);
     return hidden(pos, code[ONE.unit]) ? undefined : explain(WHY.noToken);
   },

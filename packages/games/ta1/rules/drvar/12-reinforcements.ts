@@ -59,7 +59,7 @@ export const delay: DecisionPoint<Ta1> = {
     }
   },
   refuse(pos, _seat, code) {
-    if (verbOf(code) !== VERB.giveUp) return explain(WHY.notYet);
+    if (verbOf(code) !== VERB.giveUp) return explain(WHY.notNow);
     if (entryGroup(code[ENTRY.group]) !== frameArg(pos, ARG.delay.group))
       return explain(WHY.notWhole);
     return (entryMask(code[ENTRY.group]) & ~wholeUnits(pos, frameArg(pos, ARG.delay.group))) === 0
