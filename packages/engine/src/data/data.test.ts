@@ -50,8 +50,9 @@ describe('packs', () => {
     expect(changed.charts).toMatchObject({ rows: [{ id: 'move', cost: 2, range: '4/6' }] });
   });
   it.each([
-    [{ 'charts/rows/march/cost': 3 }, 'no such value'],
-    [{ 'charts/terrain/bog/cost': 3 }, 'no such value'],
+    [{ 'charts/rows/march/cost': 3 }, 'no such value; charts/rows has move'],
+    [{ 'charts/terrain/bog/cost': 3 }, 'no such value; charts/terrain has wood'],
+    [{ 'chart/terrain': 3 }, 'no such value; the data has charts'],
     [{ 'charts/terrain/wood/cost': 'three' }, 'expected a number'],
     [{ 'charts/terrain/__proto__/cost': 3 }, 'no such value'],
     [{ 'charts/provenance//tag': 'rulebook' }, 'no such value'],

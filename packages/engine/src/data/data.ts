@@ -72,7 +72,7 @@ export function replaceValues(
     for (const key of keys) at = copyBelow(at, placeOf(at, key), copies);
     const old = own(at, last);
     if (old === undefined || keys.length === 0 || keys.includes('provenance')) {
-      throw new DataError(`data path ${path}: there is no such value`);
+      throw new DataError(`data path ${path}: there is no such value${whereItEnds(tree, path)}`);
     }
     // An empty cell may take any value: the game says whether it fits.
     if (old !== null && typeof old !== typeof value) {
@@ -83,6 +83,30 @@ export function replaceValues(
     (at as Record<string, OptionValue>)[last] = value;
   }
   return copy;
+}
+
+const MOST_KEYS = 20;
+
+/** How far a path leads, and what stands there. */
+function whereItEnds(tree: DataTree, path: string): string {
+  let at: unknown = tree;
+  const led: string[] = [];
+  for (const key of path.split('/')) {
+    const next = own(at, placeOf(at, key));
+    if (next !== undefined) {
+      at = next;
+      led.push(key);
+      continue;
+    }
+    if (typeof at !== 'object' || at === null) break;
+    const known = Object.keys(at)
+      .filter((other) => other !== 'provenance')
+      .map((other) => own(own(at, other), 'id') ?? other);
+    const some = known.slice(0, MOST_KEYS).join(', ');
+    const more = known.length > MOST_KEYS ? ', …' : '';
+    return `; ${led.join('/') || 'the data'} has ${some}${more}`;
+  }
+  return '';
 }
 
 /** What stands under a key; the length of a list does not. */

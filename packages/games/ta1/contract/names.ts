@@ -26,6 +26,15 @@ export function readUnit(pos: Ta1, value: unknown): number {
 const wordsOf = (name: string): string[] =>
   name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 
+/** `Furter`: the only one of several names that has all of these words; −1 when none or several do. */
+export function onlyWithWords(names: readonly string[], name: string): number {
+  const wanted = wordsOf(plainName(name));
+  const has = (other: string): boolean =>
+    wanted.length > 0 && wanted.every((word) => wordsOf(plainName(other)).includes(word));
+  const found = names.findIndex(has);
+  return names.findLastIndex(has) === found ? found : -1;
+}
+
 /** `OP`, `IV 1`: words that only one piece has all of in its name; −1 when none or several do. */
 function byWords(pos: Ta1, name: string): number {
   const wanted = wordsOf(name);

@@ -7,7 +7,7 @@ import { ROLE } from '../model/tables.ts';
 import { lift, putOnTop, unitLabel } from '../rules/01-pieces.ts';
 import { STAGE } from '../rules/02-turn.ts';
 import { dealIdentities, lands, leastStrength, mostOf } from './fitting.ts';
-import { nearName, plainName, readUnit, readWork } from './names.ts';
+import { nearName, onlyWithWords, plainName, readUnit, readWork } from './names.ts';
 import { phaseOf } from './view.ts';
 
 // The whole state in readable form, and the way back: one shape both ways.
@@ -235,11 +235,14 @@ export function objectiveOf(pos: Ta1, name: string, path: string): number {
   const { objectives } = pos.scene.tables;
   const wanted = plainName(name).replace('.', '');
   const hex = parseId(pos.scene.tables.grid, wanted);
-  const i = objectives.findIndex(
+  const exact = objectives.findIndex(
     (o) => plainName(o.name) === wanted || o.id === name || (hex >= 0 && o.hex === hex),
   );
-  if (i < 0) throw wrong(path, objectives.map((o) => o.name).join(', '), name);
-  return i;
+  if (exact >= 0) return exact;
+  const names = objectives.map((o) => o.name);
+  const like = onlyWithWords(names, name);
+  if (like < 0) throw wrong(path, names.join(', '), name);
+  return like;
 }
 
 function stageWorks(pos: Ta1, value: unknown): void {
