@@ -6,6 +6,7 @@ import { type Position, sameBytes } from '../position/layout.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { readableEvent } from '../text/text.ts';
 import { isCloser, isOutOfPlace, passOver, refusedLater } from './lenient-windows.ts';
+import { mismatches } from './mismatches.ts';
 import { SituationError } from './situation-file.ts';
 import type { Playing } from './situation-playing.ts';
 import { refusalDiffers } from './situation-refusal.ts';
@@ -35,8 +36,26 @@ export function decide<P extends Position>(now: Playing<P>, seat: number, decisi
   if (!refused) {
     if (staged.weigh) weigh(now, seat, code);
     act(game, pos, seat, code, play);
-  } else if (!(isCloser(staged, decision) && isOutOfPlace(refused)))
+  } else if (!isOutOfPlace(refused) || !isNeedless(now, seat, decision))
     failures.push(`${path}: ${complaint(now, seat, refused)}${hint(staged, refused, decision)}`);
+}
+
+/** Is it the end of no window, or what was taken as said since the step before? */
+function isNeedless<P extends Position>(
+  { staged }: Playing<P>,
+  seat: number,
+  decision: unknown,
+): boolean {
+  const { game, seats, windows } = staged;
+  if (isCloser(staged, decision)) return true;
+  const last = windows.at(-1)?.after;
+  return windows.some(
+    ({ after, taken, seats: asked }) =>
+      after === last &&
+      taken !== undefined &&
+      asked.includes(seats[seat].id) &&
+      mismatches(oneOrSeveral(game, decision), taken).length === 0,
+  );
 }
 
 /** What the decision promises, for whoever compares. */

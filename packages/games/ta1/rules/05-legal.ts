@@ -14,6 +14,7 @@ import {
   whyNotSplit,
 } from './05-why-stack.ts';
 import { MODE } from './07-movement.ts';
+import { whyNoWindow } from './08-no-window.ts';
 
 // Chapter 5, TA1-5c and table T-ACT: what each action needs. One function an action, from what all may know.
 
@@ -63,6 +64,9 @@ export function whyNot(pos: Ta1, side: number, code: Code): number {
       return whyNotRaid(pos, side, code);
     case VERB.interrogate:
       return whyNotInterrogate(pos, side, code);
+    case VERB.opportunityAttack:
+    case VERB.opportunityAssault:
+      return whyNoWindow(pos, side, code);
     default:
       return WHY.notNow;
   }

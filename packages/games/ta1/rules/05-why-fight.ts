@@ -8,7 +8,7 @@ import { WHY } from './05-reasons.ts';
 import { whyNotMarch } from './05-why-move.ts';
 import { anyTargetOf, MODE, pathEnd, pathLength, whyNotWalk } from './07-movement.ts';
 import { mayAttack } from './08-attack.ts';
-import { whyUnable } from './08-unable.ts';
+import { whyUnable, whyUnarmed } from './08-unable.ts';
 
 // Chapter 5, TA1-5c and table T-ACT: what attacks, melee and retreats need, from what all may know.
 
@@ -56,12 +56,17 @@ export function whyNotMoveAttack(pos: Ta1, side: number, code: Code): number {
   );
   if (why !== WHY.ok) return why;
   const end = pathEnd(pos, code[MARCH.hex], code[MARCH.path]);
+  let reason: number = WHY.ok;
   let bit = 1;
   for (let u = topAt(pos, side, code[MARCH.hex]); u >= 0; u = pos.below[u]) {
-    if (code[MARCH.mask] & bit && anyTargetOf(pos, u, end)) return WHY.ok;
+    if (code[MARCH.mask] & bit) {
+      if (anyTargetOf(pos, u, end)) return WHY.ok;
+      // Whoever could attack had there been something to attack is the better reason.
+      if (reason !== WHY.noTarget) reason = whyUnarmed(pos, u) || WHY.noTarget;
+    }
     bit <<= 1;
   }
-  return WHY.noTarget;
+  return reason;
 }
 
 /** TA1-9a; A55: a German alone with a token turns it up by the same action. */

@@ -292,6 +292,7 @@ export function arrive(pos: Ta1, play: Play, at: number, hex: number, crossed: n
   if (anyReaction(pos, at)) {
     pos.reacted.fill(0);
     pushFrame(pos, FRAME.reaction);
+    replaceCommands(pos); // TA1-1.1d: at once, before anybody reacts
   }
 }
 

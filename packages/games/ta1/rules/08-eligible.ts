@@ -7,8 +7,8 @@ import { alone, partyOf, whyNotMoving, whyNotPay } from './05-actions.ts';
 import { because, WHY } from './05-reasons.ts';
 import { manages } from './07-single-point.ts';
 import { entryCloses } from './07-works.ts';
-import { canReach, canShoot, firedOut, meleeBars, spent } from './08-attack.ts';
-import { whyOutOfReach } from './08-unable.ts';
+import { canReach, canShoot, meleeBars } from './08-attack.ts';
+import { whyOutOfReach, whyUnarmed } from './08-unable.ts';
 import { leadUnit } from './march.ts';
 
 // Chapters 8.7 and 9.9: who may react to a movement, and to what.
@@ -35,10 +35,7 @@ function whyNotShootAt(pos: Ta1, at: number, unit: number, target: number): numb
   if (pos.place[unit] !== PLACE.map || pos.scene.tables.role[unit] !== ROLE.combat)
     return WHY.notHere;
   if (pos.reacted[unit]) return WHY.hasReacted;
-  if (!canShoot(pos, unit)) {
-    if (spent(pos, unit)) return WHY.spent;
-    return firedOut(pos, unit) ? WHY.oneShot : WHY.cannotShoot;
-  }
+  if (!canShoot(pos, unit)) return whyUnarmed(pos, unit);
   const from = pos.hex[unit];
   if (meleeBars(pos, from)) return WHY.fireInMelee;
   const to = argAt(pos, at, ARG.march.hex);

@@ -6,17 +6,21 @@ import { sees } from './08-sight.ts';
 
 // Chapter 8: which paragraph forbids an attack. Asked only when it is known to be forbidden.
 
+/** DRV-8b, TA1-8.2, GT13-12.3: why `unit` may attack nobody at all now; ok when it may. */
+export function whyUnarmed(pos: Ta1, unit: number): number {
+  if (pos.scene.tables.kAttack[pos.kind[unit]] < 0) return WHY.cannotShoot;
+  if (spent(pos, unit)) return WHY.spent;
+  return firedOut(pos, unit) ? WHY.oneShot : WHY.ok;
+}
+
 /** TA1-8.2, GT13-12.3, DRV-8b, A51, TA1-8.1a: why `unit`, standing in `from`, may not attack `at`. */
 export function whyUnable(pos: Ta1, unit: number, from: number, at: number): number {
-  const { tables } = pos.scene;
-  const kind = pos.kind[unit];
-  if (tables.kAttack[kind] < 0) return WHY.cannotShoot;
-  if (spent(pos, unit)) return WHY.spent;
-  if (firedOut(pos, unit)) return WHY.oneShot;
+  const unarmed = whyUnarmed(pos, unit);
+  if (unarmed !== WHY.ok) return unarmed;
   if (from === at || meleeBars(pos, from) || meleeBars(pos, at)) return WHY.fireInMelee;
   const target = targetIn(pos, 1 - sideOf(pos, unit), at);
   if (target < 0) return tokenIn(pos, at) ? WHY.tokenSafe : WHY.noTarget;
-  return whyOutOfReach(pos, kind, target, from, at);
+  return whyOutOfReach(pos, pos.kind[unit], target, from, at);
 }
 
 /** TA1-8.1a, TA1-8.3, TA1-8a, TA1-8.6: range, table and sight, in this order. */
