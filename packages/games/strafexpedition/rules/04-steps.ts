@@ -115,13 +115,16 @@ export const action: Procedure<Sx> = {
   },
 };
 
-/** SE-4.8A: forced marches are paid for, and no hex may hold too many. */
+/**
+ * SE-4.8A: forced marches are paid for, and no hex into which units moved may hold too many. Those
+ * who came in crowded and have not moved have until the end of the turn (SE-6.1).
+ */
 function endMoves(pos: Sx, play: Play, side: number): void {
   clearMover(pos);
   marchPoints(pos, play);
   for (let u = 0; u < pos.scene.roster.count; u++) {
-    if (pos.slot[u] > 0 && pos.at[u] >= 0 && pos.scene.inPlay[pos.at[u]] === 1)
-      checkCrowd(pos, play, side, pos.at[u]);
+    if (pos.slot[u] === 0 || pos.at[u] < 0 || !has(pos, u, MARK.moved)) continue;
+    if (pos.scene.inPlay[pos.at[u]] === 1) checkCrowd(pos, play, side, pos.at[u]);
   }
 }
 

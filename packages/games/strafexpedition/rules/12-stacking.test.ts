@@ -93,18 +93,22 @@ describe('SE-12.3: who is stopped in a full hex goes on while he can', () => {
 });
 
 describe('SE-12.3 SE-12.7: at the end of step A', () => {
-  const dps = (brigade: string, names: readonly string[]) => {
+  const dps = (brigade: string, names: readonly string[], moved = true) => {
+    const here = names.map((name, i) => [name, { at: '2020', moved: moved && i === 0 }]);
     const d = plain({
-      units: { '79 I': '2040', ...Object.fromEntries(names.map((name) => [name, '2020'])) },
+      units: { '79 I': '2040', ...Object.fromEntries(here) },
       action: { brigade, at: '2020', step: 'move' },
     });
     d.play('italian', { do: 'done' });
     return names.map((name) => d.unitState(name).dp);
   };
-  it('every unit of a hex with one too many takes a point', () => {
+  it('every unit of a hex into which one too many moved takes a point', () => {
     expect(dps('ancona', ['69 I', '69 II', '70 I'])).toEqual([1, 1, 1]);
     expect(dps('ancona', ['69 I', '69 II', '64 I'])).toEqual([1, 1, 1]);
     expect(dps('ancona', ['69 I', '69 II'])).toEqual([0, 0]);
+  });
+  it('SE-6.1: who came in crowded and has not moved has until the end of the turn', () => {
+    expect(dps('ancona', ['69 I', '69 II', '70 I'], false)).toEqual([0, 0, 0]);
   });
   it('where nobody of the Brigade stands nobody looks', () => {
     expect(dps('roma', ['69 I', '69 II', '70 I'])).toEqual([0, 0, 0]);
