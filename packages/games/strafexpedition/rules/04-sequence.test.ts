@@ -174,7 +174,7 @@ describe('SE-4.8P SE-4.9P: passing', () => {
     const d = acting({ ancona: 'none', '180kj': 'none', '58kj': 'none' }, 'italian');
     d.play('italian', { do: 'pass' });
     d.play('austrian', { do: 'activate', brigade: '180kj', at: '1533' });
-    d.play('austrian', { do: 'ready' }).play('austrian', { do: 'done' });
+    d.play('austrian', { do: 'done' });
     if (d.asks() === 'react') d.play('italian', { do: 'decline' });
     d.play('austrian', { do: 'pass' });
     expect([d.asks(), ...d.decides()]).toEqual(['choose', 'italian']);

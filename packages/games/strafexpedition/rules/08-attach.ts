@@ -56,12 +56,16 @@ export function claimDice(pos: Sx, slot: number, brigade: number): void {
   pos.traced[slot] = brigade + 1;
 }
 
-/** SE-8.5: could dice still bring an own unit into command? */
-function mayHope(pos: Sx, slot: number): boolean {
+/** SE-8.1: what would be in reach if every die still to be rolled fell well. */
+function hopedReach(pos: Sx, slot: number): CommandReach {
   const b = actingOf(pos, slot);
   const { side, range } = pos.scene.roster.brigades[b];
-  return anyInReach(pos, b, commandReach(pos, side, pos.hqAt[b] - 1, range, slot, true));
+  return commandReach(pos, side, pos.hqAt[b] - 1, range, slot, true);
 }
+
+/** SE-8.5: could dice still bring an own unit into command? */
+const mayHope = (pos: Sx, slot: number): boolean =>
+  anyInReach(pos, actingOf(pos, slot), hopedReach(pos, slot));
 
 export const countAttached = (pos: Sx, slot: number, infantry: boolean): number => {
   const { roster } = pos.scene;
@@ -143,15 +147,17 @@ function fixCommand(pos: Sx, play: Play, slot: number): void {
 const ownInCommand = (pos: Sx, slot: number): boolean =>
   anyInReach(pos, actingOf(pos, slot), reachOfSlot(pos, slot));
 
-/** Anything to attach, or a die to ask for? */
+/** Anything to attach, or a die that could bring somebody into command? */
 function mayChoose(pos: Sx, slot: number): boolean {
   if (!ownInCommand(pos, slot)) return true;
-  const reach = reachOfSlot(pos, slot);
-  if (reach.fringeCount > 0) return true;
-  for (let u = 0; u < pos.scene.roster.count; u++) {
-    if (pos.at[u] >= 0 && pos.scene.roster.brigade[u] < 0 && !refuseAttach(pos, slot, u, reach))
-      return true;
-  }
+  const { roster } = pos.scene;
+  const hoped = hopedReach(pos, slot);
+  const { dist } = reachOfSlot(pos, slot);
+  const { units } = roster.brigades[actingOf(pos, slot)];
+  if (units.some((u) => mayAct(pos, u) && dist[pos.at[u]] < 0 && hoped.dist[pos.at[u]] >= 0))
+    return true;
+  for (let u = 0; u < roster.count; u++)
+    if (pos.at[u] >= 0 && roster.brigade[u] < 0 && !refuseAttach(pos, slot, u, hoped)) return true;
   return false;
 }
 

@@ -190,11 +190,11 @@ describe('team play and fog', () => {
     d.play('austrian-west', pick('austrian-west', '180kj'));
     expect(d.asks()).toBe('choose');
     d.play('austrian-east', pick('austrian-east', '43lw'));
-    expect([d.asks(), d.decides()]).toEqual(['attach', ['austrian-west', 'austrian-east']]);
-    d.play('austrian-west', { do: 'ready' });
-    expect(d.asks()).toBe('attach');
-    d.play('austrian-east', { do: 'ready' });
-    expect(d.asks()).toBe('move');
+    expect([d.asks(), d.decides()]).toEqual(['move', ['austrian-west', 'austrian-east']]);
+    d.play('austrian-west', { do: 'done' });
+    expect([d.asks(), d.decides()]).toEqual(['move', ['austrian-east']]);
+    d.play('austrian-east', { do: 'done' });
+    expect(d.asks()).not.toBe('move');
   });
   it('SE-24.3: a Brigade on both sides of the line takes both sectors', () => {
     const d = team({
@@ -207,7 +207,7 @@ describe('team play and fog', () => {
     const both =
       d.offered('austrian-east').find((c) => c.do === 'activate' && c.brigade === '43lw') ?? {};
     d.play('austrian-east', both);
-    expect(d.asks()).toBe('attach');
+    expect(d.asks()).toBe('move');
     expect(d.decides()).toEqual(['austrian-east']);
   });
   it('SE-24.6: team-mates share the result', () => {
