@@ -19,6 +19,8 @@ import {
   type Sx,
   weatherOf,
 } from '../model/state.ts';
+import { owed } from '../rules/04-initiative.ts';
+import { pledged } from '../rules/08-command.ts';
 import { placePoints, prisonerPoints } from '../rules/23-victory.ts';
 import { phaseName } from './view.ts';
 
@@ -125,8 +127,9 @@ export function describe(pos: Sx): Tree {
     initiative: pos.initiative < 0 ? 'none' : SIDE_IDS[pos.initiative],
     active: pos.active < 0 ? 'none' : SIDE_IDS[pos.active],
     passes: pos.passes,
-    lp: both((s) => pos.lp[s]),
-    outlay: both((s) => pos.outlay[s]),
+    // SE-7.0: spent at once, although what is sealed is taken off the stock when all are in.
+    lp: both((s) => pos.lp[s] - pledged(pos, s) - owed(pos, s)),
+    outlay: both((s) => pos.outlay[s] + pledged(pos, s)),
     prisoners: both((s) => pos.prisoners[s]),
     points: both((s) => (s === AH ? placePoints(pos) : 0) + prisonerPoints(pos, s)),
     russian: pos.russian,

@@ -8,10 +8,11 @@ import {
   refusal,
   setCode,
   setFrameArg,
+  topKind,
   verbOf,
 } from '@esagono/engine';
 import { distance } from '@esagono/hex';
-import { ARG } from '../model/frames.ts';
+import { ARG, FRAME } from '../model/frames.ts';
 import {
   enemyOf,
   has,
@@ -20,6 +21,7 @@ import {
   isLocked,
   MARK,
   type Sx,
+  seatsOf,
   sectorOfSeat,
   sideOfSeat,
 } from '../model/state.ts';
@@ -71,6 +73,14 @@ export function planCost(pos: Sx, side: number): number {
   }
   return total;
 }
+
+/** SE-4.2: what a side has committed itself to pay; taken off its stock when all are sealed. */
+export const pledged = (pos: Sx, side: number): number =>
+  pos.depth > 0 &&
+  topKind(pos) === FRAME.command &&
+  (frameArg(pos, ARG.command.pending) & seatsOf(pos, side)) === 0
+    ? planCost(pos, side)
+    : 0;
 
 /** SE-S5.JUN1: the displaced Brigades rest on the day itself. */
 const rests = (pos: Sx, brigade: number): boolean => {
