@@ -240,7 +240,7 @@ export const WINDOWS: readonly WindowCase[] = [
         'road 2010..2040; source 2010 italian',
       ).run(),
     seat: 'italian',
-    verbs: ['activate', 'pass'],
+    verbs: ['activate', 'react', 'pass'],
     rule: 'SE-4.8',
     usual: { do: 'activate', brigade: 'roma', at: '2018' },
   },

@@ -135,6 +135,19 @@ interface Path {
   readonly onward: number;
 }
 
+/** The first hex of a path that is no neighbour of the one before, with that one. */
+function gapIn(pos: Sx, start: number, value: unknown): { from: number; to: number } | undefined {
+  if (!Array.isArray(value) || start < 0) return undefined;
+  let from = start;
+  for (const id of value) {
+    const to = findHex(pos, id);
+    if (to < 0) return undefined;
+    if (direction(pos.scene.ground.grid, from, to) < 0) return { from, to };
+    from = to;
+  }
+  return undefined;
+}
+
 /** Turns a list of hexes into packed directions; nothing when they do not join up. */
 function readPath(pos: Sx, start: number, value: unknown): Path | undefined {
   if (value === undefined) value = [];
@@ -219,6 +232,8 @@ const move: Verb<Sx> = {
       return refusal('SE-11.1', 'notYourUnit');
     // `to` alone is a path of one hex.
     const hexes = decision.path ?? (decision.to === undefined ? [] : [decision.to]);
+    const gap = gapIn(pos, pos.at[unit], hexes);
+    if (gap) return refusal('SE-11.0', 'pathGap', gap);
     const path = readPath(pos, pos.at[unit], hexes);
     if (!path || path.length < 1 || !endsAt(pos, decision))
       return refusal('', 'badField', { verb: 'move', field: 'path' });
@@ -252,6 +267,8 @@ const counter: Verb<Sx> = {
     if (unit < 0) return refusal('', 'badField', { verb: 'counter', field: 'unit' });
     if (!isOwnUnit(pos, seat, unit)) return refusal('SE-13.5', 'notYourUnit');
     if (at < 0) return refusal('', 'badField', { verb: 'counter', field: 'at' });
+    const gap = gapIn(pos, pos.at[unit], decision.path);
+    if (gap) return refusal('SE-13.5.1', 'pathGap', gap);
     const path = readPath(pos, pos.at[unit], decision.path);
     if (!path || path.length > MAX_DASH)
       return refusal('', 'badField', { verb: 'counter', field: 'path' });

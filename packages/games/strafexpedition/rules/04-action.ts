@@ -203,11 +203,13 @@ export const choose: DecisionPoint<Sx> = {
   },
   refuse(pos, seat, code) {
     if (verbOf(code) === VERB.pass) return refusePass(pos, seat);
-    if (verbOf(code) !== VERB.activate) return refusal('SE-4.8', 'notNow');
-    return (
+    if (verbOf(code) !== VERB.activate && verbOf(code) !== VERB.react)
+      return refusal('SE-4.8', 'notNow');
+    const found =
       refuseBrigade(pos, seat, code[HEADQUARTERS.brigade]) ??
-      refusePlace(pos, seat, code[HEADQUARTERS.brigade], code[HEADQUARTERS.at])
-    );
+      refusePlace(pos, seat, code[HEADQUARTERS.brigade], code[HEADQUARTERS.at]);
+    // Where nobody could have reacted step I was passed over: then say why not.
+    return found ?? (verbOf(code) === VERB.react ? refusal('SE-4.8I', 'notNow') : undefined);
   },
   decide(pos, seat, code, play) {
     const side = sideOfSeat(pos, seat);

@@ -27,7 +27,7 @@ import {
 } from '../model/state.ts';
 import { PLAN, VERB } from '../model/verbs.ts';
 import type { CommandReach } from '../model/workspace.ts';
-import { hqHexes } from './10-supply.ts';
+import { hqHexes, suppliesNow } from './10-supply.ts';
 import { dayBudget, gunsNear, heat } from './staff.ts';
 
 /** SE-8.3: logistics a box of the Display costs; 0 when not planned. */
@@ -284,7 +284,11 @@ export function refuseHq(pos: Sx, brigade: number, hex: number, slot: number): R
   if (!withinReach(pos, brigade, hex, range))
     return refusal('SE-8.5', 'nobodyInCommand', { at: hex });
   if (enemyHq(pos, side, hex)) return refusal('SE-8.5', 'enemyHex', { at: hex });
-  if (hqHexes(pos, side)[hex] === 0) return refusal('SE-8.5', 'noSupplyLine', { at: hex });
+  if (hqHexes(pos, side)[hex] === 0) {
+    return suppliesNow(pos)[side][hex] === 1
+      ? refusal('SE-10.4.1', 'lineUnderFire', { at: hex })
+      : refusal('SE-8.5', 'noSupplyLine', { at: hex });
+  }
   const dice = diceFor(pos, slot, brigade);
   if (!anyInReach(pos, brigade, commandReach(pos, side, hex, range, dice, true))) {
     return refusal('SE-8.5', 'nobodyInCommand', { at: hex });

@@ -248,9 +248,11 @@ export function refusePath(
     const dir = pathDir(b, c, i);
     const to = dir < 6 ? ground.grid.neighbours[hex * 6 + dir] : -1;
     if (to < 0) return refusal('SE-2.1', 'offMap');
-    let cost = stepCost(pos, unit, hex, dir, spent, budgetUnit, ways);
-    if (mate >= 0) cost = Math.max(cost, stepCost(pos, mate, hex, dir, spent, budgetMate, ways));
-    if (cost >= BARRED) return refuseStep(pos, unit, hex, dir, to, how);
+    const own = stepCost(pos, unit, hex, dir, spent, budgetUnit, ways);
+    const its = mate >= 0 ? stepCost(pos, mate, hex, dir, spent, budgetMate, ways) : own;
+    if (own >= BARRED) return refuseStep(pos, unit, hex, dir, to, how);
+    if (its >= BARRED) return refuseStep(pos, mate, hex, dir, to, how);
+    const cost = Math.max(own, its);
     if (close && isClose(close, to)) return refusal('SE-11.2.2', 'enemyClose', { unit, at: to });
     if (spent + cost > budget) {
       return refusal('SE-11.0.3', 'tooFewPoints', {
@@ -294,6 +296,9 @@ export function refuseStep(
       ? refusal('SE-11.0.4', 'cragsNeedAll', { unit, at: to })
       : refusal('SE-11.0.4', 'crags', { unit, at: to });
   }
+  // The class keeps to roads, and on this one it would be stacked.
+  if (pos.scene.ground.ways[from * 6 + dir] !== 0 && !inZoc(pos, side, to))
+    return refusal('SE-12.4', 'roadTaken', { unit, at: to });
   return refusal('SE-11.0.2', 'barredTerrain', { unit, at: to });
 }
 
