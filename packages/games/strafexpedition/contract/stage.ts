@@ -30,8 +30,19 @@ const tree = (value: unknown, path: string): Tree =>
     : bad(path, 'a mapping', value);
 const whole = (value: unknown, path: string): number =>
   typeof value === 'number' && Number.isInteger(value) ? value : bad(path, 'a whole number', value);
+const within = (value: unknown, least: number, most: number, path: string): number => {
+  const n = whole(value, path);
+  return n < least || n > most ? bad(path, `a number from ${least} to ${most}`, value) : n;
+};
+const known = (spec: Tree, keys: readonly string[], path: string): void => {
+  for (const key of Object.keys(spec))
+    if (!keys.includes(key)) bad(`${path}/${key}`, listed(keys), spec[key]);
+};
 const flag = (value: unknown, path: string): number =>
   typeof value === 'boolean' ? Number(value) : bad(path, 'true or false', value);
+/** More points than any column has to hold. */
+const MOST = 9999;
+const MOST_SPENT = 99;
 const sideOf = (value: unknown, path: string): number => {
   const side = SIDE_IDS.findIndex((id) => id === value);
   return side < 0 ? bad(path, 'italian or austrian', value) : side;
@@ -91,9 +102,14 @@ function stageUnit(pos: Sx, name: string, value: unknown): void {
       putOn(pos, unit, hex);
       if (pos.scene.roster.kind[unit] === FORTRESS)
         pos.trench[hex] = pos.scene.roster.fortTrench[unit];
-    } else if (key === 'dp') pos.dp[unit] = whole(field, here);
-    else if (key === 'spent') pos.spent[unit] = Math.round(Number(field) * 2);
-    else if (key === 'mode') {
+    } else if (key === 'dp') pos.dp[unit] = within(field, 0, 99, here);
+    else if (key === 'spent') {
+      // A point in a number is read as text, for hexes are written so.
+      const spent = typeof field === 'boolean' || field === null ? -1 : Number(field) * 2;
+      if (!Number.isInteger(spent) || spent < 0 || spent > MOST_SPENT)
+        bad(here, 'movement points, in halves', field);
+      pos.spent[unit] = spent;
+    } else if (key === 'mode') {
       if (field !== 'fire' && field !== 'move') bad(here, 'fire or move', field);
       pos.mark[unit] = (pos.mark[unit] & ~MARK.fire) | (field === 'fire' ? MARK.fire : 0);
     } else if (key === 'works')
@@ -144,18 +160,26 @@ const STEPS = {
   capture: 8,
 } as const;
 
+/** SE-8.2 */
+function boxOf(pos: Sx, value: unknown, path: string): number {
+  const index = findBox(pos, value);
+  return index > pos.scene.charts.boxes.length ? bad(path, 'a box', value) : index;
+}
+
 /** A Brigade in the middle of its Action: who acts, from where, with which guns. */
 function stageAction(pos: Sx, value: unknown): void {
   const spec = tree(value, 'action');
+  known(spec, ['brigade', 'at', 'step', 'with', 'box', 'reaction'], 'action');
+  const reaction = spec.reaction === undefined ? 0 : flag(spec.reaction, 'action/reaction');
   const b = findBrigade(pos, spec.brigade);
   if (b < 0) bad('action/brigade', 'a Brigade of this scenario', spec.brigade);
   const { side, units } = pos.scene.roster.brigades[b];
   restart(pos, PHASE.actions);
   if (pos.initiative < 0) pos.initiative = side;
-  pos.active = spec.reaction === true ? 1 - side : side;
+  pos.active = reaction === 1 ? 1 - side : side;
   pos.acting[0] = b + 1;
   pos.traced[0] = b + 1;
-  pos.plan[b] = spec.box === undefined ? 4 : findBox(pos, spec.box);
+  pos.plan[b] = boxOf(pos, spec.box ?? '11-15', 'action/box');
   pos.hqAt[b] = hexOf(pos, spec.at, 'action/at') + 1;
   pos.face[b] = 1;
   const step = spec.step ?? 'move';
@@ -166,18 +190,12 @@ function stageAction(pos: Sx, value: unknown): void {
     pos.mark[unit] |= MARK.used;
   };
   if (step !== 'attach') for (const u of units) if (pos.at[u] >= 0) join(u);
-  for (const name of Array.isArray(spec.with) ? spec.with : []) {
+  for (const name of [spec.with ?? []].flat()) {
     const unit = findUnit(pos, name);
     if (unit < 0) bad('action/with', 'units of this scenario', name);
     join(unit);
   }
-  pushFrame(
-    pos,
-    FRAME.action,
-    side,
-    STEPS[step as keyof typeof STEPS],
-    spec.reaction === true ? 1 : 0,
-  );
+  pushFrame(pos, FRAME.action, side, STEPS[step as keyof typeof STEPS], reaction);
 }
 
 /** The order in which parts are put down, whatever the order in which they are written. */
@@ -208,6 +226,7 @@ function stageHq(pos: Sx, id: string, value: unknown): void {
   const b = findBrigade(pos, id);
   if (b < 0) bad(`hq/${id}`, 'a Brigade of this scenario', id);
   const spec = typeof value === 'object' ? tree(value, `hq/${id}`) : { at: value };
+  known(spec, ['at', 'face'], `hq/${id}`);
   const face = spec.face ?? 'done';
   if (face !== 'acting' && face !== 'done') bad(`hq/${id}/face`, 'acting or done', face);
   pos.hqAt[b] = hexOf(pos, spec.at, `hq/${id}/at`) + 1;
@@ -231,14 +250,14 @@ function brigade(pos: Sx, id: unknown, path: string): number {
 }
 
 const number =
-  (name: 'turn' | 'passes' | 'russian'): Stager =>
+  (name: 'passes' | 'russian', most: number): Stager =>
   (pos, value, key) => {
-    pos[name] = whole(value, key);
+    pos[name] = within(value, 0, most, key);
   };
 
 const points = (name: 'lp' | 'outlay' | 'prisoners'): Stager =>
   each((pos, side, value, path) => {
-    pos[name][sideOf(side, path)] = whole(value, path);
+    pos[name][sideOf(side, path)] = within(value, 0, MOST, path);
   });
 
 const switched =
@@ -249,7 +268,10 @@ const switched =
 
 /** What a situation may set, each by its own rule. */
 const STAGERS: Readonly<Record<string, Stager>> = {
-  turn: number('turn'),
+  turn(pos, value, key) {
+    const turns = Object.keys(pos.scene.charts.track).map(Number);
+    pos.turn = within(value, Math.min(...turns), Math.max(...turns), key);
+  },
   date: stageDate,
   weather: stageWeather,
   phase(pos, value, key) {
@@ -265,15 +287,13 @@ const STAGERS: Readonly<Record<string, Stager>> = {
   active(pos, value, key) {
     pos.active = sideOf(value, key);
   },
-  passes: number('passes'),
+  passes: number('passes', 2),
   lp: points('lp'),
   outlay: points('outlay'),
   prisoners: points('prisoners'),
   plan: each((pos, id, box, path) => {
     const b = brigade(pos, id, path);
-    const index = findBox(pos, box);
-    if (index > pos.scene.charts.boxes.length) bad(path, 'a box', box);
-    pos.plan[b] = index;
+    pos.plan[b] = boxOf(pos, box, path);
     pos.face[b] = 0;
   }),
   hq: each((pos, id, value) => stageHq(pos, id, value)),
@@ -302,16 +322,23 @@ const STAGERS: Readonly<Record<string, Stager>> = {
   forced(pos, value, key) {
     pos.forced = brigade(pos, value, key) + 1;
   },
-  russian: number('russian'),
+  russian: number('russian', 3),
 };
 
 const stageTrenches = each((pos, id, level, path) => {
-  pos.trench[hexOf(pos, id, path)] = whole(level, path);
+  pos.trench[hexOf(pos, id, path)] = within(level, 0, 3, path); // SE-3.TR
 });
 
 /** All names but the last with commas, as a sentence has them. */
 const listed = (names: readonly string[]): string =>
   `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
+
+/** SE-4.5: from the Supply Phase on somebody is the Initiative Player. */
+function needsInitiative(pos: Sx): void {
+  if (pos.initiative < 0 && pos.active >= 0) pos.initiative = pos.active;
+  if (pos.initiative < 0 && pos.phase >= PHASE.supply && pos.phase <= PHASE.movementSecond)
+    bad('initiative', `italian or austrian, for the phase ${PHASES[pos.phase]}`, null);
+}
 
 export function stage(pos: Sx, patch: Tree): void {
   const parts = Object.entries(patch).sort(([a], [b]) => rank(a) - rank(b));
@@ -320,4 +347,5 @@ export function stage(pos: Sx, patch: Tree): void {
     if (put) put(pos, value, key);
     else bad(key, listed(Object.keys(STAGERS)), value);
   }
+  if ('phase' in patch && !('action' in patch)) needsInitiative(pos);
 }
