@@ -131,16 +131,26 @@ export function refusedLater<P extends Position>(
   return later !== undefined && refusalDiffers(later, wanted, kindred).length === 0;
 }
 
-/** Dice that are left call for the routine answer to the windows before them: fire, in order. */
+/**
+ * Dice that are left call for the routine answer to the windows before them (fire, in order), and
+ * for the one answer of a seat that has nothing to choose.
+ */
 export function answerRoutine<P extends Position>(now: Playing<P>): void {
   const { game, pos, lenience } = now.staged;
   if (lenience?.routine === undefined) return;
   const code = makeCode();
+  const codes = new Codes();
   for (let i = 0; i < LIMIT && now.script.left > 0; i++) {
     const point = decisionPoint(game, pos);
-    if (!point?.reaction) return;
+    if (!point || point.begins || point.setup) return;
     const seat = firstDecider(point.deciders(pos));
-    if (!game.answer(pos, seat, lenience.routine, code)) return;
+    if (point.reaction) {
+      if (!game.answer(pos, seat, lenience.routine, code)) return;
+    } else {
+      choices(game, pos, seat, codes);
+      if (codes.count !== 1) return;
+      codes.read(0, code);
+    }
     answerFor(now, seat, code);
   }
 }
