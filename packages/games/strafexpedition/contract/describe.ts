@@ -43,6 +43,7 @@ export const FLAGS = {
   halfMA: MARK.halfMA,
   silent: MARK.silent,
   struck: MARK.struck,
+  climbed: MARK.climbed,
 } as const;
 
 const hexId = (pos: Sx, hex: number): string => printId(pos.scene.ground.grid, hex);

@@ -8,7 +8,6 @@ export function listedAs(pos: Sx, decision: Decision): readonly Decision[] {
   const { forced: _forced, ...unforced } = decision;
   const { strategic: _strategic, ...tactical } = decision;
   const { strategic: _both, ...plain } = unforced;
-  if (decision.do === 'pay') return []; // SE-13.3.7: listed when guns aim at the hex
   if (decision.do === 'move' && Array.isArray(decision.units)) {
     const [unit] = decision.units;
     const start = typeof unit === 'number' ? pos.at[unit] : -1;

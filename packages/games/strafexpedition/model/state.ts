@@ -102,6 +102,7 @@ export const MARK = {
   silent: 33554432, // gun that interdicts no road this turn (SE-10.4.1)
   weary: 67108864, // forgoes its rally this turn (SE-21.6)
   struck: 134217728, // went to a counter-assault this turn (SE-18.2.1)
+  climbed: 268435456, // crossed Crags this turn: no march brings back what that took (SE-11.0.4)
 } as const;
 /** What a unit forgets at the end of the turn. */
 export const TURN_MARKS = ~(MARK.reduced | MARK.fire);

@@ -66,6 +66,7 @@ export function allowance(pos: Sx, unit: number, flags: number): number {
   }
   if (has(pos, unit, MARK.halfMA)) half = Math.floor(half / 2); // SE-S5.LOM
   const { forcedFactor, strategicFactor } = charts.limits;
+  if (has(pos, unit, MARK.climbed)) return half; // AMB-76
   const forced = (flags & FORCED) !== 0;
   const far = (flags & STRATEGIC) !== 0;
   if (forced && far) {
@@ -258,7 +259,7 @@ export function refusePath(
       return refusal('SE-11.0.3', 'tooFewPoints', {
         unit,
         need: cost / 2,
-        left: (budget - spent) / 2,
+        left: Math.max(0, budget - spent) / 2,
       });
     }
     spent += cost;
@@ -352,10 +353,13 @@ export function walk(
     let cost = stepCost(pos, unit, from, dir, before, budgetUnit, ways);
     if (mate >= 0) cost = Math.max(cost, stepCost(pos, mate, from, dir, before, budgetMate, ways));
     const seats = (how & QUIET) === 0 ? noteWatchers(pos, side, from, to, -1) : 0;
+    const tired = sideKind(pos, from, dir) === CRAGS ? MARK.climbed : 0; // SE-11.0.4
     pos.spent[unit] = before + cost;
+    pos.mark[unit] |= tired;
     relocate(pos, unit, to);
     noteEntry(pos, unit, to);
     if (mate >= 0) {
+      pos.mark[mate] |= tired;
       pos.spent[mate] = before + cost;
       relocate(pos, mate, to);
       noteEntry(pos, mate, to);

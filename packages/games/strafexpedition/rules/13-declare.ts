@@ -98,7 +98,7 @@ export function refuseAssault(
     return refusal('SE-13.1.5', 'tooFewPoints', {
       unit,
       need: cost / 2,
-      left: (budget - pos.spent[unit]) / 2,
+      left: Math.max(0, budget - pos.spent[unit]) / 2,
     });
   }
   if (side === AH && pos.doctrine === 1 && (pos.marks[target] & SCAR.bombedByAh) === 0) {

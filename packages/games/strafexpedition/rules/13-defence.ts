@@ -173,7 +173,7 @@ export const defend: DecisionPoint<Sx> = {
       }
     }
     if (free > 0) out.add(VERB.volley);
-    for (const hex of origins) if (paysNow(pos, side, hex, counter)) out.add(VERB.pay, hex);
+    for (const hex of origins) if (!refusePay(pos, side, hex, counter)) out.add(VERB.pay, hex);
   },
   sample(pos, seat, random, out) {
     const side = sideOfSeat(pos, seat);
@@ -287,7 +287,7 @@ function gunsFree(pos: Sx, side: number, hex: number): boolean {
   return false;
 }
 
-/** The point is offered once guns aim there; whoever pays it before may (`contract/listed.ts`). */
+/** At random the point is paid only once guns aim there; whoever pays it before may. */
 const paysNow = (pos: Sx, side: number, hex: number, counter: boolean): boolean =>
   gunsAimed(pos, side, hex) && !refusePay(pos, side, hex, counter);
 
