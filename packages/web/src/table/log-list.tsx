@@ -174,7 +174,7 @@ function OnlyFor({ lines }: { lines: readonly LogLine[] }) {
 }
 
 /** What was rolled for what is told: the dice, and on a closer look what each was thrown for. */
-function Rolls({ rolls }: { rolls: readonly LogLine[] }) {
+export function Rolls({ rolls }: { rolls: readonly LogLine[] }) {
   return rolls.map(({ event, words }, i) => {
     const { dice, need } = event.values;
     return (

@@ -223,6 +223,35 @@ test('a standing order answers without handing the screen over', async () => {
   throw new Error('no window');
 });
 
+describe('the curtain', () => {
+  /** Plays on until the screen is handed over. */
+  async function handedOver(session: PageSession, chance: Random): Promise<boolean> {
+    for (let i = 0; i < 300 && !session.play.ended; i++) {
+      if (session.store.getState().curtain >= 0) return true;
+      await next(session, chance);
+    }
+    return false;
+  }
+
+  test('what was done since the screen was last handed over is still to be told', async () => {
+    const session = sitDown(ta1, 'drvar');
+    const chance = random();
+    session.lift();
+    const { length } = session.host;
+    expect(await handedOver(session, chance)).toBe(true);
+    expect(session.handedAt).toBe(length);
+    expect(session.host.length).toBeGreaterThan(length);
+    session.lift();
+    expect(session.handedAt).toBe(session.host.length);
+  });
+
+  test('whoever plays every side asks for it no more', async () => {
+    const session = sitDown(ta1, 'drvar');
+    session.lift(true);
+    expect(await handedOver(session, random())).toBe(false);
+  });
+});
+
 describe('what the page holds', () => {
   /** The German bot plans its landings in Drvar; the person who looks is the Yugoslav. */
   async function whileTheGermansPlan(look: (session: PageSession, step: number) => void) {

@@ -44,8 +44,12 @@ export class PageSession {
   readonly pacing: Pacing;
   readonly replay: Replay;
   readonly #plan: PagePlan;
+  /** The step at which the screen was last handed over: what came after it is news to both. */
+  handedAt: number;
   #viewer = SPECTATOR;
   #closed = false;
+  /** One person plays every side: nothing is to be hidden from anybody here. */
+  #alone = false;
 
   constructor(host: Host, plan: PagePlan) {
     this.id = plan.id;
@@ -60,6 +64,7 @@ export class PageSession {
     });
     this.board = this.game.board(host.known(SPECTATOR));
     this.#viewer = this.play.looker(SPECTATOR);
+    this.handedAt = host.length;
     this.store = createStore<TableState>(() => this.#opened());
     this.picker = new Picker(this.store, (choice) => this.commit(choice));
     const acting = this.#acting();
@@ -173,9 +178,10 @@ export class PageSession {
       selection: firstSelection(desk),
       asked: undefined,
       undoing: false,
-      curtain: this.play.secretsBetween(before, this.#viewer)
-        ? this.#viewer
-        : this.store.getState().curtain,
+      curtain:
+        !this.#alone && this.play.secretsBetween(before, this.#viewer)
+          ? this.#viewer
+          : this.store.getState().curtain,
       reviewer: this.#viewer,
       review: undefined,
       barrier: this.play.barrier,
@@ -301,7 +307,10 @@ export class PageSession {
     else this.picker.takeUnit(unit);
   }
 
-  lift(): void {
+  /** Whoever is meant looks; `alone`: nobody else does, and nothing is drawn again at this table. */
+  lift(alone = false): void {
+    this.#alone ||= alone;
+    this.handedAt = this.host.length;
     this.store.setState({ curtain: -1 });
   }
 }
