@@ -9,12 +9,25 @@ import { Drawer } from './drawer.tsx';
 import { Offers } from './offers.tsx';
 import type { OnlineTable } from './open.ts';
 import { PreparedPanel } from './prepared.tsx';
+import { keepRead, readBefore } from './seen.ts';
 import { whenWords } from './words.ts';
 
 /** Draws anew with everything the server says about this table. */
 function useRemote(remote: RemoteTable): void {
   const [, again] = useReducer((n: number) => n + 1, 0);
   useEffect(() => remote.listen(() => again()), [remote]);
+}
+
+/** What others have said and nobody here has read, be it before this visit. */
+function useUnread({ table, said, seat }: RemoteTable, reading: boolean): number {
+  const [read, setRead] = useState(() => readBefore(table));
+  const { length } = said;
+  useEffect(() => {
+    if (!reading) return;
+    setRead(length);
+    keepRead(table, length);
+  }, [reading, length, table]);
+  return reading ? 0 : said.slice(read).filter((one) => one.seat !== seat).length;
 }
 
 /** Above the panel: whose turn it is, who is here, what is offered, what happened meanwhile. */
@@ -24,8 +37,7 @@ export function OnlineBar({ table, onTry }: { table: OnlineTable; onTry: () => v
   useTable((s) => s.length);
   useRemote(remote);
   const [drawer, setDrawer] = useState<'talk' | 'prepared'>();
-  const [read, setRead] = useState(remote.said.length);
-  const unread = drawer === 'talk' ? 0 : remote.said.length - read;
+  const unread = useUnread(remote, drawer === 'talk');
   const toggle = (which: 'talk' | 'prepared'): void =>
     setDrawer(drawer === which ? undefined : which);
   return (
@@ -48,10 +60,7 @@ export function OnlineBar({ table, onTry }: { table: OnlineTable; onTry: () => v
             type="button"
             className="btn"
             aria-expanded={drawer === 'talk'}
-            onClick={() => {
-              toggle('talk');
-              setRead(remote.said.length);
-            }}
+            onClick={() => toggle('talk')}
           >
             {t('online.talk')}
             {unread > 0 && <b className="unread"> {unread}</b>}

@@ -1,7 +1,7 @@
 import type { Game } from '@esagono/engine';
 import { newId, type TableReply } from '@esagono/protocol';
 import { useEffect, useMemo, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { Page } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
 import { TableSpeaker } from '../common/speaker.ts';
@@ -64,6 +64,9 @@ function Chairs(props: {
   const [error, setError] = useState<unknown>();
   const sideOf = useSides(table.game);
   const [bid, setBid] = useState<Bid>({ side: 0, points: 0 });
+  const [, go] = useLocation();
+  const me = useMe((s) => s.me);
+  const gathers = table.state === 'gathering';
   const bids = table.sides === 'bid';
   const sit = (seat: number): void => {
     const key = invitation === undefined ? {} : { key: invitation };
@@ -72,6 +75,10 @@ function Chairs(props: {
       onChange,
       setError,
     );
+  };
+  const stand = (seat: number): void => {
+    const params = { id: table.id, seat: String(seat) };
+    ask(() => client().rest.call('stand', { params })).then(() => go('/online'), setError);
   };
   const chairName = (id: string): string => {
     if (table.state !== 'gathering' || table.sides === 'chosen') return sideOf(id);
@@ -93,6 +100,11 @@ function Chairs(props: {
                 <span>{t(bot ? 'online.bot' : 'online.free')}</span>
               )}
             </span>
+            {gathers && player && player.id === me?.id && (
+              <button type="button" className="btn" onClick={() => stand(seat)}>
+                {t('online.stand')}
+              </button>
+            )}
             {maySit && !player && !bot && (
               <button type="button" className="btn primary" onClick={() => sit(seat)}>
                 {t('online.sit')}

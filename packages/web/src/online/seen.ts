@@ -24,3 +24,22 @@ export function readSeen(table: string, seat: number): Seen | undefined {
     return undefined;
   }
 }
+
+const readKey = (table: string): string => `esagono.read.${table}`;
+
+/** How much of the talk has been read here: what was said meanwhile is new at the next visit. */
+export function keepRead(table: string, count: number): void {
+  try {
+    localStorage.setItem(readKey(table), String(count));
+  } catch {
+    // A browser that keeps nothing counts all of it.
+  }
+}
+
+export function readBefore(table: string): number {
+  try {
+    return Number(localStorage.getItem(readKey(table)) ?? 0);
+  } catch {
+    return 0;
+  }
+}

@@ -184,7 +184,7 @@ function StartForm(props: { onStart: () => void; trouble: string; children: Reac
           {props.trouble}
         </p>
       )}
-      <p>
+      <p className="form-start">
         <button type="submit" className="btn primary big">
           {t('new.start')}
         </button>

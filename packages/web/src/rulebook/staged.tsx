@@ -124,7 +124,8 @@ function StagedBoard(props: {
       bars={bars}
       held={heldIn(presentation, game, pos, ALL_SEEING, board.grid.size)}
       inks={presentation.inks}
-      numbers={settings.numbers}
+      // What is asked about a staged position names its hexes.
+      numbers
       cursor={-1}
       label={board.title}
       focus={focus}

@@ -1,5 +1,5 @@
 import { useWords } from '../common/words.ts';
-import { brushesOf } from '../controller/brush.ts';
+import { type Brush, brushesOf } from '../controller/brush.ts';
 import { chosen } from '../controller/selection.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { verbName } from './sentence.ts';
@@ -23,13 +23,40 @@ export function Brushes() {
     const { total = [] } = verb?.sums?.(desk.pos, desk.seat) ?? {};
     return total.map((phrase) => speaker.phrase(desk.pos, phrase));
   };
-  return brushes.map(({ verb, choices }) => (
-    <section key={verb} className="brush" aria-label={verbName(speaker, verb)}>
-      <h3>
-        {verbName(speaker, verb)}{' '}
-        <small>{[...totals(verb), t('brush.able', { n: choices.length })].join(' · ')}</small>
-      </h3>
-      <div className="ways-out">
+  return brushes.map((brush) => {
+    const { verb, choices, beside } = brush;
+    const sums = [...totals(verb), t('brush.able', { n: choices.length })].join(' · ');
+    const name = verbName(speaker, verb);
+    return (
+      <section key={verb} className="brush" aria-label={name}>
+        {beside ? (
+          <details>
+            <summary>
+              {name} <small>{sums}</small>
+            </summary>
+            <Strokes brush={brush} />
+          </details>
+        ) : (
+          <>
+            <h3>
+              {name} <small>{sums}</small>
+            </h3>
+            <Strokes brush={brush} />
+          </>
+        )}
+      </section>
+    );
+  });
+}
+
+/** The best of them at one press, where they are more than one would press; each by its name. */
+function Strokes({ brush: { verb, choices } }: { brush: Brush }) {
+  const t = useWords();
+  const { session } = useSeated();
+  const desk = useTable((s) => s.desk);
+  return (
+    <div className="ways-out">
+      {choices.length > BEST && (
         <button
           type="button"
           className="btn"
@@ -38,18 +65,18 @@ export function Brushes() {
         >
           {t('brush.best', { n: BEST })}
         </button>
-        {choices.slice(0, MOST).map((choice) => (
-          <button
-            key={choice.units[0]}
-            type="button"
-            className="btn small"
-            data-brush={choice.units[0]}
-            onClick={() => session.commit(choice)}
-          >
-            {desk.game.unitName(desk.pos, choice.units[0] ?? -1)}
-          </button>
-        ))}
-      </div>
-    </section>
-  ));
+      )}
+      {choices.slice(0, MOST).map((choice) => (
+        <button
+          key={choice.units[0]}
+          type="button"
+          className="btn small"
+          data-brush={choice.units[0]}
+          onClick={() => session.commit(choice)}
+        >
+          {desk.game.unitName(desk.pos, choice.units[0] ?? -1)}
+        </button>
+      ))}
+    </div>
+  );
 }

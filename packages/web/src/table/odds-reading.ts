@@ -122,3 +122,13 @@ export function worstOf(threats: readonly Threat[]): readonly Threat[] {
   }
   return [...by.values()];
 }
+
+/** How many units beside these may break in at a hex. */
+export const othersAt = (
+  threats: readonly Threat[],
+  at: number,
+  besides: readonly number[],
+): number => {
+  const here = threats.filter((threat) => threat.at === at).flatMap(({ units }) => units);
+  return new Set(here.filter((unit) => !besides.includes(unit))).size;
+};

@@ -1,6 +1,7 @@
 import { formationsOf } from '@esagono/engine';
 import { useContext, useMemo } from 'react';
 import { useWords } from '../common/words.ts';
+import { wayToPick } from '../controller/pick.ts';
 import { chosen } from '../controller/selection.ts';
 import { hexVerbs, readyVerbs } from '../controller/verbs.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
@@ -11,18 +12,28 @@ import { groundWords, placeName } from './sentence.ts';
 import { VerbButton } from './verb-button.tsx';
 import { Parts, WhyNot } from './why-not.tsx';
 
+/** What somebody at another screen is thinking about. */
+function AskedElsewhere() {
+  const speaker = useSpeaker();
+  const { session } = useSeated();
+  const { pos, view } = useTable((s) => s.desk);
+  if (pos.ended !== 0 || session.players[session.decider] !== 'elsewhere') return null;
+  return <p className="where">{speaker.phrase(pos, view.prompt)}</p>;
+}
+
 /** The question, as long as nothing is looked at; a reaction has put its own already. */
 function Asked() {
   const t = useWords();
   const speaker = useSpeaker();
   const { session } = useSeated();
   const desk = useTable((s) => s.desk);
-  if (desk.seat < 0 || session.reactions.open) return null;
-  const pick = desk.choices.length > desk.plain.length ? t('panel.pick') : '';
+  if (desk.seat < 0) return <AskedElsewhere />;
+  if (session.reactions.open) return null;
+  const how = wayToPick(desk);
   return (
     <div>
       <h2>{speaker.phrase(desk.pos, desk.view.prompt)}</h2>
-      <p className="where">{desk.listing ? t('panel.listing') : pick}</p>
+      <p className="where">{desk.listing ? t('panel.listing') : how && t(`panel.${how}`)}</p>
     </div>
   );
 }
@@ -46,11 +57,11 @@ export function SelectedUnits() {
           {groundWords(desk, speaker, hex)}
         </p>
       )}
-      <OriginButton />
       <Stack />
       <Verbs />
       {!acting && <Parts />}
       {!acting && <WhyNot />}
+      <OriginButton />
     </div>
   );
 }

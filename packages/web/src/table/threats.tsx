@@ -1,6 +1,6 @@
 import { useWords } from '../common/words.ts';
 import { useSpeaker, useTable } from './context.ts';
-import { headlineOf, worstOf } from './odds-reading.ts';
+import { headlineOf, othersAt, worstOf } from './odds-reading.ts';
 import { placeName } from './sentence.ts';
 
 /** Before a march: who may break into it, at which hex and with what chance. */
@@ -17,6 +17,8 @@ export function Threats() {
           <b>{placeName(desk, at)}</b>{' '}
           {units.map((unit) => desk.game.unitName(desk.pos, unit)).join(', ')}:{' '}
           {headlineOf(speaker, sheet)}
+          {othersAt(threats, at, units) > 0 &&
+            `; ${t('threats.more', { n: othersAt(threats, at, units) })}`}
         </li>
       ))}
     </ul>
