@@ -15,8 +15,8 @@ const HUNGRY = new URL('../testing/hungry-worker.ts', import.meta.url);
 const opening = { scenario: 'meeting' };
 
 test.each([
-  ['endless', { milliseconds: 300, megabytes: 64, atOnce: 9 }, /too long/],
-  ['hungry', { milliseconds: 60_000, megabytes: 16, atOnce: 9 }, /too much memory/],
+  ['endless', { milliseconds: 300, opening: 300, megabytes: 64, atOnce: 9 }, /too long/],
+  ['hungry', { milliseconds: 60_000, opening: 300, megabytes: 16, atOnce: 9 }, /too much memory/],
 ])(
   'values that are %s end their own thread, and nobody else notices',
   async (game, budget, why) => {
@@ -24,6 +24,14 @@ test.each([
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   },
 );
+
+test('values that cost too much at every opening are not let near the thread that serves', async () => {
+  const set = { 'charts/terrain/wood/cost': 3 };
+  const question = { game: 'banditen', opening: { scenario: 'gravellona', data: set } };
+  await tryPacks(question);
+  const strict = { ...PACK_BUDGET, opening: 0 };
+  await expect(tryPacks(question, strict)).rejects.toThrow(/too long/);
+});
 
 test('more than a few at once are told to come again', async () => {
   const none = { ...PACK_BUDGET, atOnce: 0 };

@@ -8,16 +8,25 @@ export interface PackQuestion {
 }
 export interface PackAnswer {
   readonly trouble?: string;
+  /** Milliseconds of processor time for one opening. */
+  readonly cost?: number;
 }
 
 /** What a pack may cost before it is let near the thread that serves everybody. */
 export interface PackBudget {
   readonly milliseconds: number;
+  /** And what one opening may cost: the thread that serves everybody opens it again and again. */
+  readonly opening: number;
   readonly megabytes: number;
   /** So many are tried at once; others wait for their turn to be refused or tried. */
   readonly atOnce: number;
 }
-export const PACK_BUDGET: PackBudget = { milliseconds: 15_000, megabytes: 256, atOnce: 2 };
+export const PACK_BUDGET: PackBudget = {
+  milliseconds: 15_000,
+  opening: 750,
+  megabytes: 256,
+  atOnce: 2,
+};
 
 const WORKER = new URL('./pack-worker.ts', import.meta.url);
 let running = 0;
@@ -31,7 +40,8 @@ export async function tryPacks(
   if (running >= budget.atOnce) throw new Problem('busy', 'other packs are being read: try again');
   running += 1;
   try {
-    const { trouble } = await opened(question, budget, worker);
+    const { trouble, cost = 0 } = await opened(question, budget, worker);
+    if (cost > budget.opening) throw new Problem('unfit', 'it takes too long to open', 'packs');
     if (trouble !== undefined) throw new Problem('unfit', trouble, 'packs');
   } finally {
     running -= 1;

@@ -1,6 +1,7 @@
 import { editionWords, isOlderEdition, type Opening } from '@esagono/engine';
 import { Problem, type RemoteTable, type Step, type TableFace } from '@esagono/protocol';
 import { ordersOfWord, wordOfOrders } from '@esagono/session';
+import { tryOpening } from '../common/opening-trial.ts';
 import { useSettings } from '../common/settings.ts';
 import { useNotes } from '../controller/pins.ts';
 import { loadGame } from '../games/games.ts';
@@ -85,6 +86,9 @@ export async function openOnline(id: string, seat: number): Promise<OnlineTable>
   const known = game.edition === face.edition || isOlderEdition(game, face.edition);
   if (!known) throw new OtherEdition();
   const data = await readPacks(face);
+  // Somebody else chose these values: they must not stop the thread that draws.
+  const { scenario, options } = face;
+  if (data) await tryOpening({ game: face.game, opening: { scenario, options, data } });
   const readLog = async (from: number): Promise<readonly Step[]> => {
     const query = { seat: String(seat), from: String(from) };
     return (await ask(() => client().rest.call('log', { params: { id }, query }))).steps;

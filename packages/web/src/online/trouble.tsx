@@ -1,5 +1,6 @@
 import { Problem } from '@esagono/protocol';
 import { Link } from 'wouter';
+import { HeavyPack } from '../common/opening-trial.ts';
 import { Page } from '../common/parts.tsx';
 import { isWord, useWords } from '../common/words.ts';
 import { isUnserved } from './client.ts';
@@ -10,7 +11,13 @@ export function Trouble({ error }: { error: unknown }) {
   const code = error instanceof Problem ? `online.problem.${error.code}` : '';
   return (
     <p className="refusal" role="alert">
-      {isUnserved(error) ? t('online.unserved') : isWord(code) ? t(code) : String(error)}
+      {isUnserved(error)
+        ? t('online.unserved')
+        : error instanceof HeavyPack
+          ? t('online.heavyPack')
+          : isWord(code)
+            ? t(code)
+            : String(error)}
     </p>
   );
 }

@@ -5,9 +5,11 @@ import {
   isOlderEdition,
   isRefusal,
   type MatchFile,
+  openingOf,
   parseMatch,
   Table,
 } from '@esagono/engine';
+import { tryOpening } from '../common/opening-trial.ts';
 import { pack, TooLarge, unpack } from './packed.ts';
 
 /** Characters of an address that mail and messengers still carry whole. */
@@ -57,6 +59,7 @@ export const fragmentOf = async (moment: SharedMoment): Promise<string> =>
 export async function readFragment(
   fragment: string,
   load: (game: string) => Promise<Game>,
+  tryPacks = tryOpening,
 ): Promise<SharedMoment & { readonly game: Game }> {
   const packed = fragment.replace(/^#/, '');
   if (!packed.startsWith(FORMAT)) throw new LinkError('empty');
@@ -74,6 +77,10 @@ export async function readFragment(
   } catch {
     throw new LinkError('game');
   }
+  // Values from elsewhere are opened first where they can be stopped.
+  await tryPacks({ game: asked.game, opening: openingOf(asked) }).catch(() => {
+    throw new LinkError('large');
+  });
   return { game, file: playedOut(game, asked, hash), step };
 }
 
