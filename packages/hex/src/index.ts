@@ -55,3 +55,4 @@ export {
   makeLineTable,
   tableLine,
 } from './line.ts';
+export { Nearest } from './nearest.ts';

@@ -66,4 +66,4 @@ export interface DecisionPoint<P extends Position = Position> {
 export type Frame<P extends Position = Position> = Procedure<P> | DecisionPoint<P>;
 
 export const isProcedure = <P extends Position>(frame: Frame<P>): frame is Procedure<P> =>
-  'run' in frame;
+  (frame as Partial<Procedure<P>>).run !== undefined;

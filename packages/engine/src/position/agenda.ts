@@ -59,7 +59,8 @@ export function popFrame(pos: Position): void {
   if (pos.depth === 0) throw new Error('the agenda is empty');
   pos.depth -= 1;
   const at = pos.depth * FRAME_WIDTH;
-  pos.agenda.fill(0, at, at + FRAME_WIDTH);
+  const { agenda } = pos;
+  for (let i = at; i < at + FRAME_WIDTH; i++) agenda[i] = 0;
 }
 
 /** The kind of the top frame, −1 when none is left. */

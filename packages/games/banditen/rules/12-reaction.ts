@@ -67,7 +67,7 @@ function dirTo(pos: Banditen, from: number, to: number): number {
 }
 
 /** BAN-12.2, BAN-5.2.2: a group against the hex just entered. */
-function assaultReason(pos: Banditen, g: Group, hex: number): number {
+export function assaultReason(pos: Banditen, g: Group, hex: number): number {
   for (let i = 0; i < g.count; i++) {
     if (pos.role[g.units[i]] & ROLE.reacted) return WHY.reactedAlready;
   }
@@ -81,7 +81,7 @@ function assaultReason(pos: Banditen, g: Group, hex: number): number {
 }
 
 /** The units of one hex that could fire at the hex just entered: bits. */
-function whoFires(pos: Banditen, side: number, from: number, hex: number): number {
+export function whoFires(pos: Banditen, side: number, from: number, hex: number): number {
   if (!inSight(pos, from, hex)) return 0;
   let able = 0;
   let bit = 1;

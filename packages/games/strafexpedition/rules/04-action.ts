@@ -242,16 +242,16 @@ export const choose: DecisionPoint<Sx> = {
       const { units, range } = roster.brigades[b];
       for (let i = 0; i < units.length; i++) {
         const hex = pos.at[units[i]];
-        if (!mayAct(pos, units[i]) || refusePlace(pos, seat, b, hex)) continue;
+        if (!mayAct(pos, units[i])) continue;
         let near = 0;
         for (let k = 0; k < units.length; k++) {
           const at = pos.at[units[k]];
           if (at >= 0 && distance(pos.scene.ground.grid, hex, at) <= range) near += 1;
         }
-        if (near > best) {
-          best = near;
-          setCode(out, VERB.activate, b, hex);
-        }
+        // Whether it may stand there is dear to find out: asked only where it would be better.
+        if (near <= best || refusePlace(pos, seat, b, hex)) continue;
+        best = near;
+        setCode(out, VERB.activate, b, hex);
       }
     }
     if (best === 0 && refusePass(pos, seat)) openTo(pos, seat).read(0, out);

@@ -219,7 +219,7 @@ const CORNERED = 2; // hungry, and an enemy stands by
 /** SE-10.1, SE-10.3, SE-4.5: Phase 5, both sides judged on one position before anybody gives up. */
 export function supplyPhase(pos: Sx, play: Play): void {
   const { roster } = pos.scene;
-  const maps = bothSupplies(pos);
+  const maps = suppliesNow(pos);
   const fates = new Uint8Array(roster.count);
   for (let u = 0; u < roster.count; u++) {
     const fed = pos.at[u] < 0 || !needsSupply(pos, u) || maps[roster.side[u]][pos.at[u]] === 1;

@@ -38,11 +38,11 @@ import {
 } from '../model/state.ts';
 import { PIECE, VERB } from '../model/verbs.ts';
 import { mayCommand } from './08-command.ts';
-import { bothSupplies, needsSupply, suppliesNow } from './10-supply.ts';
+import { needsSupply, suppliesNow } from './10-supply.ts';
 
 /** AMB-43, AMB-84: supply is judged once for everybody. */
 export function judgeSupply(pos: Sx): void {
-  const maps = bothSupplies(pos);
+  const maps = suppliesNow(pos);
   const { roster } = pos.scene;
   for (let u = 0; u < roster.count; u++) {
     pos.mark[u] &= ~(MARK.supplied | MARK.restored);

@@ -11,13 +11,12 @@ import { proposeCommandMove, proposeInfirmary, proposeRecovery } from './command
 import { proposeEntries } from './entry.ts';
 import { proposeFire } from './fire.ts';
 import { proposeMoveAndFire, proposeMoves } from './moves.ts';
-import { isPost, makeOutlook, type Outlook, survey } from './outlook.ts';
+import { isPost, type Outlook, survey } from './outlook.ts';
 
 const WAIT: Reason = { key: 'wait', rule: 'BAN-3.1a' };
 /** With less breadth than this he leaves out what is seldom best. */
 const GLANCE = 20;
 
-const outlook = makeOutlook();
 const g = makeGroup();
 const code = makeCode();
 const stacks = new Int16Array(96);
@@ -42,7 +41,7 @@ export function proposeActivation(
   breadth: number,
   out: Proposals,
 ): void {
-  survey(pos, side, outlook);
+  const outlook = survey(pos, side);
   setCode(code, VERB.pass);
   out.add(outlook.worth.wait, WAIT, -1, pos.pa[side], code);
   outlook.around = lookAround(pos, side);

@@ -44,7 +44,7 @@ function likes(pos: Banditen, o: Outlook, command: number, hex: number, floor: n
   const worth =
     served * o.worth.served -
     (alone && toFoe(pos, o, hex) <= 2 ? o.worth.alone : 0) -
-    toGoal(pos, o, hex, false) * o.worth.lead;
+    toGoal(o, hex, false) * o.worth.lead;
   return worth <= floor ? worth : worth - danger(pos, o, hex) * o.worth.exposed;
 }
 

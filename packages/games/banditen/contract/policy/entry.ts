@@ -1,7 +1,7 @@
 import { makeCode, type Proposals, type Reason, setCode } from '@esagono/engine';
-import { loadWaiting, makeGroup, waits } from '../../model/group.ts';
+import { joinGroup, loadWaiting, makeGroup, startGroup, waits } from '../../model/group.ts';
 import { packExtra, packUnits } from '../../model/paths.ts';
-import { type Banditen } from '../../model/state.ts';
+import { type Banditen, WAITING } from '../../model/state.ts';
 import { VERB } from '../../model/verbs.ts';
 import { stackReason } from '../../rules/07-stacking.ts';
 import { reach } from '../../rules/08-reach.ts';
@@ -12,14 +12,17 @@ const ENTER: Reason = { key: 'enter', rule: 'BAN-14' };
 const g = makeGroup();
 const code = makeCode();
 
-/** The largest lawful group of what waits: counters join as long as they may. */
+/** The largest lawful group of what waits, in `g`: counters join as long as they may. */
 function gather(pos: Banditen, arrival: number): number {
+  const { roster, charts } = pos.scene;
   let mask = 0;
   let bit = 1;
-  for (let unit = 0; unit < pos.scene.roster.units; unit++) {
+  startGroup(g, roster.arrivals[arrival].side, WAITING);
+  for (let unit = 0; unit < roster.units; unit++) {
     if (!waits(pos, unit, arrival)) continue;
-    loadWaiting(pos, g, arrival, mask | bit);
-    if (g.stack <= pos.scene.charts.stackingLimit && stackReason(pos, g) === 0) mask |= bit;
+    joinGroup(pos, g, unit);
+    if (g.stack <= charts.stackingLimit && stackReason(pos, g) === 0) mask |= bit;
+    else loadWaiting(pos, g, arrival, mask);
     bit <<= 1;
   }
   return mask;
@@ -34,11 +37,16 @@ export function proposeEntries(pos: Banditen, o: Outlook, out: Proposals): void 
     if (mask === 0) continue;
     const entries = entriesOf(pos, a);
     for (let e = 0; e < entries.length; e++) {
-      loadWaiting(pos, g, a, mask);
       if (entryReason(pos, g, a, entries[e], false) === 0)
         proposeFrom(pos, o, a, mask, entries[e], out);
     }
   }
+}
+
+/** How whoever comes in likes a hex; below `floor` nobody asks who fires at it. */
+function likes(pos: Banditen, o: Outlook, hex: number, floor: number): number {
+  const worth = -toGoal(o, hex, false) * o.worth.entryStep;
+  return worth <= floor ? worth : worth - danger(pos, o, hex);
 }
 
 function proposeFrom(
@@ -49,13 +57,11 @@ function proposeFrom(
   entry: number,
   out: Proposals,
 ): void {
-  const worth = (hex: number): number =>
-    -toGoal(pos, o, hex, false) * o.worth.entryStep - danger(pos, o, hex);
   const reached = reach(pos, g, o.around, entry, g.pm - entryPrice(pos, g, entry), 0);
   let best = -1;
-  let most = worth(entry);
+  let most = likes(pos, o, entry, Number.NEGATIVE_INFINITY);
   for (let i = 0; i < reached.count; i++) {
-    const value = worth(reached.hexes[i]);
+    const value = likes(pos, o, reached.hexes[i], most);
     if (value <= most) continue;
     most = value;
     best = i;

@@ -31,7 +31,7 @@ const KEEP = 2;
 
 /** How an attacker likes a hex, fire apart: near the goal, among friends. */
 function attackerLikes(pos: Banditen, o: Outlook, g: Group, hex: number): number {
-  const away = Math.max(1, toGoal(pos, o, hex, false));
+  const away = Math.max(1, toGoal(o, hex, false));
   const { step, take, crowd } = o.worth;
   let worth = -away * step * Math.min(4, 1 + g.vf / 2);
   if (!pos.scene.tarnova && isPost(pos, hex)) worth += take;
@@ -39,29 +39,34 @@ function attackerLikes(pos: Banditen, o: Outlook, g: Group, hex: number): number
   return worth + friends * crowd;
 }
 
-/** How a defender likes a hex, fire apart: a post of his, or near one that is threatened. */
-function defenderLikes(pos: Banditen, o: Outlook, g: Group, hex: number): number {
+/**
+ * How a defender likes a hex, fire apart: a post of his, or near one that is threatened. Who could
+ * storm it never makes it better: below `floor` nobody asks.
+ */
+function defenderLikes(pos: Banditen, o: Outlook, g: Group, hex: number, floor: number): number {
   const others = hex === g.hex ? stackIn(pos, o.side, hex) - g.stack : stackIn(pos, o.side, hex);
   const { step, fort, garrison, stay } = o.worth;
-  let worth = -toGoal(pos, o, hex, others <= 0) * step;
+  let worth = -toGoal(o, hex, others <= 0) * step;
   if (isPost(pos, hex)) {
     worth += others > 0 ? fort : garrison;
     // A bird in the hand: who leaves one post for another has one less.
     if (others <= 0 && hex === g.hex) worth += stay;
   }
+  if (worth < floor) return worth;
   const vf = g.vf + Math.max(0, others);
   return worth - stormed(pos, o, hex, vf) * o.worth.stormed;
 }
 
 /** Who sees a hex is dear to find out, and never makes it better: below `floor` nobody asks. */
 function likes(pos: Banditen, o: Outlook, g: Group, hex: number, floor: number): number {
-  const worth = o.side === AXIS ? defenderLikes(pos, o, g, hex) : attackerLikes(pos, o, g, hex);
+  const worth =
+    o.side === AXIS ? defenderLikes(pos, o, g, hex, floor) : attackerLikes(pos, o, g, hex);
   return worth <= floor ? worth : worth - danger(pos, o, hex) * o.worth.danger;
 }
 
 function reasonFor(pos: Banditen, o: Outlook, hex: number, from: number): Reason {
   if (isPost(pos, hex)) return o.side === AXIS ? GARRISON : OCCUPY;
-  return toGoal(pos, o, hex, false) < toGoal(pos, o, from, false) ? ADVANCE : COVER;
+  return toGoal(o, hex, false) < toGoal(o, from, false) ? ADVANCE : COVER;
 }
 
 /** BAN-5.1.1: the group in `g` goes where it would rather stand; its reach has been found. */
@@ -96,7 +101,7 @@ export function proposeMoves(
     if (i < 0) continue;
     const hex = reached.hexes[i];
     setCode(code, VERB.move, packUnits(mask, g.hex), reached.lo[i], reached.hi[i]);
-    const away = toGoal(pos, o, hex, false);
+    const away = toGoal(o, hex, false);
     out.add(k === 0 ? most : next, reasonFor(pos, o, hex, g.hex), hex, away, code);
   }
 }

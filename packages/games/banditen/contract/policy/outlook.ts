@@ -1,3 +1,4 @@
+import { Nearest } from '@esagono/hex';
 import { PARTISAN } from '../../model/scene.ts';
 import { type Banditen, firstIn, HEXES, occupied } from '../../model/state.ts';
 import { inSight } from '../../rules/08-line-of-sight.ts';
@@ -14,27 +15,40 @@ export interface Outlook {
   side: number;
   around: Uint8Array; // [hex] who stands there, for searches
   worth: Worth; // as this side in this battle sees things
-  readonly goals: Int16Array; // hexes the side wants to be in
-  goalCount: number;
+  readonly goals: Nearest; // hexes the side wants to be in
+  readonly open: Nearest; // those of them no friend keeps
   readonly foes: Int16Array; // hexes with enemies
   foeCount: number;
+  readonly guns: Int16Array; // those of them that could still fire, and how far
+  readonly gunRange: Uint8Array;
+  gunCount: number; // −1 before anybody has asked
   readonly dangers: Float64Array; // [hex] as far as `known` says they have been reckoned
   readonly known: Int32Array;
-  round: number; // of the survey the dangers belong to
+  readonly storms: Int16Array; // [hex] the strongest stack that could storm it, by `stormsKnown`
+  readonly stormsKnown: Int32Array;
+  round: number; // of the survey that all this belongs to
 }
 
-export const makeOutlook = (): Outlook => ({
+const makeOutlook = (): Outlook => ({
   side: 0,
   around: new Uint8Array(HEXES),
   worth: ANY_WORTH,
-  goals: new Int16Array(MOST),
-  goalCount: 0,
+  goals: new Nearest(FAR),
+  open: new Nearest(FAR),
   foes: new Int16Array(MOST),
   foeCount: 0,
+  guns: new Int16Array(MOST),
+  gunRange: new Uint8Array(MOST),
+  gunCount: -1,
   dangers: new Float64Array(HEXES),
   known: new Int32Array(HEXES),
+  storms: new Int16Array(HEXES),
+  stormsKnown: new Int32Array(HEXES),
   round: 0,
 });
+
+/** One for each side: what it knows of its goals outlives the enemy's turn to speak. */
+const outlooks = [makeOutlook(), makeOutlook()];
 
 /** Is this a place the Axis side must not leave empty: an objective still held, a fort? */
 export function isPost(pos: Banditen, hex: number): boolean {
@@ -44,45 +58,52 @@ export function isPost(pos: Banditen, hex: number): boolean {
   return objective >= 0 && ((pos.conquered >> objective) & 1) === 0;
 }
 
-export function survey(pos: Banditen, side: number, o: Outlook): void {
-  const { roster, ground, tarnova } = pos.scene;
+export function survey(pos: Banditen, side: number): Outlook {
+  const { roster, ground } = pos.scene;
+  const o = outlooks[side];
   o.side = side;
   o.worth = worthOf(pos, side);
   o.round += 1;
-  o.goalCount = 0;
+  o.gunCount = -1;
   o.foeCount = 0;
   for (let unit = 0; unit < roster.units; unit++) {
     const hex = pos.hex[unit];
     if (hex < 0 || roster.side[unit] === side || firstIn(pos, 1 - side, hex) !== unit) continue;
     if (o.foeCount < MOST) o.foes[o.foeCount++] = hex;
   }
+  o.goals.begin(ground.distance);
+  o.open.begin(ground.distance);
+  setGoals(pos, o);
+  o.goals.end();
+  o.open.end();
+  return o;
+}
+
+function setGoals(pos: Banditen, o: Outlook): void {
+  const { ground, tarnova } = pos.scene;
   if (!tarnova) {
     // BAN-15.8.1: the posts are what both sides fight for, until they are taken for good.
     for (let i = 0; i < ground.objectives.length; i++) {
-      if (((pos.conquered >> i) & 1) === 0) o.goals[o.goalCount++] = ground.objectives[i].hex;
+      if (((pos.conquered >> i) & 1) === 0) addGoal(pos, o, ground.objectives[i].hex);
     }
-    return;
-  }
-  if (side === PARTISAN) {
+  } else if (o.side === PARTISAN) {
     // BAN-16.11: what counts is who is left, so the goals are the men themselves.
-    for (let i = 0; i < o.foeCount; i++) o.goals[o.goalCount++] = o.foes[i];
-    if (pos.infirmary >= 0 && !pos.flipped) o.goals[o.goalCount++] = pos.infirmary;
-    return;
+    for (let i = 0; i < o.foeCount; i++) addGoal(pos, o, o.foes[i]);
+    if (pos.infirmary >= 0 && !pos.flipped) addGoal(pos, o, pos.infirmary);
+  } else {
+    for (let i = 0; i < ground.forts.length; i++) addGoal(pos, o, ground.forts[i]);
   }
-  for (let i = 0; i < ground.forts.length; i++) o.goals[o.goalCount++] = ground.forts[i];
+}
+
+function addGoal(pos: Banditen, o: Outlook, hex: number): void {
+  o.goals.add(hex);
+  if (!occupied(pos, o.side, hex)) o.open.add(hex);
 }
 
 /** Hexes to the nearest goal; `empty` leaves out those a friend already keeps. */
-export function toGoal(pos: Banditen, o: Outlook, hex: number, empty: boolean): number {
-  const { ground, lines } = pos.scene;
-  let nearest = FAR;
-  for (let i = 0; i < o.goalCount; i++) {
-    const goal = o.goals[i];
-    const away = ground.distance[hex * lines + goal];
-    if (away >= nearest || (empty && goal !== hex && occupied(pos, o.side, goal))) continue;
-    nearest = away;
-  }
-  return nearest;
+export function toGoal(o: Outlook, hex: number, empty: boolean): number {
+  const nearest = o.goals.from(hex);
+  return empty && nearest > 0 ? o.open.from(hex) : nearest;
 }
 
 /** Hexes to the nearest enemy. */
@@ -104,20 +125,37 @@ export function danger(pos: Banditen, o: Outlook, hex: number): number {
   return o.dangers[hex];
 }
 
+/** Enemy places from which somebody could fire, each with the farthest range in it. */
+function findGuns(pos: Banditen, o: Outlook): void {
+  const { roster, charts } = pos.scene;
+  o.gunCount = 0;
+  for (let i = 0; i < o.foeCount; i++) {
+    let range = -1;
+    for (let unit = firstIn(pos, 1 - o.side, o.foes[i]); unit >= 0; unit = pos.next[unit]) {
+      if (pos.fire[unit] >= charts.fire.markersMax || roster.commandRange[unit] !== 0) continue;
+      range = Math.max(range, fireRange(pos, unit));
+    }
+    if (range < 0) continue;
+    o.guns[o.gunCount] = o.foes[i];
+    o.gunRange[o.gunCount++] = range;
+  }
+}
+
 function reckonDanger(pos: Banditen, o: Outlook, hex: number): number {
   const { ground, lines, roster, charts } = pos.scene;
-  const chance = Math.max(0, FACES + 1 - attackNumber(pos, hex)) / FACES;
+  if (o.gunCount < 0) findGuns(pos, o);
   let dice = 0;
-  for (let i = 0; i < o.foeCount; i++) {
-    const foe = o.foes[i];
+  for (let i = 0; i < o.gunCount; i++) {
+    const foe = o.guns[i];
     const away = ground.distance[hex * lines + foe];
-    if (away > ground.sightReach || !inSight(pos, foe, hex)) continue;
+    if (away > o.gunRange[i] || away > ground.sightReach || !inSight(pos, foe, hex)) continue;
     for (let unit = firstIn(pos, 1 - o.side, foe); unit >= 0; unit = pos.next[unit]) {
       if (away > fireRange(pos, unit) || pos.fire[unit] >= charts.fire.markersMax) continue;
       if (roster.commandRange[unit] === 0) dice += pos.vf[unit];
     }
   }
-  return dice * chance;
+  if (dice === 0) return 0;
+  return dice * (Math.max(0, FACES + 1 - attackNumber(pos, hex)) / FACES);
 }
 
 /** Hexes an enemy can cross to storm a place in one action. */
@@ -125,13 +163,21 @@ const STORM_REACH = 3;
 
 /** How much stronger than `vf` the strongest enemy is that could storm this hex, cover apart. */
 export function stormed(pos: Banditen, o: Outlook, hex: number, vf: number): number {
+  if (o.stormsKnown[hex] !== o.round) {
+    o.stormsKnown[hex] = o.round;
+    o.storms[hex] = strongestNear(pos, o, hex);
+  }
+  return Math.max(0, o.storms[hex] - vf - groundBonus(pos, hex));
+}
+
+function strongestNear(pos: Banditen, o: Outlook, hex: number): number {
   const { ground, lines } = pos.scene;
   let most = 0;
   for (let i = 0; i < o.foeCount; i++) {
     if (ground.distance[hex * lines + o.foes[i]] > STORM_REACH) continue;
     most = Math.max(most, stackIn(pos, 1 - o.side, o.foes[i]));
   }
-  return Math.max(0, most - vf - groundBonus(pos, hex));
+  return most;
 }
 
 /** Strength of a side in a hex, all counters. */

@@ -3,8 +3,9 @@ import { loadMask, makeGroup } from '../../model/group.ts';
 import { packUnits } from '../../model/paths.ts';
 import { type Banditen, firstIn, firstRole, ROLE } from '../../model/state.ts';
 import { VERB } from '../../model/verbs.ts';
+import { stackReason } from '../../rules/07-stacking.ts';
 import { VOLLEY } from '../../rules/09-fire.ts';
-import { react } from '../../rules/12-reaction.ts';
+import { assaultReason, whoFires } from '../../rules/12-reaction.ts';
 import { assaultMerit, leadAgainst } from './assault.ts';
 import { hitsOf, volleyMerit } from './fire.ts';
 import { worthOf } from './worth.ts';
@@ -42,14 +43,14 @@ function proposeFrom(
   out: Proposals,
 ): void {
   const worth = worthOf(pos, side);
+  const able = whoFires(pos, side, hex, at);
   let mask = 0;
   let fighters = 0;
   let bit = 1;
   let spent = 0;
   for (let unit = firstIn(pos, side, hex); unit >= 0; unit = pos.next[unit], bit <<= 1) {
     // Whoever may not fire together with those before him holds his fire.
-    setCode(code, VERB.opportunityFire, packUnits(mask | bit, hex));
-    if (!react.refuse(pos, side, code)) {
+    if (able & bit && loadMask(pos, g, side, hex, mask | bit) && stackReason(pos, g) === 0) {
       mask |= bit;
       if (pos.fire[unit] + 1 >= markers) spent += worth.lastShot;
     }
@@ -61,9 +62,8 @@ function proposeFrom(
     if (hits > 0) out.add(volleyMerit(worth, hits, moving, spent), OPPORTUNITY, at, hits, code);
   }
   if (fighters === 0 || pos.pa[side] <= 0) return;
+  if (!loadMask(pos, g, side, hex, fighters) || assaultReason(pos, g, at) !== 0) return;
   setCode(code, VERB.opportunityAssault, packUnits(fighters, hex));
-  if (react.refuse(pos, side, code)) return;
-  loadMask(pos, g, side, hex, fighters);
   const merit = assaultMerit(pos, side, g.vf, at) - worth.counter;
   if (merit > 0)
     out.add(merit, COUNTER, at, 100 * winBy(leadAgainst(pos, side, g.vf, at), 1), code);

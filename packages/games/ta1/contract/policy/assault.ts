@@ -6,7 +6,7 @@ import { whyNot } from '../../rules/05-legal.ts';
 import { WHY } from '../../rules/05-reasons.ts';
 import { addStep, assaultable } from '../../rules/07-movement.ts';
 import { meleeCover } from '../../rules/09-melee.ts';
-import { type Outlook } from './outlook.ts';
+import { type Outlook, toFoe, toGoal } from './outlook.ts';
 import { worthOf } from './worth.ts';
 
 const STORM: Reason = { key: 'storm', rule: 'TA1-9a' };
@@ -15,6 +15,8 @@ const MELEE: Reason = { key: 'melee', rule: 'TA1-9.1' };
 const BREAK_OFF: Reason = { key: 'breakOff', rule: 'TA1-9.7' };
 
 const CLEAR = 3; // TA1-9.4b: beyond the band of a morale test the loser loses strength
+/** Hexes of the half move and the assault at its end. */
+const STORM_REACH = 2;
 const code = makeCode();
 
 function strengthIn(pos: Ta1, side: number, hex: number, mask: number): number {
@@ -103,6 +105,8 @@ export function proposeAssaults(
   out: Proposals,
 ): void {
   const { grid, river, distances } = pos.scene.tables;
+  // Whatever can be assaulted is an enemy or a goal.
+  if (toFoe(o, from) > STORM_REACH && toGoal(o, from) > STORM_REACH) return;
   const party = partyOf(pos, o.side, from, mask);
   if (party.count === 0 || party.spent) return;
   for (let d = 0; d < 6; d++) {

@@ -17,7 +17,7 @@ import { proposeAssaults, proposeMelee } from './assault.ts';
 import { proposeFire } from './fire.ts';
 import { lookAt } from './look.ts';
 import { proposeMoves } from './moves.ts';
-import { isPost, makeOutlook, type Outlook, survey } from './outlook.ts';
+import { isOurs, type Outlook, survey } from './outlook.ts';
 import { proposeOnward, proposeReaction, proposeTarget } from './reaction.ts';
 import { proposePieces, proposeWorks } from './staff.ts';
 import value from './value.json' with { type: 'json' };
@@ -27,7 +27,6 @@ const WAIT: Reason = { key: 'wait', rule: 'TA1-2c' };
 /** With less breadth than this he leaves out what is seldom best. */
 const GLANCE = 20;
 
-const outlook = makeOutlook();
 const stacks = new Int16Array(128);
 const code = makeCode();
 const LEARNT: Readonly<Record<string, ChanceWeights>> = value.scenarios;
@@ -85,7 +84,7 @@ function proposeStack(pos: Ta1, o: Outlook, hex: number, glance: boolean, out: P
   // Somebody may go and somebody stay.
   const some = mobile & (mobile - 1);
   if (some === 0) return;
-  if (isPost(pos, o.side, hex)) proposeMoves(pos, o, hex, some, glance, out);
+  if (isOurs(o, hex)) proposeMoves(pos, o, hex, some, glance, out);
   else proposeMoves(pos, o, hex, mobile & -mobile, glance, out);
 }
 
@@ -102,7 +101,7 @@ export const officer: Officer<Ta1> = {
     ) {
       return;
     }
-    survey(pos, seat, outlook);
+    const outlook = survey(pos, seat);
     if (kind === FRAME.activation) proposeActivation(pos, outlook, random, breadth, out);
     else if (kind === FRAME.reaction) proposeReaction(pos, outlook, out);
     else if (kind === FRAME.onward) proposeOnward(pos, outlook, out);

@@ -8,7 +8,7 @@ import { whyNot } from '../../rules/05-legal.ts';
 import { WHY } from '../../rules/05-reasons.ts';
 import { anyTargetOf, pathTo, reach } from '../../rules/07-movement.ts';
 import { prizeIn } from './assault.ts';
-import { danger, isPost, type Outlook, toFoe, toGoal } from './outlook.ts';
+import { danger, isOurs, type Outlook, toFoe, toGoal } from './outlook.ts';
 
 const ADVANCE: Reason = { key: 'advance', rule: 'TA1-7a' };
 const OCCUPY: Reason = { key: 'occupy', rule: 'TA1-7a' };
@@ -30,12 +30,12 @@ export function likes(
   floor = Number.NEGATIVE_INFINITY,
 ): number {
   const others = massAt(pos, o.side, hex) - (hex === from ? mass : 0);
-  let worth = -toGoal(pos, o, hex) * o.worth.step * Math.min(3, 1 + mass / 3);
+  let worth = -toGoal(o, hex) * o.worth.step * Math.min(3, 1 + mass / 3);
   const { objectiveAt, attackDrm } = pos.scene.tables;
   const objective = objectiveAt[hex];
   if (objective >= 0 && pos.control[objective] !== o.side) worth += prizeIn(pos, o.side, hex);
   // A post that would stand empty is worth staying for while the enemy is near.
-  if (others <= 0 && isPost(pos, o.side, hex) && toFoe(pos, o, hex) <= 6) worth += o.worth.garrison;
+  if (others <= 0 && isOurs(o, hex) && toFoe(o, hex) <= 6) worth += o.worth.garrison;
   worth += others * o.worth.friends - attackDrm[hex] * o.worth.cover;
   return worth <= floor ? worth : worth - danger(pos, o, hex) * o.worth.danger;
 }
@@ -43,7 +43,7 @@ export function likes(
 function reasonFor(pos: Ta1, o: Outlook, from: number, hex: number): Reason {
   const objective = pos.scene.tables.objectiveAt[hex];
   if (objective >= 0) return OCCUPY;
-  return toGoal(pos, o, hex) < toGoal(pos, o, from) ? ADVANCE : COVER;
+  return toGoal(o, hex) < toGoal(o, from) ? ADVANCE : COVER;
 }
 
 /** TA1-7a: the two places the body would rather stand in; TA1-5f: half way, and a volley. */
@@ -60,7 +60,7 @@ export function proposeMoves(
   const { mobility, movement, mass } = party;
   if (whyNotPay(pos, o.side, party, ACTION.move) !== WHY.ok) return;
   const mayFire = whyNotPay(pos, o.side, party, ACTION.moveAttack) === WHY.ok;
-  const firing = !glance && mayFire && toFoe(pos, o, from) <= 7;
+  const firing = !glance && mayFire && toFoe(o, from) <= 7;
   const field = reach(pos, o.side, from, mobility, movement);
   const here = likes(pos, o, mass, from, from);
   let first = -1;
@@ -117,5 +117,5 @@ function offer(
   setCode(code, verb, from, mask, path);
   if (whyNot(pos, o.side, code) !== WHY.ok) return;
   const reason = verb === VERB.moveAttack ? MOVE_FIRE : reasonFor(pos, o, from, hex);
-  out.add(merit, reason, hex, toGoal(pos, o, hex), code);
+  out.add(merit, reason, hex, toGoal(o, hex), code);
 }

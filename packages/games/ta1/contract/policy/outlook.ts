@@ -1,3 +1,4 @@
+import { Nearest } from '@esagono/hex';
 import { massAt, PLACE, sideOf, type Ta1 } from '../../model/state.ts';
 import { FARTHEST } from '../../model/tables.ts';
 import { coverOf, rangeOf } from '../../rules/08-attack.ts';
@@ -11,26 +12,31 @@ const FAR = 16;
 export interface Outlook {
   side: number;
   worth: Worth; // as this side in this battle sees things
-  readonly goals: Int16Array; // hexes the side would like to be in
-  goalCount: number;
+  readonly goals: Nearest; // hexes the side would like to be in
+  readonly near: Nearest; // of the foes
   readonly foes: Int16Array; // hexes with enemy combat units
   foeCount: number;
   dangers: Float64Array; // [hex] as far as `known` says they have been reckoned
   known: Int32Array;
-  round: number;
+  posts: Int32Array; // [hex] the round in which it was last a post of ours
+  round: number; // of the survey that all this belongs to
 }
 
-export const makeOutlook = (): Outlook => ({
+const makeOutlook = (): Outlook => ({
   side: 0,
   worth: ANY_WORTH,
-  goals: new Int16Array(MOST),
-  goalCount: 0,
+  goals: new Nearest(FAR),
+  near: new Nearest(FAR),
   foes: new Int16Array(MOST),
   foeCount: 0,
   dangers: new Float64Array(0),
   known: new Int32Array(0),
+  posts: new Int32Array(0),
   round: 0,
 });
+
+/** One for each side: what it knows of its goals outlives the enemy's turn to speak. */
+const outlooks = [makeOutlook(), makeOutlook()];
 
 function addOnce(list: Int16Array, count: number, hex: number): number {
   for (let i = 0; i < count; i++) if (list[i] === hex) return count;
@@ -40,54 +46,60 @@ function addOnce(list: Int16Array, count: number, hex: number): number {
 }
 
 /** GT13-13, DRV-13a, DRV-13b: places that score, tokens and Commands, and who stands where. */
-export function survey(pos: Ta1, side: number, o: Outlook): void {
-  const { combat, objectives, tokens, commands, grid } = pos.scene.tables;
+export function survey(pos: Ta1, side: number): Outlook {
+  const { combat, distances, grid } = pos.scene.tables;
+  const o = outlooks[side];
   if (o.dangers.length < grid.size) {
     o.dangers = new Float64Array(grid.size);
     o.known = new Int32Array(grid.size);
+    o.posts = new Int32Array(grid.size);
   }
   o.side = side;
   o.worth = worthOf(pos, side);
   o.round += 1;
-  o.goalCount = 0;
   o.foeCount = 0;
   const slots = combat[1 - side];
   for (let i = 0; i < pos.inUse[1 - side]; i++) {
     if (pos.place[slots[i]] === PLACE.map)
       o.foeCount = addOnce(o.foes, o.foeCount, pos.hex[slots[i]]);
   }
+  o.near.begin(distances);
+  for (let i = 0; i < o.foeCount; i++) o.near.add(o.foes[i]);
+  o.near.end();
+  o.goals.begin(distances);
+  findGoals(pos, o);
+  o.goals.end();
+  return o;
+}
+
+/** What the side is after, and what of it is its own to keep. */
+function findGoals(pos: Ta1, o: Outlook): void {
+  const { objectives, tokens, commands } = pos.scene.tables;
+  const { side } = o;
   for (let i = 0; i < objectives.length; i++) {
-    if (pos.control[i] === side && massAt(pos, side, objectives[i].hex) > 0) continue;
-    o.goalCount = addOnce(o.goals, o.goalCount, objectives[i].hex);
+    const { hex } = objectives[i];
+    if (pos.control[i] === side) o.posts[hex] = o.round;
+    if (pos.control[i] !== side || massAt(pos, side, hex) === 0) o.goals.add(hex);
   }
   for (let i = 0; i < commands.length; i++) {
     const c = commands[i];
-    if (pos.place[c] !== PLACE.map || sideOf(pos, c) === side) continue;
-    o.goalCount = addOnce(o.goals, o.goalCount, pos.hex[c]);
+    if (pos.place[c] !== PLACE.map) continue;
+    if (sideOf(pos, c) === side) o.posts[pos.hex[c]] = o.round;
+    else o.goals.add(pos.hex[c]);
   }
   for (let i = 0; i < tokens.length; i++) {
     if (pos.place[tokens[i]] !== PLACE.map) continue;
-    o.goalCount = addOnce(o.goals, o.goalCount, pos.hex[tokens[i]]);
+    o.goals.add(pos.hex[tokens[i]]);
+    if (side === 1) o.posts[pos.hex[tokens[i]]] = o.round;
   }
 }
 
-export function toGoal(pos: Ta1, o: Outlook, hex: number): number {
-  const { distances, grid } = pos.scene.tables;
-  let nearest = FAR;
-  for (let i = 0; i < o.goalCount; i++) {
-    nearest = Math.min(nearest, distances[hex * grid.size + o.goals[i]]);
-  }
-  return nearest;
-}
+export const toGoal = (o: Outlook, hex: number): number => o.goals.from(hex);
 
-export function toFoe(pos: Ta1, o: Outlook, hex: number): number {
-  const { distances, grid } = pos.scene.tables;
-  let nearest = FAR;
-  for (let i = 0; i < o.foeCount; i++) {
-    nearest = Math.min(nearest, distances[hex * grid.size + o.foes[i]]);
-  }
-  return nearest;
-}
+export const toFoe = (o: Outlook, hex: number): number => o.near.from(hex);
+
+/** Is this a post of the side that looks, as `isPost` says? */
+export const isOurs = (o: Outlook, hex: number): boolean => o.posts[hex] === o.round;
 
 /** How much a unit that ends here is shot at: enemies that see the hex, less its cover. */
 export function danger(pos: Ta1, o: Outlook, hex: number): number {

@@ -77,7 +77,7 @@ export function proposeOnward(pos: Ta1, o: Outlook, out: Proposals): void {
   if (best < 0) return;
   setCode(code, VERB.advance, 0, 0, pathTo(pos, field, best));
   if (code[ADVANCE.path] === 0 || onward.refuse(pos, o.side, code)) return;
-  out.add(most, GO_ON, best, toGoal(pos, o, best), code);
+  out.add(most, GO_ON, best, toGoal(o, best), code);
 }
 
 /** TA1-5f: at whom, after the half move: where the volley is worth most. */

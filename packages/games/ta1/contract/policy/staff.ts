@@ -6,7 +6,7 @@ import { whyNot } from '../../rules/05-legal.ts';
 import { WHY } from '../../rules/05-reasons.ts';
 import { rangeOfCommand } from '../../rules/06-command.ts';
 import { pathTo, reach } from '../../rules/07-movement.ts';
-import { danger, isPost, type Outlook, toFoe, toGoal } from './outlook.ts';
+import { danger, isOurs, type Outlook, toFoe, toGoal } from './outlook.ts';
 
 const LEAD: Reason = { key: 'lead', rule: 'TA1-6a' };
 const HIDE: Reason = { key: 'hide', rule: 'DRV-12.1c' };
@@ -21,7 +21,7 @@ const code = makeCode();
 function likes(pos: Ta1, o: Outlook, piece: number, hex: number, leads: boolean): number {
   const { combat, distances, grid } = pos.scene.tables;
   let worth = massAt(pos, o.side, hex) > 0 ? o.worth.company : 0;
-  worth += Math.min(SAFE, toFoe(pos, o, hex)) * o.worth.near;
+  worth += Math.min(SAFE, toFoe(o, hex)) * o.worth.near;
   worth -= danger(pos, o, hex) * o.worth.exposed * (worth >= o.worth.company ? 0.2 : 1);
   if (!leads) return worth;
   const range = rangeOfCommand(pos, piece);
@@ -59,7 +59,7 @@ export function proposePiece(
   const path = pathTo(pos, field, best);
   setCode(code, leads ? VERB.moveCommand : VERB.moveToken, piece, 0, path);
   if (path === 0 || whyNot(pos, o.side, code) !== WHY.ok) return;
-  out.add(most, leads ? LEAD : HIDE, best, toFoe(pos, o, best), code);
+  out.add(most, leads ? LEAD : HIDE, best, toFoe(o, best), code);
 }
 
 /** TA1-8.4b: a Command gets stopped men going again. */
@@ -76,8 +76,8 @@ export function proposeRally(pos: Ta1, o: Outlook, hex: number, out: Proposals):
 export function proposeWorks(pos: Ta1, o: Outlook, hex: number, out: Proposals): void {
   const top = topAt(pos, o.side, hex);
   if (top < 0) return;
-  const away = toFoe(pos, o, hex);
-  if (isPost(pos, o.side, hex) && away > 1 && away <= SAFE && !pos.works[hex]) {
+  const away = toFoe(o, hex);
+  if (isOurs(o, hex) && away > 1 && away <= SAFE && !pos.works[hex]) {
     setCode(code, VERB.build, top, WORK.cover);
     if (whyNot(pos, o.side, code) === WHY.ok) out.add(o.worth.dig, DIG, hex, away, code);
   }
@@ -96,10 +96,10 @@ export function proposePieces(pos: Ta1, o: Outlook, out: Proposals): void {
   }
   if (o.side !== 1) return;
   for (let i = 0; i < tokens.length; i++) {
-    const near = pos.place[tokens[i]] === PLACE.map && toFoe(pos, o, pos.hex[tokens[i]]) < SAFE;
+    const near = pos.place[tokens[i]] === PLACE.map && toFoe(o, pos.hex[tokens[i]]) < SAFE;
     if (near) proposePiece(pos, o, tokens[i], false, out);
   }
 }
 
 export const headway = (pos: Ta1, o: Outlook, hex: number): number =>
-  -toGoal(pos, o, hex) * 0.4 - danger(pos, o, hex) * 0.2;
+  -toGoal(o, hex) * 0.4 - danger(pos, o, hex) * 0.2;
