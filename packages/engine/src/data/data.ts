@@ -101,7 +101,7 @@ function whereItEnds(tree: DataTree, path: string): string {
     if (typeof at !== 'object' || at === null) break;
     const known = Object.keys(at)
       .filter((other) => other !== 'provenance')
-      .map((other) => own(own(at, other), 'id') ?? other);
+      .map((other) => String(own(own(at, other), 'id') ?? other));
     const some = known.slice(0, MOST_KEYS).join(', ');
     const more = known.length > MOST_KEYS ? ', …' : '';
     return `; ${led.join('/') || 'the data'} has ${some}${more}`;

@@ -48,6 +48,6 @@ describe('what may be staged of a piece', () => {
     const identities = pos.scene.tables.tokens.map((token) => pos.identity[token]);
     expect(identities[1]).toBe(1);
     expect(identities[4]).toBe(5);
-    expect(identities.toSorted()).toEqual([1, 2, 3, 4, 5, 5]);
+    expect(identities.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 5]);
   });
 });

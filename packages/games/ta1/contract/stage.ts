@@ -215,7 +215,7 @@ function stageUnits(pos: Ta1, value: unknown): void {
     if (typeof patch === 'object' && patch !== null && 'identity' in patch) called.add(unit);
   }
   if (!dealIdentities(pos, called)) {
-    const all = pos.scene.tables.defaultTokens.map((id) => TOKENS[id]).join(', ');
+    const all = Array.from(pos.scene.tables.defaultTokens, (id) => TOKENS[id]).join(', ');
     const given = [...called].map((token) => TOKENS[pos.identity[token]]);
     throw wrong('units', `no more identities than ${all}`, given);
   }

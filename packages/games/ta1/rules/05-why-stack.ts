@@ -55,7 +55,6 @@ export function whyNotJoin(pos: Ta1, side: number, code: Code): number {
 export function whyNotBuild(pos: Ta1, side: number, code: Code): number {
   const unit = code[BUILD.unit];
   const work = code[BUILD.work];
-  const { tables } = pos.scene;
   if (pos.scene.options.buildAllowed === false) return WHY.noAction;
   if (work !== WORK.cover && work !== WORK.obstacle) return WHY.noAction;
   if ((pos.scene.rules.works & work) === 0) return WHY.noAction;
