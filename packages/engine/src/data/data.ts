@@ -101,12 +101,18 @@ function whereItEnds(tree: DataTree, path: string): string {
     if (typeof at !== 'object' || at === null) break;
     const known = Object.keys(at)
       .filter((other) => other !== 'provenance')
-      .map((other) => String(own(own(at, other), 'id') ?? other));
+      .map((other) => calledAs(own(at, other)) ?? other);
     const some = known.slice(0, MOST_KEYS).join(', ');
     const more = known.length > MOST_KEYS ? ', …' : '';
     return `; ${led.join('/') || 'the data'} has ${some}${more}`;
   }
   return '';
+}
+
+/** A row of a list goes by its id. */
+function calledAs(row: unknown): string | undefined {
+  const id = own(row, 'id');
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** What stands under a key; the length of a list does not. */
