@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Speaker, sideIds } from '@esagono/engine';
 import type { Language } from '@esagono/games/languages.ts';
@@ -59,16 +59,22 @@ export function addBalance(program: Command): void {
 async function balance(names: readonly string[], options: BalanceOptions): Promise<void> {
   mkdirSync(options.journals, { recursive: true });
   const battles = names.map((name) => battleOrFail(name));
+  readKnown(options.out); // what cannot be read is said before the games are played
+  for (const battle of battles) note(options.out, battle, await measured(battle, options));
   const known = readKnown(options.out);
-  for (const battle of battles) {
-    known[battleId(battle)] = await measured(battle, options);
-    writeFileSync(options.out, `${JSON.stringify(known, null, 1)}\n`);
-  }
   if (options.json) printJson(known);
   else show(battles, known, options.lang);
 }
 
 type Known = Record<string, Measured>;
+
+/** Read once more at the moment of writing: others may have measured other battles meanwhile. */
+function note(file: string, battle: Battle, found: Measured): void {
+  const known = { ...readKnown(file), [battleId(battle)]: found };
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(known, null, 1)}\n`);
+  renameSync(draft, file);
+}
 
 function readKnown(file: string): Known {
   if (!existsSync(file)) return {};

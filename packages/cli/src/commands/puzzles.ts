@@ -73,21 +73,22 @@ function puzzles(name: string, options: PuzzlesOptions): void {
   const battle = battleOrFail(name);
   const player = contender(options.bot);
   const out = new OutFile(options.out);
-  const found: Puzzle[] = [];
-  const bar = progress(`puzzles ${battleId(battle)}`, options.games, options.json);
-  for (let g = 0; g < options.games && found.length < options.most; g++) {
-    found.push(...searchGame(battle, player, options.seed + g, options));
-    bar.step(1, String(found.length));
-  }
-  bar.stop();
-  found.length = Math.min(found.length, options.most);
   const made = [
     `esagono puzzles ${battleId(battle)} --bot ${options.bot} --games ${options.games}`,
     `--look ${options.look} --check ${options.check} --colonel ${options.colonel}`,
     `--gain ${options.gain} --seed ${options.seed}`,
   ].join(' ');
-  const data = { made, edition: battle.game.edition, puzzles: found };
-  out.write(JSON.stringify(data, null, 1));
+  const { edition } = battle.game;
+  const found: Puzzle[] = [];
+  const bar = progress(`puzzles ${battleId(battle)}`, options.games, options.json);
+  for (let g = 0; g < options.games && found.length < options.most; g++) {
+    found.push(...searchGame(battle, player, options.seed + g, options));
+    found.length = Math.min(found.length, options.most);
+    // After every game: a search of hours that is broken off keeps what it has found.
+    out.write(JSON.stringify({ made, edition, puzzles: found }, null, 1));
+    bar.step(1, String(found.length));
+  }
+  bar.stop();
   if (options.json) printJson({ found: found.length });
   else print(`${found.length} → ${options.out}`);
 }

@@ -77,6 +77,21 @@ describe('balance', () => {
     expect(read()['ta1/drvar']).toEqual({ bot: 'x' });
   });
 
+  test('what others measure meanwhile stays: two at once into one file', async () => {
+    const folder = tempFolder();
+    const out = join(folder, 'balance.json');
+    const measure = (battle: string, ...more: readonly string[]) =>
+      inside('balance', battle, '--bot', 'recruit', '--journals', folder, '--out', out, ...more);
+    const slow = measure(BATTLE, '--games', '4', '--workers', '1', '--json');
+    await measure('ta1/gravellona', '--games', '2', '--workers', '1', '--json');
+    await slow;
+    const known = JSON.parse(readFileSync(out, 'utf8')) as Record<string, Measured>;
+    expect(Object.keys(known).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      BATTLE,
+      'ta1/gravellona',
+    ]);
+  });
+
   test('a file that is no balance is refused and kept', async () => {
     const folder = tempFolder();
     const out = join(folder, 'balance.json');
