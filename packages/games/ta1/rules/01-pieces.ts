@@ -86,10 +86,6 @@ function discard(pos: Ta1, unit: number): void {
 
 /** TA1-8.4d: the unit is out of the game; its strength counts for the enemy. */
 export function eliminate(pos: Ta1, play: Play, unit: number, rule: string): void {
-  if (pos.scene.tables.role[unit] === ROLE.command) {
-    loseCommand(pos, play, unit);
-    return;
-  }
   const hex = pos.hex[unit];
   pos.lost[sideOf(pos, unit)] += pos.pf[unit];
   if (play.telling) play.tell('eliminated', rule, { unit, name: unitLabel(pos, unit), at: hex });

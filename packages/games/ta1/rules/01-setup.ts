@@ -30,8 +30,7 @@ const mayStand = (pos: Ta1, unit: number, hex: number): boolean =>
 
 function whyNotPlace(pos: Ta1, step: number, unit: number, hex: number): number {
   const { tables } = pos.scene;
-  if (unit < 0 || unit >= tables.firstSpare || hex < 0 || hex >= tables.grid.size)
-    return WHY.offMap;
+  if (hex < 0 || hex >= tables.grid.size) return WHY.offMap;
   const group = groupFor(pos, step, unit);
   if (!group) return WHY.notYours;
   if (pos.hex[unit] === hex) return WHY.notHere;

@@ -89,7 +89,7 @@ function listWith(pos: Ta1, side: number, unit: number, out: Codes): void {
   const code = makeCode();
   for (let i = 0; i < whole.count; i++) {
     whole.read(i, code);
-    if (verbOf(code) === VERB.drop) continue;
+    // A jump names no mask: nobody chooses who takes part in it.
     const mask = waiting ? entryMask(code[ENTRY.group]) : code[STACK.mask];
     if ((mask & bit) !== 0) out.addCode(code);
   }

@@ -198,7 +198,7 @@ export const march: Procedure<Ta1> = {
     for (;;) {
       if (replaceCommands(pos)) return;
       if (leadUnit(pos, at) < 0) {
-        finish(pos, at, false);
+        finish(pos, at);
         return;
       }
       const path = argAt(pos, at, ARG.march.path);
@@ -220,14 +220,14 @@ export const march: Procedure<Ta1> = {
         return;
       }
     }
-    finish(pos, at, true);
+    finish(pos, at);
   },
 };
 
-function finish(pos: Ta1, at: number, marking: boolean): void {
+function finish(pos: Ta1, at: number): void {
   const flags = argAt(pos, at, ARG.march.flags);
   // TA1-8.8; TA1-9.7: a retreat from a melee leaves no marker.
-  const marked = marking && (flags & FLAG.stepped) !== 0 && (flags & FLAG.marked) !== 0;
+  const marked = (flags & FLAG.stepped) !== 0 && (flags & FLAG.marked) !== 0;
   const lead = argAt(pos, at, ARG.march.lead);
   if (lead >= 0) settle(pos, lead, marked);
   for (let u = topAt(pos, pos.active, argAt(pos, at, ARG.march.hex)); u >= 0; u = pos.below[u])
@@ -276,6 +276,7 @@ export function arrive(pos: Ta1, play: Play, at: number, hex: number, crossed: n
   const side = pos.active;
   const action = argAt(pos, at, ARG.march.action);
   if (massAt(pos, 1 - side, hex) > 0 && argAt(pos, at, ARG.march.lead) < 0) {
+    // TA1-8.7c: no window for what has entered a melee.
     fight(pos, play, at, hex, crossed);
     return;
   }
@@ -315,7 +316,7 @@ function fight(pos: Ta1, play: Play, at: number, hex: number, crossed: number): 
   for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u]) {
     if (pos.acting[u] && pos.stopped[u]) dropOut(pos, u);
   }
-  if (outcome === MELEE.cleared && leadUnit(pos, at) >= 0) {
+  if (outcome === MELEE.cleared) {
     pos.scene.rules.seize(pos, play, side, hex);
     setArgAt(pos, at, ARG.march.flags, argAt(pos, at, ARG.march.flags) | FLAG.asked);
   }

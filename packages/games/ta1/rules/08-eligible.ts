@@ -88,7 +88,6 @@ export function whyNotCharge(
 export function anyReaction(pos: Ta1, at: number): boolean {
   const side = 1 - pos.active;
   const hex = argAt(pos, at, ARG.march.hex);
-  if (contested(pos, hex)) return false; // TA1-8.7c
   const { tables } = pos.scene;
   const { cost, grid, distances } = tables;
   const target = pos.pa[side] >= cost[ACTION.opportunityAttack] ? shotTarget(pos, at) : -1;

@@ -1,6 +1,6 @@
 import { type DiceUse, frameArg, type Procedure, popFrame } from '@esagono/engine';
 import { ARG } from '../../model/frames.ts';
-import { type Ta1, topAt } from '../../model/state.ts';
+import type { Ta1 } from '../../model/state.ts';
 import { bomb, targetIn } from '../08-attack.ts';
 import { drift } from './12-landing.ts';
 
@@ -9,14 +9,10 @@ import { drift } from './12-landing.ts';
 const SCATTER: DiceUse = { purpose: 'raidScatter', rule: 'DRV-12.4b' };
 const DRIFT: DiceUse = { purpose: 'drift', rule: 'DRV-12.4b' };
 
-/** DRV-12.4c, A39: the top Yugoslav, else the top German, else a Command alone; −1 nobody. */
+/** DRV-12.4c, A39: the top Yugoslav or his Command alone, else the German's, for no enemy stands beside it; −1 nobody. */
 export function raidTarget(pos: Ta1, hex: number): number {
-  const yugoslav = topAt(pos, 1, hex);
-  if (yugoslav >= 0) return yugoslav;
-  const german = topAt(pos, 0, hex);
-  if (german >= 0) return german;
-  const command = targetIn(pos, 1, hex);
-  return command >= 0 ? command : targetIn(pos, 0, hex);
+  const yugoslav = targetIn(pos, 1, hex);
+  return yugoslav >= 0 ? yugoslav : targetIn(pos, 0, hex);
 }
 
 /** A37: bombs may fall on water. */
