@@ -204,6 +204,35 @@ describe('DRV-16, DRV-12.1a the set-up of Drvar', () => {
     );
   });
 
+  it('DRV-12.1a the Yugoslav is ready when all stand and the last token lies on its star', () => {
+    const { defaults, grid } = begin('drvar').pos.scene.tables;
+    const two = (n: number): string => String(n).padStart(2, '0');
+    const idOf = (hex: number) => two((hex % grid.cols) + 1) + two(Math.floor(hex / grid.cols) + 1);
+    const units = begin('drvar');
+    const placed = PIECES.map((name) => put(name, idOf(defaults[units.unit(name)])));
+    const identities = ['tito', 'urss', 'usa', 'gb', 'x', 'x'];
+    const hidden = identities.map((token, i) => ({ do: 'hide', token, at: STARS[i] }));
+    const ready = (deeds: readonly Tree[]) => {
+      const at = begin('drvar', ...deeds.map((deed) => ({ yugoslav: deed })));
+      return at.point.refuse(at.pos, at.seat, code(VERB.ready));
+    };
+    expect(ready([...placed, ...hidden])).toBeUndefined();
+    expect(ready([...placed, ...hidden.slice(1)])).toMatchObject({ code: 'notYet' });
+    expect(ready([...placed.slice(1), ...hidden])).toMatchObject({ code: 'notYet' });
+  });
+
+  it('DRV-12.3d nobody is aimed beyond the map, and nobody is there who is not', () => {
+    const at = begin('drvar', { yugoslav: 'usual' });
+    const { grid, slots } = at.pos.scene.tables;
+    const why = (unit: number, hex: number) =>
+      at.point.refuse(at.pos, at.seat, code(VERB.aim, unit, hex));
+    expect(why(at.unit('Rot'), at.hex('1606'))).toBeUndefined();
+    for (const hex of [-1, grid.size])
+      expect(why(at.unit('Rot'), hex)).toMatchObject({ code: 'offMap' });
+    for (const unit of [-1, slots])
+      expect(why(unit, at.hex('1606'))).toMatchObject({ code: 'notYours' });
+  });
+
   it('DRV-12.3d the German names dry hexes for all who land, and the Yugoslav does not see them', () => {
     const at = begin(
       'drvar',

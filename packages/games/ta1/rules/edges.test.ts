@@ -1,11 +1,12 @@
 import { ALL_SEEING, runSituation, type Situation } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
-import { code, type Tree } from '../../answers.test-util.ts';
+import { code, listed, type Tree } from '../../answers.test-util.ts';
 import { expectAnswers, moment, without, withUnits } from '../answers.test-util.ts';
 import { reading } from '../contract/reading.ts';
 import { ta1 } from '../index.ts';
 import { VERB } from '../model/verbs.ts';
 import { staged } from '../table.test-util.ts';
+import { pathEnd, pathLength } from './07-movement.ts';
 import { blockedAt } from './08-sight.ts';
 
 // Cases at the edges of the paragraphs they cite.
@@ -114,6 +115,17 @@ describe('chapters 1 to 3', () => {
 });
 
 describe('chapters 4 to 6', () => {
+  it('TA1-7a: a Command that goes far by data is offered ways of seven hexes at most', () => {
+    const units = { 'Comando partigiano': '1020', 'Redi 1': '1020', Artiglieria: '1508' };
+    const stage = at('gravellona', 'partisan', units);
+    const asked = moment({ ...stage, data: { 'charts/movement/command': 12 } });
+    const { point, pos, seat, unit } = asked;
+    const ways = listed(asked).filter((given) => given[0] === VERB.moveCommand);
+    const ends = ways.map((given) => pathEnd(pos, pos.hex[unit('Comando partigiano')], given[3]));
+    expect(Math.max(...ways.map((given) => pathLength(given[3])))).toBe(7);
+    expect(ways.map((given) => point.refuse(pos, seat, given))).toEqual(ways.map(() => undefined));
+    expect(new Set(ends).size).toBe(ends.length);
+  });
   it('TA1-2c: raids are free for the German, not for the Yugoslav', () => {
     const units = { Rot: '0909', Grün: '1010', L3: '0303' };
     const more = { turn: 1, pa: { german: 3, yugoslav: 0 }, raids: ['JU87-1'] };
