@@ -268,7 +268,7 @@ const FAILED: readonly (readonly [Head, string, RegExp])[] = [
   [
     'ta1',
     'play: [{ rsi: { do: opportunityAttack, unit: Compagnia OP }, dice: [3] }]',
-    /rsi is asked activation, after activation \(partisan\)/,
+    /rsi is asked nothing here; the window open is activation \(partisan\)/,
   ],
   [
     'ta1',

@@ -123,7 +123,7 @@ function open(opening: Opening): Ta1 {
 export const ta1: Game<Ta1> = {
   id: 'ta1',
   title: 'LUMACA TA1',
-  edition: '2',
+  edition: '3',
   scenarios: [
     { id: SCENARIOS[0], turns: 12, sides: ['partisan', 'rsi'], minutes: 120, difficulty: 2 },
     { id: SCENARIOS[1], turns: 14, sides: ['german', 'yugoslav'], minutes: 150, difficulty: 3 },

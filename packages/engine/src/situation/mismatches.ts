@@ -19,7 +19,7 @@ export function mismatches(expected: unknown, actual: unknown, path = ''): strin
   }
   if (typeof expected === 'object') {
     // Of what is not there every part may be expected to be absent: `{ at: ~ }`.
-    const shown = actual === undefined ? {} : actual;
+    const shown = actual === undefined ? {} : inFull(expected, actual);
     if (typeof shown !== 'object' || shown === null) return [differs(path, expected, actual)];
     return Object.entries(expected).flatMap(([key, value]) =>
       mismatches(value, read(shown, key), join(path, key)),
@@ -30,6 +30,10 @@ export function mismatches(expected: unknown, actual: unknown, path = ''): strin
   }
   return sameScalar(expected, actual) ? [] : [differs(path, expected, actual)];
 }
+
+/** A piece that is told by one word, its place, has no more than that: `{ at: eliminated }`. */
+const inFull = (expected: object, actual: unknown): unknown =>
+  typeof actual === 'string' && 'at' in expected ? { at: actual } : actual;
 
 const ORDERED = /(^|\/)path$/;
 const join = (path: string, key: string): string => (path === '' ? key : `${path}/${key}`);

@@ -13,6 +13,8 @@ export interface Reading<P extends Position = Position> {
   fullName(pos: P, name: string): string | undefined;
   /** What somebody expects of the state, in the words `describe` uses for the same. */
   reword?(pos: P, expected: Tree): Tree;
+  /** Places of pieces that are gone for good: a unit expected to be absent may be in one of them. */
+  readonly gone?: readonly string[];
   readonly lenient: Lenience;
 }
 

@@ -67,7 +67,8 @@ function compareNow<P extends Position>(staged: Staged<P>, expected: Tree, path:
     const wanted = typeof outcome === 'string' ? { winner: outcome } : outcome;
     differences(staged, wanted, outcomeOf(staged), `${path}/outcome`);
   }
-  differences(staged, inWords(staged, state), game.describe(pos), path);
+  const shown = game.describe(pos);
+  differences(staged, inWords(staged, state, shown), shown, path);
 }
 
 function outcomeOf<P extends Position>({ game, pos }: Staged<P>): Tree {

@@ -1,5 +1,6 @@
 import type { Game } from '../play/game.ts';
 import type { Position } from '../position/layout.ts';
+import type { Reading } from './reading.ts';
 import type { Staged } from './situation-stage.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -49,14 +50,29 @@ export function fullNames<P extends Position>({ reading, pos }: Staged<P>, patte
 }
 
 /** What is expected of the state, in the words of the state: pieces by their full names. */
-export function inWords<P extends Position>({ reading, pos }: Staged<P>, expected: Tree): Tree {
+export function inWords<P extends Position>(
+  { reading, pos }: Staged<P>,
+  expected: Tree,
+  shown: Tree,
+): Tree {
   if (!reading) return expected;
   const { units } = expected;
   const reworded = reading.reword?.(pos, expected) ?? expected;
   if (typeof units !== 'object' || units === null) return reworded;
-  const named = Object.entries(units).map(([name, value]) => [
-    reading.fullName(pos, name) ?? name,
-    value,
-  ]);
+  const there: Tree = { ...Object(shown.units) };
+  const named = Object.entries(units).map(([name, value]) => {
+    const full = reading.fullName(pos, name) ?? name;
+    return [full, isAbsence(value) && isGone(reading, there[full]) ? there[full] : value];
+  });
   return { ...reworded, units: Object.fromEntries(named) };
+}
+
+/** `~` and `{ at: ~ }`: it is expected not to be there. */
+const isAbsence = (value: unknown): boolean =>
+  value === null ||
+  (typeof value === 'object' && Object.keys(value).join() === 'at' && Object(value).at === null);
+
+function isGone<P extends Position>({ gone = [] }: Reading<P>, unit: unknown): boolean {
+  const place: unknown = typeof unit === 'object' && unit !== null ? Object(unit).at : unit;
+  return typeof place === 'string' && gone.includes(place);
 }

@@ -76,7 +76,7 @@ function checkExpected<P extends Position>(
   checkSides(staged, state, shown, path);
   names.checkUnits(state.units, `${path}/units`);
   try {
-    inWords(staged, state);
+    inWords(staged, state, {});
   } catch (error) {
     if (error instanceof DataError) throw new SituationError(`${path}: ${error.message}`);
     throw error;

@@ -109,6 +109,7 @@ export const reading: Reading<Sx> = {
     }
     return reworded;
   },
+  gone: ['eliminated', 'surrendered'],
   lenient: {
     kindred: KINDRED,
     closers: ['ready', 'done', 'decline', 'commit', 'pass', 'accept'],

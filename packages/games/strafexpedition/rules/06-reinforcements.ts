@@ -159,8 +159,8 @@ function comeIn(pos: Sx, play: Play, unit: number, hex: number): void {
     pos.dp[unit] = Math.min(group.dp ?? 0, roster.morale[unit] - 1); // SE-S2.TRK, SE-S5.TRK
     if (group.noMove) pos.mark[unit] |= MARK.fixed;
     if (group.halfMA) pos.mark[unit] |= MARK.halfMA; // SE-S5.LOM
-  } else {
-    pos.mark[unit] |= MARK.fixed; // movable from the next day
+  } else if (pos.turn === pos.scene.data.campaign?.displacementTurn) {
+    pos.mark[unit] |= MARK.fixed; // SE-S5.JUN1: movable from the next day
   }
   if (play.telling) play.tell('arrived', 'SE-6.1', { unit, at: hex }, privately(pos, unit));
 }

@@ -66,6 +66,8 @@ function refuseWreck(pos: Sx, unit: number, fort: boolean): Refusal | undefined 
   if (roster.kind[unit] !== (fort ? FORTRESS : ARTILLERY))
     return refusal(rule, fort ? 'notAFort' : 'notAGun', { unit });
   if (roster.immobile[unit] === 1) return refusal(rule, 'immobile', { unit });
+  // SE-19.5: instead of a new condition, not after it.
+  if (!fort && has(pos, unit, MARK.moved)) return refusal(rule, 'hasActed', { unit });
   return suppliedAt(pos, roster.side[unit], pos.at[unit])
     ? undefined
     : refusal(rule, 'outOfSupply', { unit });

@@ -77,7 +77,10 @@ function russianSuccess(pos: Sx, play: Play): void {
   const { limits } = pos.scene.charts;
   pos.russian += 1;
   if (play.telling) play.tell('russianSuccess', 'SE-22.0', { count: pos.russian });
-  if (pos.russian >= limits.russianEnd) pos.ended = 1;
+  if (pos.russian >= limits.russianEnd) {
+    pos.ended = 1;
+    if (play.telling) play.tell('gameEnds', 'SE-23.0', {});
+  }
   else if (pos.russian === limits.russianStop && pos.scene.option.russianAtOnce) pos.lp[AH] = 0;
 }
 

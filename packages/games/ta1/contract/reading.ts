@@ -77,6 +77,7 @@ export const reading: Reading<Ta1> = {
       reworded.onceHeld = onceHeld.map((name) => named(String(name), 'onceHeld'));
     return reworded;
   },
+  gone: ['lost', 'givenUp', 'captured', 'removed'],
   lenient: {
     kindred,
     closers: ['pass', 'stop', 'hold'],

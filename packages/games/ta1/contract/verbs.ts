@@ -285,7 +285,7 @@ export const verbs: readonly Verb<Ta1>[] = [
       if (out[SPLIT.unit] < 0) return noSuchUnit(pos, 'unit', decision.unit);
       if (!Array.isArray(decision.parts)) return malformed('parts', 'a list of strengths');
       const parts = decision.parts.map((part) => Number(wordOf(part))).sort((a, b) => b - a);
-      if (parts.length > 4 || parts.some((n) => !(Number.isInteger(n) && n >= 1 && n <= 9))) {
+      if (parts.length > 4 || parts.some((n) => !(Number.isInteger(n) && n >= 0 && n <= 9))) {
         return malformed('parts', 'a list of strengths');
       }
       out[SPLIT.parts] = Number(parts.join(''));

@@ -32,11 +32,18 @@ function whyNotPlace(pos: Ta1, step: number, unit: number, hex: number): number 
   const { tables } = pos.scene;
   if (hex < 0 || hex >= tables.grid.size) return WHY.offMap;
   const group = groupFor(pos, step, unit);
-  if (!group) return WHY.notYours;
+  if (!group) return whyNoPlace(pos, step, unit);
   if (pos.hex[unit] === hex) return WHY.notHere;
   if (!group.landing && !group.hexes.includes(hex)) return WHY.wrongPlace;
   if (!mayStand(pos, unit, hex)) return WHY.forbiddenGround;
   return group.landing ? WHY.ok : whyNoRoom(pos, group, unit, hex);
+}
+
+/** GT13-12.2a, DRV-12.5a: one's own that are not set up in this step come in later. */
+function whyNoPlace(pos: Ta1, step: number, unit: number): number {
+  const { firstSpare, setup: steps } = pos.scene.tables;
+  const own = unit >= 0 && unit < firstSpare && sideOf(pos, unit) === steps[step].side;
+  return own && pos.place[unit] === PLACE.waiting ? WHY.notDue : WHY.notYours;
 }
 
 /** The other pieces in a hex of the zone may forbid it. */
@@ -241,7 +248,7 @@ export const setup: DecisionPoint<Ta1> = {
         if (code[PUT.unit] < 0 || code[PUT.unit] >= pos.scene.tables.firstSpare)
           return explain(WHY.notYours);
         const group = groupFor(pos, step, code[PUT.unit]);
-        if (!group) return explain(WHY.notYours);
+        if (!group) return explain(whyNoPlace(pos, step, code[PUT.unit]));
         if (!group.landing) return explain(WHY.noAction);
         if (code[PUT.at] < 0 || code[PUT.at] >= pos.scene.tables.grid.size)
           return explain(WHY.offMap);

@@ -234,6 +234,8 @@ test.each([
   const answered = async (): Promise<boolean> =>
     (await server.house.store.talk.offersSince(id, 0)).some(({ state }) => state !== 'open');
   await eventually(answered);
+  // An offer is taken first, then what was agreed is done.
+  if (result) await eventually(async () => (await resultOf(id)) !== null);
   expect(JSON.parse((await resultOf(id)) ?? 'null')).toEqual(result);
 });
 
