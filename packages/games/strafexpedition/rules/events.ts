@@ -80,8 +80,7 @@ function russianSuccess(pos: Sx, play: Play): void {
   if (pos.russian >= limits.russianEnd) {
     pos.ended = 1;
     if (play.telling) play.tell('gameEnds', 'SE-23.0', {});
-  }
-  else if (pos.russian === limits.russianStop && pos.scene.option.russianAtOnce) pos.lp[AH] = 0;
+  } else if (pos.russian === limits.russianStop && pos.scene.option.russianAtOnce) pos.lp[AH] = 0;
 }
 
 /** SE-EI.5-6 and SE-EA.5-6 do nothing. */
