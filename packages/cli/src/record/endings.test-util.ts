@@ -48,9 +48,9 @@ export const ENDINGS: Readonly<Record<string, readonly string[]>> = {
     'gameEnds points austrian',
     'gameEnds pointsDraw draw',
     'gameEnds points italian',
-    'russianSuccess points austrian',
-    'russianSuccess pointsDraw draw',
-    'russianSuccess points italian',
+    'gameEndsEarly points austrian',
+    'gameEndsEarly pointsDraw draw',
+    'gameEndsEarly points italian',
   ],
 };
 

@@ -79,7 +79,7 @@ function russianSuccess(pos: Sx, play: Play): void {
   if (play.telling) play.tell('russianSuccess', 'SE-22.0', { count: pos.russian });
   if (pos.russian >= limits.russianEnd) {
     pos.ended = 1;
-    if (play.telling) play.tell('gameEnds', 'SE-23.0', {});
+    if (play.telling) play.tell('gameEndsEarly', 'SE-22.0', {});
   } else if (pos.russian === limits.russianStop && pos.scene.option.russianAtOnce) pos.lp[AH] = 0;
 }
 
