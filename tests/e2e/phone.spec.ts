@@ -47,3 +47,37 @@ test('nothing on the table is smaller than a thumb, and nothing is wider than th
   }
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
 });
+
+const PAGES = [
+  '/',
+  '/new/banditen/gravellona',
+  '/new/ta1/gravellona',
+  '/new/ta1/drvar',
+  '/new/strafexpedition/campaign',
+  '/new/valleys',
+  '/learn/banditen',
+  '/rules/banditen',
+  '/rules/strafexpedition',
+  '/situation',
+  '/packs',
+  '/data/banditen',
+  '/online',
+  '/online/account',
+  '/online/best/banditen',
+  '/dice',
+  '/settings',
+  '/about',
+  '/nowhere',
+];
+
+for (const language of ['en', 'it'] as const) {
+  test(`no page is wider than the screen: ${language}`, async ({ page }) => {
+    await settle(page, { language });
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const width = await page.evaluate('document.documentElement.scrollWidth');
+      expect.soft(width, path).toBeLessThanOrEqual(390);
+    }
+  });
+}
