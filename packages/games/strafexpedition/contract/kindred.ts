@@ -64,6 +64,7 @@ export const KINDRED: readonly (readonly string[])[] = [
   ['oneStepATurn', 'SE-21.2', 'SE-21.4'],
   ['notEliminated', 'SE-21.2', 'SE-17.2'],
   ['brigadeLost', 'SE-21.3', 'SE-21.2'],
+  ['brigadeUnsupplied', 'SE-21.2', 'SE-21.5'],
   ['sectorTaken', 'SE-24.4', 'SE-24.3', 'SE-24.1', 'SE-24.2'],
   ['sectorLine', 'SE-24.3', 'SE-24.4', 'SE-24.1'],
   ['notYourBrigade', 'SE-24.1', 'SE-2.2.2', 'SE-4.8', 'SE-4.2'],

@@ -124,6 +124,16 @@ function isHaven(pos: Sx, side: number, hex: number): boolean {
   return sources[side].includes(hex);
 }
 
+/** Why the Brigade has nowhere to call anybody back to: SE-21.3 only when none of it is left. */
+function refuseBrigade(pos: Sx, unit: number): Refusal {
+  const { roster } = pos.scene;
+  const left = roster.brigades[roster.brigade[unit]].units.filter((u) => pos.at[u] >= 0);
+  if (left.length === 0) return refusal('SE-21.3', 'brigadeLost', { unit });
+  if (!left.some((u) => has(pos, u, MARK.supplied)))
+    return refusal('SE-21.2', 'brigadeUnsupplied', { unit });
+  return refusal('SE-21.2', 'noHaven', { unit });
+}
+
 /** SE-21.2, SE-21.3, AMB-42: why an eliminated battalion may not come back there. */
 export function refuseRecall(
   pos: Sx,
@@ -137,7 +147,7 @@ export function refuseRecall(
   if (brigade < 0) return refusal('SE-21.4', 'notIndependent', { unit });
   if (pos.box[unit] !== BOX.eliminated) return refusal('SE-21.2', 'notEliminated', { unit });
   if (served(pos, side, brigade)) return refusal('SE-21.2', 'oneStepATurn', { unit });
-  if (best >= 999) return refusal('SE-21.3', 'brigadeLost', { unit });
+  if (best >= 999) return refuseBrigade(pos, unit);
   if (hex < 0 || hex >= ground.size || inPlay[hex] === 0) return refusal('SE-21.2', 'outOfArea');
   if (stackIn(pos, side, hex) >= stackLimit(pos, hex))
     return refusal(crowdRule(pos, hex), 'crowded', { at: hex });
