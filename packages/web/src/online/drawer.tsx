@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { useWords } from '../common/words.ts';
 import { ask, client } from './client.ts';
 import { Notes } from './notes.tsx';
+import { Offers } from './offers.tsx';
 import type { RemoteHost } from './remote-host.ts';
 import { ReportForm } from './report-form.tsx';
 import { Trouble } from './trouble.tsx';
@@ -16,6 +17,8 @@ export function Drawer({ host }: { host: RemoteHost }) {
     <div className="online-drawer">
       <Talk remote={remote} />
       {!remote.result && <OfferButtons host={host} />}
+      {/* Below what was pressed: the buttons stay where they are. */}
+      <Offers remote={remote} own />
       {remote.result && <Rematch table={remote.table} next={remote.face?.rematch ?? null} />}
       <p className="seal">
         <small>
@@ -78,36 +81,29 @@ function Talk({ remote }: { remote: RemoteTable }) {
 function OfferButtons({ host }: { host: RemoteHost }) {
   const { remote, viewer } = host;
   const t = useWords();
-  const paused = remote.face?.state === 'paused';
+  const pause = remote.face?.state === 'paused' ? 'resume' : 'pause';
   const clock = remote.face?.clock.kind;
+  const button = (kind: 'takeback' | 'draw' | 'pause' | 'resume' | 'time', offer: () => void) => {
+    const asked = remote.offers.some((one) => one.seat === remote.seat && one.kind === kind);
+    return (
+      <button
+        type="button"
+        className="btn"
+        // It keeps the focus of whoever pressed it.
+        aria-disabled={asked}
+        title={asked ? t(`online.asked.${kind}`) : undefined}
+        onClick={() => !asked && offer()}
+      >
+        {t(`online.${kind}`)}
+      </button>
+    );
+  };
   return (
     <div className="verbs">
-      <button
-        type="button"
-        className="btn"
-        onClick={() => void host.offer(viewer, { kind: 'takeBack' })}
-      >
-        {t('online.takeback')}
-      </button>
-      <button
-        type="button"
-        className="btn"
-        onClick={() => void host.offer(viewer, { kind: 'draw' })}
-      >
-        {t('online.draw')}
-      </button>
-      <button
-        type="button"
-        className="btn"
-        onClick={() => remote.offer(paused ? 'resume' : 'pause')}
-      >
-        {t(paused ? 'online.resume' : 'online.pause')}
-      </button>
-      {clock !== 'none' && (
-        <button type="button" className="btn" onClick={() => remote.offer('time', moreTime(clock))}>
-          {t('online.time')}
-        </button>
-      )}
+      {button('takeback', () => void host.offer(viewer, { kind: 'takeBack' }))}
+      {button('draw', () => void host.offer(viewer, { kind: 'draw' }))}
+      {button(pause, () => remote.offer(pause))}
+      {clock !== 'none' && button('time', () => remote.offer('time', moreTime(clock)))}
       <Resign host={host} />
     </div>
   );

@@ -1,24 +1,23 @@
 import type { RemoteTable } from '@esagono/protocol';
 import { useWords } from '../common/words.ts';
 
-/** What is on offer between the players, with its answers. */
-export function Offers({ remote }: { remote: RemoteTable }) {
+/** What is on offer between the players, with its answers: what others ask, or what one has asked. */
+export function Offers({ remote, own }: { remote: RemoteTable; own: boolean }) {
   const t = useWords();
   const nameOf = (seat: number): string => remote.face?.seats[seat]?.player?.name ?? '';
+  const standing = remote.offers.filter(({ seat }) => (seat === remote.seat) === own);
   return (
     <>
-      {remote.offers.map(({ id, kind, seat }) => (
+      {standing.map(({ id, kind, seat }) => (
         <p key={id} className="online-note" role="status">
-          {seat === remote.seat
-            ? t(`online.asked.${kind}`)
-            : t(`online.offered.${kind}`, { name: nameOf(seat) })}{' '}
-          {seat !== remote.seat && (
+          {own ? t(`online.asked.${kind}`) : t(`online.offered.${kind}`, { name: nameOf(seat) })}{' '}
+          {!own && (
             <button type="button" className="btn" onClick={() => remote.reply(id, true)}>
               {t('online.accept')}
             </button>
           )}
           <button type="button" className="btn" onClick={() => remote.reply(id, false)}>
-            {t(seat === remote.seat ? 'online.withdraw' : 'online.decline')}
+            {t(own ? 'online.withdraw' : 'online.decline')}
           </button>
         </p>
       ))}

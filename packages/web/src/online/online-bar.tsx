@@ -76,7 +76,8 @@ export function OnlineBar({ table, onTry }: { table: OnlineTable; onTry: () => v
           </button>
         </p>
       )}
-      <Offers remote={remote} />
+      <Offers remote={remote} own={false} />
+      {drawer !== 'talk' && <Offers remote={remote} own />}
       {drawer === 'prepared' && <PreparedPanel table={table} onTry={onTry} />}
       {drawer === 'talk' && <Drawer host={host} />}
     </section>

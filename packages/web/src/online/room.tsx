@@ -1,6 +1,6 @@
 import type { Game } from '@esagono/engine';
 import { newId, type TableReply } from '@esagono/protocol';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Page } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
@@ -134,27 +134,31 @@ function useSides(id: string): (seat: string) => string {
 
 function Invitation({ id, code }: { id: string; code: string }) {
   const t = useWords();
-  const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<boolean>();
   const link = `${location.origin}/online/table/${id}?key=${code}`;
+  // Without a safe address, or without leave, there is no clipboard: the link is selected instead.
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+      field.current?.select();
+    }
+  };
   return (
     <section className="invitation" aria-label={t('online.link')}>
       <label className="field column">
         <span>{t('online.linkText')}</span>
-        <input readOnly value={link} onFocus={(event) => event.target.select()} />
+        <input ref={field} readOnly value={link} onFocus={(event) => event.target.select()} />
       </label>
-      <button
-        type="button"
-        className="btn"
-        onClick={() => {
-          void navigator.clipboard?.writeText(link).then(
-            () => setCopied(true),
-            () => {},
-          );
-        }}
-      >
+      <button type="button" className="btn" onClick={() => void copy()}>
         {t('online.copy')}
       </button>
-      <span role="status">{copied ? t('share.copied') : ''}</span>
+      <span role="status">
+        {copied !== undefined && t(copied ? 'share.copied' : 'online.selected')}
+      </span>
     </section>
   );
 }
