@@ -66,6 +66,7 @@ const REASONS = {
   commandsDoNot: 'TA1-1.1a',
   notNext: 'TA1-7a',
   noRefuge: 'TA1-9.7',
+  notItsTurn: 'DRV-12.3d',
 } as const;
 
 const CODES = Object.keys(REASONS) as (keyof typeof REASONS)[];

@@ -88,7 +88,8 @@ export const aim: DecisionPoint<Ta1> = {
   },
   refuse(pos, _seat, code) {
     if (verbOf(code) !== VERB.aim) return explain(WHY.notNow);
-    if (code[PUT.unit] !== nextToAim(pos)) return explain(WHY.notYours);
+    if (code[PUT.unit] !== nextToAim(pos))
+      return explain(pos.landing[code[PUT.unit]] ? WHY.notItsTurn : WHY.notYours);
     return dry(pos, code[PUT.at]) && code[PUT.at] < pos.scene.tables.grid.size
       ? undefined
       : explain(WHY.offMap);
