@@ -160,6 +160,15 @@ test('two people play by a link: a phone, Italian, a reaction, a line that break
   await bice.page.getByRole('button', { name: 'Siediti' }).click();
   for (const { page } of [ada, bice]) await painted(page);
 
+  // Whoever is awaited reads it in the tab and on the first page; nobody else does.
+  await expect(bice.page).toHaveTitle(/^● Tocca a te/);
+  await expect(ada.page).toHaveTitle(/^Gravellona/);
+  const first = await bice.page.context().newPage();
+  await first.goto('/');
+  const waiting = first.getByRole('region', { name: 'Un tavolo ti aspetta' });
+  await expect(waiting.getByRole('link')).toHaveAttribute('href', new URL(link).pathname);
+  await first.close();
+
   const game = banditen();
   const people = [ada, bice];
   let now = await together(game, people, 0);

@@ -11,7 +11,7 @@ import { TroublePage } from './trouble.tsx';
 import { clockWords, titleOf, whenWords } from './words.ts';
 
 /** How often the lists are read anew while somebody looks at them. */
-const AGAIN = 10_000;
+export const AGAIN = 10_000;
 
 interface Lists {
   readonly mine: readonly TableFace[];
@@ -88,7 +88,7 @@ export default function LobbyPage() {
   );
 }
 
-function TableList(props: { title: string; faces: readonly TableFace[]; none: string }) {
+export function TableList(props: { title: string; faces: readonly TableFace[]; none: string }) {
   const { title, faces, none } = props;
   return (
     <section className="your-games" aria-label={title}>

@@ -1,4 +1,4 @@
-import { type DragEvent, Fragment, useState } from 'react';
+import { type DragEvent, Fragment, lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Page } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
@@ -8,10 +8,22 @@ import type { Battle } from '../presentation/presentation.ts';
 import { type Imported, importMatch } from '../table/files.ts';
 import { YourGames } from './your-games.tsx';
 
+const WaitingTables = lazy(() => import('../online/waiting-tables.tsx'));
+
+/** Has anybody played with others from this browser? Read without what it takes to play with others. */
+function isKnownOnline(): boolean {
+  try {
+    return localStorage.getItem('esagono.me')?.includes('"id"') ?? false;
+  } catch {
+    return false;
+  }
+}
+
 export function Home() {
   const t = useWords();
   const [, navigate] = useLocation();
   const [trouble, setTrouble] = useState('');
+  const [known] = useState(isKnownOnline);
   const take = (result: Imported): void => {
     if ('id' in result) navigate(`/play/${result.id}`);
     else setTrouble(result.trouble);
@@ -33,6 +45,11 @@ export function Home() {
             </Link>
           </p>
         </section>
+        {known && (
+          <Suspense>
+            <WaitingTables />
+          </Suspense>
+        )}
         <YourGames trouble={trouble} onTake={take} />
         <section className="battles" aria-label={t('home.battles')}>
           {BATTLES.map((battle) => (

@@ -1,4 +1,4 @@
-import type { SideView } from '@esagono/engine';
+import { owes, type SideView } from '@esagono/engine';
 import { Link } from 'wouter';
 import { Menu } from '../common/menu.tsx';
 import { Icon, Mark } from '../common/parts.tsx';
@@ -38,13 +38,15 @@ export function PhaseBar({ onMenu, alone }: MenuProps) {
   const { session } = useSeated();
   const desk = useTable((s) => s.desk);
   const { view, pos } = desk;
+  // Whoever plays with others looks at other tabs meanwhile.
+  const due = !alone && owes(session.host.deciders(), view.viewer);
   const scenario = session.host.opening.scenario;
   const title = speaker.has(`scenario.${scenario}`)
     ? speaker.say(`scenario.${scenario}`)
     : session.board.title;
   return (
     <header className="phase-bar">
-      <title>{`${title} · Esagono`}</title>
+      <title>{`${due ? `● ${t('online.yourTurn')} · ` : ''}${title} · Esagono`}</title>
       <Link href="/" className="brand" aria-label={t('nav.home')}>
         <Mark />
         <span>Esagono</span>
