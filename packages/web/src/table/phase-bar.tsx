@@ -125,8 +125,19 @@ function SideChip({ side }: { side: SideView }) {
   const { presentation } = useSeated();
   const desk = useTable((s) => s.desk);
   const name = speaker.side(desk.pos, side.side);
+  const score = side.tracks.map(
+    ({ key, value, max }) =>
+      `${speaker.say(`track.${key}`)} ${value}${max === undefined ? '' : `/${max}`}`,
+  );
+  const words = [name, ...score].join(' · ');
   return (
-    <div className={side.active ? 'side-chip active' : 'side-chip'}>
+    // Where the room is short only figures are left to see: the words stay with them.
+    <div
+      className={side.active ? 'side-chip active' : 'side-chip'}
+      role="group"
+      aria-label={words}
+      title={words}
+    >
       <i className="flag" style={{ background: presentation.sides[side.side] ?? '#999' }} />
       <span className="side-name">{name}</span>
       {side.tracks.slice(0, 3).map((track) => (
