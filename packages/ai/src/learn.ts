@@ -31,6 +31,8 @@ const LATEST = 85;
 const PERCENT = 100;
 /** Bodies an officer looks at: as in the play-outs of the search. */
 const BREADTH = 6;
+/** Who is careless chooses among everything that somebody might do. */
+const ANYBODY = 1_000;
 /** How freely officers choose once they have come to their senses: as in play-outs. */
 const SOBER = 0.1;
 
@@ -54,7 +56,7 @@ export function watchGame<P extends Position>(
   const seats = game.seats(pos);
   const sober = new Thumb(game, SOBER, BREADTH);
   const careless = seats.map(
-    () => new Thumb(game, wavers[random.below(wavers.length)] ?? SOBER, BREADTH),
+    () => new Thumb(game, wavers[random.below(wavers.length)] ?? SOBER, ANYBODY),
   );
   const from = random.below(LATEST) / PERCENT;
   const code = makeCode();

@@ -42,14 +42,14 @@ const thinker = ({ name, budget: usual, ...style }: Level): Bot => ({
 
 export const sergeantBot = thinker({
   name: 'sergeant',
-  budget: 600,
+  budget: 900,
   width: 8,
   temper: 0.1,
   breadth: 4,
 });
 export const captainBot = thinker({
   name: 'captain',
-  budget: 12_000,
+  budget: 18_000,
   width: 12,
   temper: 0.1,
   breadth: 6,
@@ -57,7 +57,7 @@ export const captainBot = thinker({
 });
 export const colonelBot = thinker({
   name: 'colonel',
-  budget: 60_000,
+  budget: 90_000,
   width: 16,
   temper: 0.1,
   breadth: 6,

@@ -4,7 +4,7 @@
 import { type Code, setCode } from '@esagono/engine';
 import { distance } from '@esagono/hex';
 import { TERRAINS } from '../model/data.ts';
-import { goalField } from '../model/goals.ts';
+import { openGoals } from '../model/goals.ts';
 import { topOf } from '../model/knowledge.ts';
 import { FORCED } from '../model/paths.ts';
 import { ARTILLERY, INFANTRY } from '../model/roster.ts';
@@ -166,7 +166,7 @@ export function usualMove(pos: Sx, unit: number, how: number, out: Code): boolea
   if (roster.kind[unit] !== INFANTRY || has(pos, unit, MARK.moved) || pos.spent[unit] > 0)
     return false;
   const from = pos.at[unit];
-  const goal = goalField(pos.scene);
+  const goal = openGoals(pos);
   if (side !== AH && (pos.trench[from] > 0 || goal[from] <= 1)) return false;
   const quiet = (how & QUIET) !== 0;
   if (beside(pos, side, from) && quiet) return false;

@@ -1,8 +1,6 @@
 import {
-  aheadOf,
   type ChanceWeights,
   chanceFrom,
-  type Look,
   makeCode,
   type Officer,
   type Proposals,
@@ -11,11 +9,10 @@ import {
 } from '@esagono/engine';
 import { FRAME } from '../../model/frames.ts';
 import type { Sx } from '../../model/state.ts';
-import { outcomeOf } from '../../rules/23-victory.ts';
 import { frames } from '../../rules/index.ts';
-import { appraise } from '../appraise.ts';
 import { proposeChoice, proposeReaction } from './choose.ts';
 import { proposeBids, proposePlans } from './command.ts';
+import { lookAt } from './look.ts';
 import { proposeMarches, proposeMoves } from './move.ts';
 import value from './value.json' with { type: 'json' };
 
@@ -56,11 +53,6 @@ function proposeUsual(pos: Sx, seat: number, out: Proposals): void {
   out.add(1, ROUTINE, -1, 0, code);
 }
 
-function lookOf(pos: Sx): Look {
-  const marks = { lead: appraise(pos, 0), ahead: aheadOf(outcomeOf(pos)) };
-  return { progress: officer.progress(pos), marks };
-}
-
 /** What a sensible staff of Strafexpedition does, decision point by decision point. */
 export const officer: Officer<Sx> = {
   propose(pos, seat, _random, breadth, out) {
@@ -82,9 +74,9 @@ export const officer: Officer<Sx> = {
     const [first, last] = pos.scene.data.turns;
     return (pos.turn - first) / (last - first + 1);
   },
-  look: lookOf,
+  look: (pos) => lookAt(pos, officer.progress(pos)),
   chance(pos, side) {
-    const first = chanceFrom(LEARNT[pos.scene.scenario], lookOf(pos));
+    const first = chanceFrom(LEARNT[pos.scene.scenario], lookAt(pos, officer.progress(pos)));
     return side === 0 ? first : 1 - first;
   },
 };

@@ -8,7 +8,7 @@ import {
   setCode,
   verbOf,
 } from '@esagono/engine';
-import { goalField } from '../../model/goals.ts';
+import { openGoals } from '../../model/goals.ts';
 import { FORCED } from '../../model/paths.ts';
 import { INFANTRY } from '../../model/roster.ts';
 import {
@@ -48,8 +48,8 @@ const mine = (pos: Sx, unit: number, seat: number): boolean =>
   commander(pos, unit) === seat;
 
 /** How a unit likes a hex: the attacker the goal, the defender a trench between it and the enemy. */
-function likes(pos: Sx, side: number, hex: number, from: number): number {
-  const goal = goalField(pos.scene)[hex];
+function likes(pos: Sx, side: number, goals: Int16Array, hex: number, from: number): number {
+  const goal = goals[hex];
   const friends = stackIn(pos, side, hex) - (hex === from ? 1 : 0);
   const contact = inZoc(pos, side, hex) ? 1 : 0;
   const ground = pos.trench[hex] * WORTH.trench + pos.scene.ground.level[hex] * WORTH.level;
@@ -71,12 +71,13 @@ function proposeWay(
   const from = pos.at[unit];
   const flags = has(pos, unit, MARK.forced) ? FORCED : 0;
   const field = reach(pos, unit, -1, flags, how);
-  const here = likes(pos, side, from, from);
+  const goals = openGoals(pos);
+  const here = likes(pos, side, goals, from, from);
   let best = -1;
   let most = 0.1;
   for (let i = 1; i < field.count; i++) {
     const hex = field.reached[i];
-    const gain = likes(pos, side, hex, from) - here;
+    const gain = likes(pos, side, goals, hex, from) - here;
     if (gain <= most || !mayStop(pos, side, hex, 1)) continue;
     most = gain;
     best = hex;
@@ -86,8 +87,8 @@ function proposeWay(
   if (!way) return;
   setCode(code, VERB.move, way.march, way.way, way.onward);
   if (point.refuse(pos, seat, code)) return;
-  const goal = goalField(pos.scene);
-  out.add(most, goal[best] < goal[from] && side === AH ? ADVANCE : HOLD, best, goal[best], code);
+  const nearer = goals[best] < goals[from];
+  out.add(most, nearer && side === AH ? ADVANCE : HOLD, best, goals[best], code);
 }
 
 /** SE-13.1.1: every enemy hex beside the unit, by how well the assault promises. */
