@@ -7,7 +7,7 @@ export interface Limits {
 }
 
 const LIMITS: Readonly<Record<string, Limits>> = {
-  sergeant: { budget: 900, deadline: 44 },
+  sergeant: { budget: 900, deadline: 40 },
   captain: { budget: 20_000, deadline: 1_000 },
   colonel: { budget: 100_000, deadline: 5_000 },
 };
