@@ -27,9 +27,9 @@ export const rateText = (steps: number, ms: number): string => {
 
 const MINUTE = 60;
 
-/** `1 h 05 min`, `3 min 20 s`, `12 s`. */
+/** `1 h 05 min`, `3 min 20 s`, `12 s`; `?` before the first step, and past a total that was a guess. */
 export function leftText(left: number, steps: number, ms: number): string {
-  if (steps === 0) return '?';
+  if (steps === 0 || left < 0) return '?';
   const seconds = Math.round((left * ms) / steps / 1000);
   const minutes = Math.floor(seconds / MINUTE);
   const two = (n: number): string => String(n % MINUTE).padStart(2, '0');
