@@ -15,7 +15,6 @@ import {
   viewerOf,
 } from '@esagono/engine';
 import type { Change, Host } from './host.ts';
-import { Past } from './past.ts';
 
 /** The match is in this process. */
 export class LocalHost implements Host {
@@ -23,33 +22,24 @@ export class LocalHost implements Host {
   readonly opening: Opening;
   /** Seats of people at this one screen; bots do not mind what is taken back. */
   people: readonly number[] = [];
-  readonly #past: Past;
-  #table: Table;
+  readonly table: Table;
   /** After which steps friends took back what had been answered. */
   #takenBack: readonly number[];
   readonly #listeners = new Set<(change: Change) => void>();
 
-  private constructor(table: Table, past: Past, takenBack: readonly number[]) {
-    this.#table = table;
+  private constructor(table: Table, takenBack: readonly number[]) {
+    this.table = table;
     this.#takenBack = takenBack;
     this.game = table.game;
     this.opening = openingOf(table.header);
-    this.#past = past;
   }
 
   /** Plays a match file through; throws where it does not hold. */
   static open(game: Game, file: MatchFile): LocalHost {
-    const begun = replayMatch(game, file, undefined, 0);
-    const past = new Past(begun.pos.bytes);
-    const note = (at: Table): void => past.note(at.pos.bytes);
-    const lenient = (): boolean => host.#isLenient;
-    const table = replayMatch(game, file, note, file.steps.length, { lenient });
-    const host = new LocalHost(table, past, file.takenBack ?? []);
+    const rules = { lenient: () => host.#isLenient, looksBack: true };
+    const table = replayMatch(game, file, undefined, file.steps.length, rules);
+    const host = new LocalHost(table, file.takenBack ?? []);
     return host;
-  }
-
-  get table(): Table {
-    return this.#table;
   }
 
   get takenBack(): readonly number[] {
@@ -80,7 +70,7 @@ export class LocalHost implements Host {
   }
 
   seatOf(step: number): number {
-    return step < 1 ? -1 : this.table.seatIndex(this.table.step(step - 1).step.seat);
+    return step < 1 ? -1 : this.table.seatOf(step - 1);
   }
 
   eventsFor(viewer: number, step: number): readonly GameEvent[] {
@@ -91,7 +81,7 @@ export class LocalHost implements Host {
   past(viewer: number, step: number): Position {
     const { game, pos } = this.table;
     const was = game.blank(pos);
-    this.#past.read(step, was.bytes);
+    this.table.was(Math.max(0, Math.min(step, this.length)), was.bytes);
     const known = game.blank(pos);
     conceal(game, was, viewerOf(game, was, viewer), known);
     return known;
@@ -122,7 +112,6 @@ export class LocalHost implements Host {
     return this.#carryOut(() => {
       const barrier = this.table.undo(seat);
       if (barrier) return barrier;
-      this.#past.forget();
       this.#tell('takenBack');
       return undefined;
     });
@@ -134,10 +123,7 @@ export class LocalHost implements Host {
    */
   rewind(to: number): Promise<void> {
     return this.#carryOut(() => {
-      const { length } = this;
-      const lenient = (): boolean => this.#isLenient;
-      this.#table = replayMatch(this.game, this.table.file(), undefined, to, { lenient });
-      for (let n = to; n < length; n++) this.#past.forget();
+      this.table.rewind(to);
       this.#takenBack = [...this.#takenBack.filter((n) => n <= to), to];
       this.#tell('takenBack');
     });
@@ -161,7 +147,6 @@ export class LocalHost implements Host {
   }
 
   #stepped(): void {
-    this.#past.note(this.table.pos.bytes);
     this.#tell('step');
   }
 

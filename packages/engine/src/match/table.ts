@@ -1,5 +1,4 @@
 import { LIMITS } from '../data/limits.ts';
-import type { Roll } from '../dice/dice.ts';
 import { SealedDice } from '../dice/sealed.ts';
 import { type Barrier, Foreknowledge } from '../play/barrier.ts';
 import { type Decision, type GameEvent, type Refusal, refusal } from '../play/event.ts';
@@ -23,14 +22,14 @@ import type { View } from '../play/view.ts';
 import { hashBytes } from '../position/canonical.ts';
 import { Codes, makeCode } from '../position/codes.ts';
 import { type Position, sameBytes } from '../position/layout.ts';
-import { makePatch, type Patch, putBack } from '../position/patch.ts';
+import { type Annals, type Played, type StepNote, WholeAnnals } from './annals.ts';
 import type { KeptTable } from './kept.ts';
+import { LookBack } from './look-back.ts';
 import {
   actHash,
   headerHash,
   type MatchFile,
   type MatchHeader,
-  type MatchStep,
   openingOf,
   saltOf,
   stepHash,
@@ -39,34 +38,17 @@ import {
 } from './match.ts';
 import { type SeatFile, seatFileOf } from './seat-file.ts';
 
-/** What a decision brought about. */
-export interface Played {
-  readonly step: MatchStep;
-  readonly events: readonly GameEvent[];
-  /** What was thrown, and for what. */
-  readonly rolls: readonly Roll[];
-}
-
-interface Past extends Played {
-  /** What the step changed; kept only while it can still be taken back. */
-  before?: Patch;
-  readonly seat: number;
-  readonly barrier?: Barrier;
-  /** What the dice of the next act hang on. */
-  readonly thread: string;
-  /** Viewers who noticed that something happened, from −1, the spectator, upwards. */
-  readonly noticed: ReadonlySet<number>;
-}
-
 /** How a table is kept. */
 export interface TableRules {
   /** May a seat take back what has asked another seat, as friends at one screen do? */
   readonly lenient?: boolean | (() => boolean);
+  /** Does somebody look back at it? Then every position can be had again, in bounded room. */
+  readonly looksBack?: boolean;
 }
 
 const isRefusal = (result: Played | Refusal): result is Refusal => 'code' in result;
 
-export { isRefusal };
+export { isRefusal, type Played };
 
 /**
  * A match being played: it checks, carries out, records, and takes back what fairly can be.
@@ -81,7 +63,9 @@ export class Table<P extends Position = Position> {
   readonly opening: Played['events'];
   readonly #lenient: () => boolean;
   readonly #beginDice: readonly number[];
-  readonly #past: Past[] = [];
+  readonly #past: Annals;
+  readonly #whole = new WholeAnnals();
+  readonly #lookBack: LookBack<P> | undefined;
   #undone: { readonly seat: number; readonly decision: Decision }[] = [];
   readonly #known = new Map<number, P>();
   readonly #code = makeCode();
@@ -91,7 +75,7 @@ export class Table<P extends Position = Position> {
   constructor(game: Game<P>, header: MatchHeader, rules: TableRules = {}) {
     this.game = game;
     this.header = header;
-    const { lenient = false } = rules;
+    const { lenient = false, looksBack = false } = rules;
     this.#lenient = typeof lenient === 'function' ? lenient : () => lenient;
     this.pos = openGame(game, openingOf(header));
     this.seats = game.seats(this.pos);
@@ -99,6 +83,8 @@ export class Table<P extends Position = Position> {
     settle(game, this.pos, play);
     this.opening = play.events;
     this.#beginDice = diceOf(play);
+    this.#lookBack = looksBack ? new LookBack(game, this.pos, threadStart(header)) : undefined;
+    this.#past = this.#lookBack ?? this.#whole;
   }
 
   get length(): number {
@@ -106,13 +92,21 @@ export class Table<P extends Position = Position> {
   }
   /** Bytes kept for taking back, for whoever keeps many tables. */
   get undoBytes(): number {
-    return this.#past.reduce((sum, { before }) => sum + (before?.byteLength ?? 0), 0);
+    return this.#whole.bytes;
   }
   get hash(): string {
-    return this.#past.at(-1)?.step.hash ?? headerHash(this.header);
+    return this.#last?.step.hash ?? headerHash(this.header);
   }
+  get #last(): StepNote | undefined {
+    return this.length > 0 ? this.#past.note(this.length - 1) : undefined;
+  }
+  /** Step `n`, from 0, with all that was told of it. */
   step(n: number): Played {
-    return this.#past[n];
+    return this.#past.played(n);
+  }
+  /** Who took step `n`, from 0. */
+  seatOf(n: number): number {
+    return this.#past.note(n).seat;
   }
   seatIndex(id: string): number {
     return this.seats.findIndex((seat) => seat.id === id);
@@ -181,7 +175,7 @@ export class Table<P extends Position = Position> {
     return played;
   }
 
-  #carryOut(seat: number): Past {
+  #carryOut(seat: number): Played {
     const { game, pos } = this;
     // The canonical form is recorded, whatever form the player sent.
     const decision = writeDecision(game, this.known(seat), this.#code);
@@ -190,7 +184,7 @@ export class Table<P extends Position = Position> {
     const knew = new Map(this.#known);
     const foreknowledge = new Foreknowledge(game, pos, seat);
     const seatId = this.seats[seat].id;
-    const number = this.#past.length + 1;
+    const number = this.length + 1;
     const play = this.#told(number, actHash(this.#thread, seatId, decision));
     try {
       act(game, pos, seat, this.#code, play);
@@ -211,19 +205,12 @@ export class Table<P extends Position = Position> {
           : (this.deciders() & ~asked & ~(1 << seat)) !== 0
             ? 'asked'
             : undefined;
-    const past: Past = {
-      step,
-      events: play.events,
-      rolls: play.rolls,
-      seat,
-      thread: threadAfter(this.#thread, seatId, decision, dice),
-      ...(barrier ? { barrier } : {}),
-      ...(isFinal(barrier) ? {} : { before: makePatch(before, pos.bytes) }),
-      noticed: this.#noticed(seat, play.events, knew, before),
-    };
-    if (isFinal(barrier)) this.#forget();
-    this.#past.push(past);
-    return past;
+    const { events, rolls } = play;
+    const thread = threadAfter(this.#thread, seatId, decision, dice);
+    const noticed = this.#noticed(seat, events, knew, before);
+    const entry = { step, events, rolls, seat, thread, noticed, ...(barrier ? { barrier } : {}) };
+    this.#past.add(entry, before, pos.bytes);
+    return entry;
   }
 
   #viewers(): number[] {
@@ -236,18 +223,17 @@ export class Table<P extends Position = Position> {
     events: readonly GameEvent[],
     knew: ReadonlyMap<number, P>,
     before: Uint8Array,
-  ): ReadonlySet<number> {
-    return new Set(
-      this.#viewers().filter(
-        (viewer) =>
-          viewer === seat ||
-          eventsFor(viewer, events).length > 0 ||
-          !sameBytes(
-            this.known(viewer).bytes,
-            (knew.get(viewer) ?? this.#knownOf(before, viewer)).bytes,
-          ),
-      ),
+  ): number {
+    const noticed = this.#viewers().filter(
+      (viewer) =>
+        viewer === seat ||
+        eventsFor(viewer, events).length > 0 ||
+        !sameBytes(
+          this.known(viewer).bytes,
+          (knew.get(viewer) ?? this.#knownOf(before, viewer)).bytes,
+        ),
     );
+    return bitsOf(noticed);
   }
 
   /** What a viewer knew of an earlier position of this table. */
@@ -259,15 +245,8 @@ export class Table<P extends Position = Position> {
     return known;
   }
 
-  /** Nobody gets back past a barrier: what lies behind it can go. */
-  #forget(): void {
-    for (let i = this.#past.length - 1; i >= 0 && this.#past[i].before; i--) {
-      delete this.#past[i].before;
-    }
-  }
-
   get #thread(): string {
-    return this.#past.at(-1)?.thread ?? threadStart(this.header);
+    return this.#past.thread ?? threadStart(this.header);
   }
 
   get #secret(): string {
@@ -287,7 +266,7 @@ export class Table<P extends Position = Position> {
 
   /** What keeps this seat from taking its last decision back; undefined when nothing does. */
   undoBarrier(seat: number): Barrier | undefined {
-    const last = this.#past.at(-1);
+    const last = this.#last;
     if (!last) return 'start';
     if (last.seat !== seat) return 'other';
     return last.barrier === 'asked' && this.#lenient() ? undefined : last.barrier;
@@ -297,13 +276,33 @@ export class Table<P extends Position = Position> {
   undo(seat: number): Barrier | undefined {
     const barrier = this.undoBarrier(seat);
     if (barrier) return barrier;
-    const last = this.#past.at(-1);
-    if (!last?.before) return 'start';
-    this.#past.pop();
-    putBack(this.pos.bytes, last.before);
+    const last = this.#last;
+    if (!last || !this.#past.takeOff(this.pos.bytes)) return 'start';
     this.#known.clear();
     this.#undone.push({ seat, decision: last.step.decision as Decision });
     return undefined;
+  }
+
+  /** Back to where `n` steps had been taken, past every barrier: a table that looks back may. */
+  rewind(n: number): void {
+    this.#way().cut(n, this.pos.bytes);
+    this.#known.clear();
+    this.#undone = [];
+  }
+
+  /** Writes the true position after `n` steps into `out`; for a table that looks back. */
+  was(n: number, out: Uint8Array): void {
+    this.#way().was(n, out);
+  }
+
+  /** What the look back holds, of steps as they were told and of positions. */
+  get held(): LookBack<P>['held'] {
+    return this.#way().held;
+  }
+
+  #way(): LookBack<P> {
+    if (!this.#lookBack) throw new Error('nobody looks back at this table');
+    return this.#lookBack;
   }
 
   /** Only the seat that took something back may do it again. */
@@ -325,24 +324,23 @@ export class Table<P extends Position = Position> {
 
   /** Did step `n` (from 0) come to the notice of this viewer? What others do in private did not. */
   noticed(viewer: number, n: number): boolean {
-    return viewer === ALL_SEEING || this.#past[n].noticed.has(viewer);
+    return viewer === ALL_SEEING || (this.#past.note(n).noticed & bitsOf([viewer])) !== 0;
   }
 
   /** Everything but what was told, to lay the table again without playing. */
   kept(): KeptTable {
-    const steps = this.#past.map(({ step, rolls, seat, barrier, noticed }) => ({
-      step,
-      rolls,
-      seat,
-      ...(barrier ? { barrier } : {}),
-      noticed: [...noticed],
-    }));
+    const steps = Array.from({ length: this.length }, (_, n) => {
+      const { step, seat, barrier, noticed } = this.#past.note(n);
+      const { rolls } = this.#past.played(n);
+      const who = this.#viewers().filter((viewer) => (noticed & bitsOf([viewer])) !== 0);
+      return { step, rolls, seat, ...(barrier ? { barrier } : {}), noticed: who };
+    });
     return { position: this.pos.bytes.slice(), thread: this.#thread, steps };
   }
 
   /** Goes on from where a table of this match was put away; `eventsOf` says what each step told. */
   resume(kept: KeptTable, eventsOf: (step: number) => readonly GameEvent[]): void {
-    if (this.length > 0) throw new Error('this table has begun');
+    if (this.length > 0 || this.#lookBack) throw new Error('this table has begun');
     if (kept.position.length !== this.pos.bytes.length) throw new Error('another position');
     this.pos.bytes.set(kept.position);
     this.#known.clear();
@@ -350,7 +348,7 @@ export class Table<P extends Position = Position> {
     for (const [n, { noticed, ...step }] of kept.steps.entries()) {
       // Only the last thread is ever asked for: what lies before cannot be taken back here.
       const thread = n === last ? kept.thread : '';
-      this.#past.push({ ...step, events: eventsOf(n), thread, noticed: new Set(noticed) });
+      this.#whole.resume({ ...step, events: eventsOf(n), thread, noticed: bitsOf(noticed) });
     }
   }
 
@@ -364,14 +362,14 @@ export class Table<P extends Position = Position> {
     return {
       ...this.header,
       begin: [...this.#beginDice],
-      steps: this.#past.map((past) => past.step),
-      end: { steps: this.#past.length, hash: this.hash, position: hashBytes(this.pos.bytes) },
+      steps: Array.from({ length: this.length }, (_, n) => this.#past.note(n).step),
+      end: { steps: this.length, hash: this.hash, position: hashBytes(this.pos.bytes) },
     };
   }
 }
 
-/** Dice and secrets once shown cannot be taken back by anybody. */
-const isFinal = (barrier: Barrier | undefined): boolean =>
-  barrier === 'dice' || barrier === 'revealed';
+/** Viewers as bits, from −1, the spectator, upwards. */
+const bitsOf = (viewers: readonly number[]): number =>
+  viewers.reduce((bits, viewer) => bits | (1 << (viewer + 1)), 0);
 
 const diceOf = (play: ToldPlay): number[] => play.rolls.flatMap((roll) => [...roll.values]);

@@ -66,10 +66,12 @@ function playThrough<P extends Position>(
   to: number,
   rules: TableRules,
 ): Table<P> {
-  const table = new Table(game, file, rules);
+  // The table writes down every step itself: those that were read are not held on to.
+  const { steps, ...header } = file;
+  const table = new Table(game, header, rules);
   insist(openingBreach(table, file));
-  for (let n = 1; n <= Math.min(to, file.steps.length); n++) {
-    const step = file.steps[n - 1];
+  for (let n = 1; n <= Math.min(to, steps.length); n++) {
+    const step = steps[n - 1];
     const result = playAgain(table, file, n);
     if (isRefusal(result)) {
       throw new MatchError(`step ${n}: ${notAllowed(step.seat, result)}`);
@@ -80,7 +82,7 @@ function playThrough<P extends Position>(
     }
     onStep?.(table, n, result);
   }
-  if (to >= file.steps.length) insist(positionBreach(table, file));
+  if (to >= steps.length) insist(positionBreach(table, file));
   return table;
 }
 

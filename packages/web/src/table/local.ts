@@ -25,12 +25,15 @@ export interface Keeping {
   refused(why: 'stale' | 'gone'): void;
 }
 
-/** Opens a saved match; without `keeping` it is only watched. Throws where it does not hold. */
+/**
+ * Opens a saved match; without `keeping` it is only watched. Throws where it does not hold. What was
+ * read is not held on to: the table has all of it.
+ */
 export function openLocal(game: Game, saved: SavedMatch, keeping?: Keeping): LocalTable {
-  const { id, players, standing } = saved;
+  const { id, players, standing, given, agreed: ended, revision = 0 } = saved;
   const host = LocalHost.open(game, saved.file);
   host.people = players.flatMap((player, seat) => (player === 'human' ? [seat] : []));
-  const keeper = new Keeper(saved.revision ?? 0);
+  const keeper = new Keeper(revision);
   const now = (): SavedMatch => {
     const { desk, agreed } = session.store.getState();
     const { view } = desk;
@@ -45,7 +48,7 @@ export function openLocal(game: Game, saved: SavedMatch, keeping?: Keeping): Loc
       waitsFor: waitsFor(game, session.pos, agreed ? -1 : session.decider),
       updated: Date.now(),
       ...(agreed ? { agreed } : {}),
-      ...(saved.given ? { given: saved.given } : {}),
+      ...(given ? { given } : {}),
     };
   };
   const keep = async (): Promise<boolean> => {
@@ -61,8 +64,8 @@ export function openLocal(game: Game, saved: SavedMatch, keeping?: Keeping): Loc
     players: sitting,
     standing,
     keep,
-    agreed: saved.agreed,
-    given: saved.given,
+    agreed: ended,
+    given,
     coach: true,
   });
   return {
@@ -78,8 +81,9 @@ export function openLocal(game: Game, saved: SavedMatch, keeping?: Keeping): Loc
 async function follow(host: LocalHost, file: MatchFile): Promise<boolean> {
   const { steps } = file;
   const known = host.length;
-  const last = known > 0 ? host.table.step(known - 1).step.hash : undefined;
-  if (steps.length < known || (known > 0 && steps[known - 1]?.hash !== last)) return false;
+  if (steps.length < known || (known > 0 && steps[known - 1]?.hash !== host.table.hash)) {
+    return false;
+  }
   for (const { seat, decision } of steps.slice(known)) {
     if (await host.decide(host.table.seatIndex(seat), decision)) return false;
   }

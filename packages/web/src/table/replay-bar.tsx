@@ -1,5 +1,6 @@
 import { ALL_SEEING } from '@esagono/engine';
-import { useEffect, useMemo, useState } from 'react';
+import type { TurnStart } from '@esagono/session';
+import { useEffect, useState } from 'react';
 import { Icon } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
@@ -74,7 +75,14 @@ export default function ReplayBar({ review }: { review: number }) {
 function TurnSelect({ review }: { review: number }) {
   const t = useWords();
   const { session } = useSeated();
-  const turns = useMemo(() => session.replay.turnStarts(), [session]);
+  const [turns, setTurns] = useState<readonly TurnStart[]>([]);
+  useEffect(() => {
+    let open = true;
+    void session.replay.turnStarts().then((found) => open && setTurns(found));
+    return () => {
+      open = false;
+    };
+  }, [session]);
   if (turns.length < 2) return null;
   return (
     <select

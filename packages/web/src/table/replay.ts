@@ -1,5 +1,5 @@
 import type { Board } from '@esagono/engine';
-import { type Host, type TurnStart, turnStarts } from '@esagono/session';
+import { type Host, seekTurns, type TurnStart } from '@esagono/session';
 import type { StoreApi } from 'zustand/vanilla';
 import { NOTHING } from '../controller/selection.ts';
 import { quickDesk } from './listing.ts';
@@ -51,8 +51,14 @@ export class Replay {
     this.look(review === undefined ? Math.max(0, length - 1) : undefined);
   }
 
-  turnStarts(): readonly TurnStart[] {
-    return turnStarts(this.#of.host);
+  /** A long match is searched look by look: the page does not wait for it. */
+  async turnStarts(): Promise<readonly TurnStart[]> {
+    const search = seekTurns(this.#of.host);
+    for (;;) {
+      const { done, value } = search.next();
+      if (done) return value;
+      await new Promise((go) => setTimeout(go));
+    }
   }
 
   /** What happened since the person here last decided: the first step of it. */

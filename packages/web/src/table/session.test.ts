@@ -139,7 +139,7 @@ test('the replay goes back to the opening and forward to now', async () => {
   const session = await atWindow(banditen, 'tarnova', 'reaction');
   const { length } = session.host;
   const { pos } = session;
-  const [first] = session.replay.turnStarts();
+  const [first] = await session.replay.turnStarts();
   expect(first).toEqual({ turn: 1, step: 0 });
   session.replay.look(0);
   expect(session.store.getState().desk.pos.acts).toBe(0);
