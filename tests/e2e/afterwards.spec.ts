@@ -18,7 +18,7 @@ test('after a match: score, course, dice against their expectation, rematch, as 
     buffer: Buffer.from(match),
   });
   await painted(page);
-  await page.getByRole('link', { name: 'Afterwards' }).click();
+  await page.getByRole('link', { name: 'The match in review' }).click();
   await expect(page).toHaveURL(/\/afterwards$/);
   await expect(page.locator('.score-table tbody tr').first()).toBeVisible();
   await expect(page.locator('.line-chart')).toHaveCount(3);

@@ -29,6 +29,8 @@ test.each([
     expect(steps).toBe(file.steps.length);
     expect(sides).toHaveLength(2);
     expect(turns.length).toBeGreaterThan(3);
+    // What was placed before play began stands there at the first point.
+    expect(Math.max(...(turns[0]?.strength ?? []))).toBeGreaterThan(0);
     for (const [i, point] of turns.entries()) {
       const before = turns[i - 1];
       if (!before) continue;

@@ -1,5 +1,6 @@
 import {
   ALL_SEEING,
+  decisionPoint,
   type Game,
   type HexBoard,
   isHexBoard,
@@ -59,6 +60,9 @@ function hexesBetween({ grid: { q, r } }: HexBoard, from: number, to: number): n
   return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
 }
 
+const isSetUp = <P extends Position>(game: Game<P>, pos: P): boolean =>
+  decisionPoint(game, pos)?.setup === true;
+
 /** Gathers the story while a match is played, or played through once more. */
 export class Teller<P extends Position> {
   readonly #game: Game<P>;
@@ -70,6 +74,7 @@ export class Teller<P extends Position> {
   readonly turns: TurnPoint[] = [];
   #units: ReadonlyMap<number, UnitView>;
   #turn = 0;
+  #settingUp: boolean;
 
   constructor(game: Game<P>, pos: P) {
     this.#game = game;
@@ -79,6 +84,7 @@ export class Teller<P extends Position> {
     this.#far = isHexBoard(board) ? (from, to) => hexesBetween(board, from, to) : () => 1;
     this.#units = this.#look(pos);
     this.note(pos, 0);
+    this.#settingUp = isSetUp(game, pos);
   }
 
   #look(pos: P): ReadonlyMap<number, UnitView> {
@@ -114,6 +120,14 @@ export class Teller<P extends Position> {
     for (let side = 0; side < this.#sides; side++) this.#count(side, now);
     this.#units = now;
     if (this.#turn !== turn) this.note(pos, step);
+    else if (this.turns.length === 1 && this.#settingUp) this.#begin(pos);
+    this.#settingUp &&= isSetUp(this.#game, pos);
+  }
+
+  /** What is placed before play begins is there from the beginning. */
+  #begin(pos: P): void {
+    this.turns.length = 0;
+    this.note(pos, 0);
   }
 
   /**

@@ -162,13 +162,10 @@ export function view(pos: Ta1, viewer: number): View {
         values: { turn: group.turn + pos.delay },
       });
     }
-    for (let i = 0; i < tables.raidNames.length; i++) {
-      if (pos.raids & (1 << i))
-        notices.push({
-          key: 'notice.raid',
-          rule: 'DRV-12.4a',
-          values: { raid: tables.raidNames[i] },
-        });
+    const raids = tables.raidNames.filter((_, i) => pos.raids & (1 << i));
+    if (raids.length > 0) {
+      const values = { count: raids.length, raid: raids.join(', ') };
+      notices.push({ key: 'notice.raid', rule: 'DRV-12.4a', values });
     }
   }
   // DRV-12.1b: the points of turn 1 are not told before the landings are fixed.

@@ -29,6 +29,9 @@ export function LineChart(props: {
           </span>
         ))}
       </figcaption>
+      <span className="chart-top" aria-hidden="true">
+        {props.high === undefined && Math.round(high)}
+      </span>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"

@@ -1,4 +1,4 @@
-import { type Game, type Position, replayMatch } from '@esagono/engine';
+import { type Game, type Position, replayMatch, SPECTATOR } from '@esagono/engine';
 import type { Story } from '@esagono/session';
 import { wrap } from 'comlink';
 import { useEffect, useMemo, useState } from 'react';
@@ -63,8 +63,16 @@ function Ended({ id, saved, game, pos }: Finished & { id: string }) {
   const story = useStory(saved);
   const outcome = game.outcome(pos);
   const sides = speaker.sides(pos);
+  const { scenario } = saved.file;
+  const battle = speaker.has(`scenario.${scenario}`)
+    ? speaker.say(`scenario.${scenario}`)
+    : game.board(pos).title;
   return (
-    <Page title={t('after.title')} wide>
+    <Page title={`${battle} · ${t('after.title')}`} wide>
+      <p className="soft">
+        {battle} ·{' '}
+        {t('after.length', { turns: game.view(pos, SPECTATOR).turn, n: saved.file.steps.length })}
+      </p>
       <h1>
         <Verdict outcome={outcome} sides={sides} agreed={saved.agreed} given={saved.given ?? []} />
       </h1>

@@ -59,6 +59,9 @@ export function Coach() {
   );
 }
 
+/** A chance that may be as much more or less says nothing. */
+const UNSURE = 0.35;
+
 function Plan({ plan, rank }: { plan: Hint; rank: number }) {
   const t = useWords();
   const speaker = useSpeaker();
@@ -83,9 +86,13 @@ function Plan({ plan, rank }: { plan: Hint; rank: number }) {
       >
         {words(plan.decision)}
       </button>
-      <p className="headline">
-        {t('coach.worth', { chance: percent(plan.chance), error: percent(1.96 * plan.error) })}
-      </p>
+      {1.96 * plan.error < UNSURE ? (
+        <p className="headline">
+          {t('coach.worth', { chance: percent(plan.chance), error: percent(1.96 * plan.error) })}
+        </p>
+      ) : (
+        <p className="where">{t('coach.unsure')}</p>
+      )}
       <p className="where">{t(plan.losses ? 'coach.losses' : 'coach.score', { score })}</p>
       {plan.why && (
         <p className="where">

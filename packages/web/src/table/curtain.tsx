@@ -21,12 +21,13 @@ function Drawn({ seat }: { seat: number }) {
   const { session } = useSeated();
   const [alone, setAlone] = useState(false);
   const side = session.host.seats[seat]?.side ?? 0;
+  const people = session.play.sitters.filter((sitter) => sitter === 'person').length;
   return (
     <div className="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-title">
       <div className="curtain-card">
         <News />
         <h2 id="curtain-title">{speaker.side(session.pos, side)}</h2>
-        <p>{t('curtain.text')}</p>
+        <p>{t('curtain.text', { n: people })}</p>
         {/* biome-ignore lint: the one thing to do here */}
         <button type="button" className="btn primary" autoFocus onClick={() => session.lift(alone)}>
           {t('curtain.lift')}
@@ -37,7 +38,7 @@ function Drawn({ seat }: { seat: number }) {
             checked={alone}
             onChange={(event) => setAlone(event.target.checked)}
           />
-          {t('curtain.alone')}
+          {t('curtain.alone', { n: people })}
         </label>
       </div>
     </div>

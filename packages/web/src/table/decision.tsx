@@ -44,6 +44,7 @@ export function Decision() {
       <p className="sentence">{choiceWords(desk, speaker, choice)}</p>
       {reading && (
         <p className="headline">
+          {reading.granted && <span className="granted">{reading.granted}: </span>}
           {/* A line never begins with the dot. */}
           {reading.headline.replaceAll(' · ', '\u00a0· ')}
           {reading.cost && <span className="cost">{reading.cost}</span>}

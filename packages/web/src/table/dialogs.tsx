@@ -4,9 +4,10 @@ import { useSettings } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
 import { overlaysOf } from '../controller/overlays.ts';
 import { Proposals } from './agreed.tsx';
-import { useSeated, useSpeaker } from './context.ts';
+import { useSeated, useSpeaker, useTable } from './context.ts';
 import Outcome from './outcome.tsx';
 import { overlayName } from './overlay-words.ts';
+import { trackWords } from './side-words.ts';
 import { StandingOrders } from './standing-orders.tsx';
 
 /** A sheet over the table, with a way out at its foot. */
@@ -66,7 +67,7 @@ function Keys() {
   const { keys, set } = useSettings();
   return (
     <>
-      <table className="score-table">
+      <table className="score-table keys-table">
         <tbody>
           {KEYS.map(([key, words]) => (
             <tr key={key}>
@@ -100,8 +101,20 @@ function Keys() {
 
 /** How it stands, and what may be proposed to the machine. */
 function Score() {
+  const speaker = useSpeaker();
+  const { view, pos } = useTable((s) => s.desk);
   return (
     <>
+      <table className="score-table">
+        <tbody>
+          {view.sides.map((side) => (
+            <tr key={side.side}>
+              <th scope="row">{speaker.side(pos, side.side)}</th>
+              <td>{trackWords(speaker, side)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <Outcome />
       <Proposals />
     </>

@@ -6,7 +6,7 @@ import { Icon, RuleLink } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import { findFormation } from '../controller/formations.ts';
 import { gridsOf } from '../controller/grid.ts';
-import { type ReadLine, sideOfLine, withDice } from '../controller/log-lines.ts';
+import { asMarches, type ReadLine, sideOfLine, withDice } from '../controller/log-lines.ts';
 import { chosen } from '../controller/selection.ts';
 import { AskButton } from './ask-button.tsx';
 import { useSeated, useSpeaker, useTable } from './context.ts';
@@ -49,9 +49,10 @@ export function Log({
   const list = useRef<HTMLOListElement>(null);
   const lines = useMemo(() => {
     const to = review ?? length;
-    return withDice(
-      logOf(session.host, speaker, reviewer, Math.max(0, to - 120), to).slice(-RECENT),
-    );
+    const { host } = session;
+    const told = logOf(host, speaker, reviewer, Math.max(0, to - 120), to).slice(-RECENT);
+    const pos = host.known(reviewer);
+    return asMarches(withDice(told), (event) => speaker.event(pos, event), host.takenBack);
   }, [session, speaker, reviewer, review, length]);
   const [folded, fold] = useFolded();
   useEffect(() => {

@@ -20,6 +20,8 @@ export interface ChanceBar {
 /** A sheet of odds in words: the line that matters, what a player cares about, and all of it. */
 export interface OddsReading {
   readonly headline: string;
+  /** What the headline takes for granted, where it hangs on what the enemy decides. */
+  readonly granted?: string;
   readonly cost: string;
   readonly bars: readonly ChanceBar[];
   /** Every outcome by itself. */
@@ -96,6 +98,7 @@ export function readOdds(sheet: OddsSheet, speaker: Speaker, t: Words, pos: Posi
     rule: sheet.rule,
     ...(depends
       ? {
+          granted: t('odds.granted'),
           otherwise: {
             words: speaker.say(named('depends', depends.key)),
             headline: headlineOf(speaker, depends.otherwise),

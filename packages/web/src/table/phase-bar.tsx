@@ -4,6 +4,7 @@ import { Menu } from '../common/menu.tsx';
 import { Icon, Mark } from '../common/parts.tsx';
 import { useWords } from '../common/words.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
+import { sideWords } from './side-words.ts';
 
 const ACTS = [
   'rules',
@@ -75,6 +76,14 @@ export function PhaseBar({ onMenu, alone }: MenuProps) {
         {view.sides.map((side) => (
           <SideChip key={side.side} side={side} />
         ))}
+        {/* Where the room is short the chips are figures alone: a touch says what they are. */}
+        <button
+          type="button"
+          className="sides-open"
+          aria-label={t('menu.score')}
+          title={view.sides.map((side) => sideWords(speaker, pos, side)).join('\n')}
+          onClick={() => onMenu('score')}
+        />
       </div>
       <TableMenu onMenu={onMenu} alone={alone} />
     </header>
@@ -125,23 +134,17 @@ function SideChip({ side }: { side: SideView }) {
   const { presentation } = useSeated();
   const desk = useTable((s) => s.desk);
   const name = speaker.side(desk.pos, side.side);
-  const score = side.tracks.map(
-    ({ key, value, max }) =>
-      `${speaker.say(`track.${key}`)} ${value}${max === undefined ? '' : `/${max}`}`,
-  );
-  const words = [name, ...score].join(' · ');
   return (
     // Where the room is short only figures are left to see: the words stay with them.
     <div
       className={side.active ? 'side-chip active' : 'side-chip'}
       role="group"
-      aria-label={words}
-      title={words}
+      aria-label={sideWords(speaker, desk.pos, side)}
     >
       <i className="flag" style={{ background: presentation.sides[side.side] ?? '#999' }} />
       <span className="side-name">{name}</span>
       {side.tracks.slice(0, 3).map((track) => (
-        <span className="track" key={track.key} title={speaker.say(`track.${track.key}`)}>
+        <span className="track" key={track.key}>
           <b>
             {track.value}
             {track.max !== undefined && <small>/{track.max}</small>}

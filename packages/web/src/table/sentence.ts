@@ -59,11 +59,22 @@ export function choiceWords(desk: Desk, speaker: Speaker, choice: Choice, units 
     parts.push(
       `· ${names.length > 3 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')}`,
     );
-  if (choice.goal >= 0) parts.push(`${choice.moves ? '›' : '·'} ${placeName(desk, choice.goal)}`);
+  const here = choice.units.some((unit) => desk.hexOf.get(unit) === choice.goal);
+  if (choice.goal >= 0) parts.push(`${here ? '·' : '›'} ${goalName(desk, choice.goal)}`);
   if (choice.second >= 0) parts.push(`× ${placeName(desk, choice.second)}`);
   const extra = extraWords(speaker, choice);
   if (extra) parts.push(`· ${extra}`);
   return parts.join(' ');
+}
+
+/** Where it goes: a place without a name is known by the enemies who stand there. */
+function goalName(desk: Desk, hex: number): string {
+  const name = placeName(desk, hex);
+  if (desk.board.hexes[hex]?.name !== undefined) return name;
+  const enemies = desk.view.units.filter((unit) => unit.hex === hex && unit.side !== desk.side);
+  const [first, ...others] = enemies.map(({ face }) => face.name).filter((word) => word !== '');
+  if (first === undefined) return name;
+  return `${name}, ${first}${others.length > 0 ? ` +${others.length}` : ''}`;
 }
 
 export function placeName(desk: Desk, hex: number): string {
