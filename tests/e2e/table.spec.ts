@@ -89,6 +89,10 @@ test('replay: the timeline goes back to the beginning and returns to play', asyn
   await page.getByRole('button', { name: 'Replay' }).click();
   await page.getByRole('button', { name: 'To the beginning' }).click();
   await expect(page.locator('.replay-bar')).toContainText('0/1');
+  await page.getByRole('button', { name: 'One step on' }).click();
+  await expect(page.locator('.replay-bar')).toContainText('1/1');
+  await page.keyboard.press(',');
+  await expect(page.locator('.replay-bar')).toContainText('0/1');
   await page.getByRole('button', { name: 'Back to play' }).click();
   await expect(page.locator('.replay-bar')).toBeHidden();
   await expect(page.locator('.phase-ask')).toContainText('Red');

@@ -92,6 +92,8 @@ const ICONS = {
   next: 'M4 12h12M11 7l5 5-5 5M20 6v12',
   up: 'm6 15 6-6 6 6',
   down: 'm6 9 6 6 6-6',
+  left: 'm15 6-6 6 6 6',
+  right: 'm9 6 6 6-6 6',
   check: 'm5 13 4 4L19 7',
   close: 'M6 6l12 12M18 6 6 18',
   share: 'M12 15V4M8 8l4-4 4 4M5 13v6h14v-6',

@@ -54,6 +54,7 @@ const KEYS = [
   ['D', 'track.label'],
   ['W', 'keys.since'],
   ['X', 'keys.goOn'],
+  [', .', 'keys.steps'],
   ['Ctrl Z', 'keys.undo'],
   ['+ −', 'keys.zoom'],
   ['F', 'keys.fit'],

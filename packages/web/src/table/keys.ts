@@ -79,6 +79,12 @@ function onLetter(
     case 'X':
       session.pacing.goOn();
       return;
+    case ',':
+      session.replay.go(-1);
+      return;
+    case '.':
+      session.replay.go(1);
+      return;
     case 'K':
       open.tables();
       return;

@@ -39,6 +39,7 @@ export default function ReplayBar({ review }: { review: number }) {
       >
         <Icon name="first" />
       </button>
+      <StepButton by={-1} review={review} />
       <button
         type="button"
         className="btn bare"
@@ -50,6 +51,7 @@ export default function ReplayBar({ review }: { review: number }) {
       >
         <Icon name={playing ? 'pause' : 'play'} />
       </button>
+      <StepButton by={1} review={review} />
       <input
         type="range"
         min={0}
@@ -68,6 +70,27 @@ export default function ReplayBar({ review }: { review: number }) {
         {t('replay.close')}
       </button>
     </section>
+  );
+}
+
+/** One step back or on; there is one at each end that leads nowhere. */
+function StepButton({ by, review }: { by: 1 | -1; review: number }) {
+  const t = useWords();
+  const { session } = useSeated();
+  const length = useTable((s) => s.length);
+  const words = t(by < 0 ? 'replay.back' : 'replay.on');
+  const to = review + by;
+  return (
+    <button
+      type="button"
+      className="btn bare"
+      aria-label={words}
+      aria-disabled={to < 0 || to > length}
+      title={`${words} (${by < 0 ? ',' : '.'})`}
+      onClick={() => session.replay.go(by)}
+    >
+      <Icon name={by < 0 ? 'left' : 'right'} />
+    </button>
   );
 }
 

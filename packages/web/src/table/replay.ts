@@ -45,6 +45,13 @@ export class Replay {
     });
   }
 
+  /** So many steps back or on from what is looked at; play itself has nothing after it. */
+  go(by: number): void {
+    const { review, length } = this.#of.store.getState();
+    const to = (review ?? length) + by;
+    if (to >= 0 && to <= length) this.look(to);
+  }
+
   /** From play to the step before last, or back to play. */
   toggle(): void {
     const { review, length } = this.#of.store.getState();

@@ -149,6 +149,22 @@ test('the replay goes back to the opening and forward to now', async () => {
   expect(session.store.getState().review).toBeUndefined();
 });
 
+test('step by step: back from play, on to the newest, never beyond either end', async () => {
+  const session = await atWindow(banditen, 'tarnova', 'reaction');
+  const { length } = session.host;
+  const review = () => session.store.getState().review;
+  session.replay.go(1);
+  expect(review()).toBeUndefined();
+  session.replay.go(-1);
+  expect(review()).toBe(length - 1);
+  session.replay.go(1);
+  session.replay.go(1);
+  expect(review()).toBe(length);
+  session.replay.look(0);
+  session.replay.go(-1);
+  expect(review()).toBe(0);
+});
+
 describe('Defensive Fire', () => {
   test('once a unit aims, being done with it is no longer letting pass', async () => {
     const session = await atWindow(strafexpedition, 'novegno', 'defend');
