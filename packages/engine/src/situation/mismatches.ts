@@ -3,7 +3,8 @@
  * key (others may be there too), lists item by item and in full; `null` means absent or null.
  * What is not told counts as false, nought or none. Keys are read as names and hexes are:
  * `romolo 1` finds `Romolo 1`, `16.09` finds `1609`. A list of names is a set: the order of
- * units or hexes counts only where it is a path. A bare hex stands for a unit's `at`.
+ * units or hexes counts only where it is a path; one thing alone stands for a list of one. A bare
+ * hex stands for a unit's `at`.
  */
 export function mismatches(expected: unknown, actual: unknown, path = ''): string[] {
   if (expected === null || expected === undefined) {
@@ -24,6 +25,10 @@ export function mismatches(expected: unknown, actual: unknown, path = ''): strin
     return Object.entries(expected).flatMap(([key, value]) =>
       mismatches(value, read(shown, key), join(path, key)),
     );
+  }
+  // One thing needs no list, and none is an empty one.
+  if (Array.isArray(actual)) {
+    return mismatches(NOTHING.has(expected) ? [] : [expected], actual, path);
   }
   if (typeof actual === 'object' && actual !== null && 'at' in actual) {
     return mismatches(expected, actual.at, join(path, 'at'));

@@ -5,6 +5,7 @@ import { type Code, makeCode } from '../position/codes.ts';
 import { type Position, sameBytes } from '../position/layout.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { readableEvent } from '../text/text.ts';
+import { wentByItself } from './lenient-steps.ts';
 import { isCloser, isOutOfPlace, passOver, refusedLater } from './lenient-windows.ts';
 import { mismatches } from './mismatches.ts';
 import { SituationError } from './situation-file.ts';
@@ -32,6 +33,7 @@ export function decide<P extends Position>(now: Playing<P>, seat: number, decisi
     expectRefusal(now, refused, ask);
     return;
   }
+  if (refused && isOutOfPlace(refused) && wentByItself(now, decision)) return;
   if (refused) refused = passOver(now, isCloser(staged, decision), ask);
   if (!refused) {
     if (staged.weigh) weigh(now, seat, code);

@@ -33,9 +33,20 @@ export function checkRule(text: GameText, wanted: string, path: string): void {
     id === wanted || (id.startsWith(wanted) && !/^\d/.test(id.slice(wanted.length)));
   if (ids.some(isBelow)) return;
   throw new SituationError(
-    `${path}: expected a paragraph of the rules, found ${wanted}${didYouMean(wanted, ids)}`,
+    `${path}: expected a paragraph of the rules, found ${wanted}${likeRule(wanted, ids)}`,
   );
 }
+
+/** What was meant: first of all the paragraph of this number in another book of the same game. */
+function likeRule(wanted: string, ids: readonly string[]): string {
+  const number = numberOf(wanted);
+  const other = ids.find((id) => `${numberOf(id)}.`.startsWith(`${number}.`));
+  if (other === undefined) return didYouMean(wanted, ids);
+  return `; did you mean ${other.slice(0, other.indexOf('-'))}-${number}?`;
+}
+
+/** `8.1` of `DRV-8.1b`: several books of one game may count alike. */
+const numberOf = (rule: string): string => rule.replace(/^[^-]*-/, '').replace(/[a-z]$/, '');
 
 const isHexKind = (kind: string | undefined): boolean =>
   kind === 'hex' || kind === 'hexes' || kind === 'path';

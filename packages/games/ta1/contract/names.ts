@@ -4,9 +4,14 @@ import { unitLabel } from '../rules/01-pieces.ts';
 
 // Names as people write them.
 
-/** Names are read without regard to capitals and accents: `sturmer` is Stürmer. */
+/** Names are read without regard to capitals and accents: `sturmer` and `Stuermer` are Stürmer. */
 export const plainName = (name: string): string =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase();
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .toLowerCase()
+    .replace(/([aou])e/g, '$1');
 
 /** A unit's number, from its number, its printed name or its id; −1 when there is none. */
 export function readUnit(pos: Ta1, value: unknown): number {
@@ -26,9 +31,18 @@ export function readUnit(pos: Ta1, value: unknown): number {
 const wordsOf = (name: string): string[] =>
   name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 
+/** What the names of places say in a tongue of their own. */
+const TRANSLATED: Readonly<Record<string, string>> = {
+  cave: 'pecina',
+  grotta: 'pecina',
+  centre: 'centar',
+  center: 'centar',
+  centro: 'centar',
+};
+
 /** `Furter`: the only one of several names that has all of these words; −1 when none or several do. */
 export function onlyWithWords(names: readonly string[], name: string): number {
-  const wanted = wordsOf(plainName(name));
+  const wanted = wordsOf(plainName(name)).map((word) => TRANSLATED[word] ?? word);
   const has = (other: string): boolean =>
     wanted.length > 0 && wanted.every((word) => wordsOf(plainName(other)).includes(word));
   const found = names.findIndex(has);

@@ -23,6 +23,7 @@ export const MARKERS = [
   'exhausted',
   'damage',
 ] as const;
+const FIELDS = `one of at, pf, aim, identity, faceUp, supplementary, ${MARKERS.join(', ')}`;
 export const SCALARS = ['passes', 'delay', 'reached', 'commandLost', 'told'] as const;
 const FATES = Object.keys(FATE);
 
@@ -184,7 +185,7 @@ function stageUnit(pos: Ta1, unit: number, value: unknown, path: string): void {
       if (pos.scene.tables.role[unit] !== ROLE.token) throw wrong(here, 'a token', v);
       if (id < 0) throw wrong(here, TOKENS.join(', '), v);
       pos.identity[unit] = id;
-    } else throw wrong(here, 'at, pf, identity, faceUp, aim, supplementary or a marker', key);
+    } else throw wrong(here, FIELDS, key);
   }
 }
 
@@ -245,13 +246,17 @@ export function objectiveOf(pos: Ta1, name: string, path: string): number {
   return like;
 }
 
+/** One thing needs no list, and `null` is none. */
+const listed = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === null ? [] : [value];
+
 function stageWorks(pos: Ta1, value: unknown): void {
   for (const [id, kinds] of Object.entries(asTree(value, 'works'))) {
     const hex = asHex(pos, id, `works/${id}`);
     const closed = (): number => (pos.scene.tables.works[pos.works[hex]].vehicleMayEnter ? 0 : 1);
     pos.obstacles -= closed();
     pos.works[hex] = 0;
-    for (const kind of Array.isArray(kinds) ? kinds : kinds === null ? [] : [kinds]) {
+    for (const kind of listed(kinds)) {
       const work = readWork(kind);
       if (work === 0) throw wrong(`works/${id}`, 'cover or obstacle', kind);
       pos.works[hex] |= work;
@@ -263,7 +268,7 @@ function stageWorks(pos: Ta1, value: unknown): void {
 function stageRaids(pos: Ta1, value: unknown): void {
   const { raidNames } = pos.scene.tables;
   pos.raids = 0;
-  for (const name of Array.isArray(value) ? value : []) {
+  for (const name of listed(value)) {
     const raid = raidNames.indexOf(String(name).toUpperCase());
     if (raid < 0) throw wrong('raids', raidNames.join(', '), name);
     pos.raids |= 1 << raid;
@@ -331,8 +336,7 @@ export function stage(pos: Ta1, patch: Tree): void {
       }
     } else if (key === 'onceHeld') {
       pos.onceHeld = 0;
-      for (const name of Array.isArray(value) ? value : [value])
-        pos.onceHeld |= 1 << objectiveOf(pos, String(name), key);
+      for (const name of listed(value)) pos.onceHeld |= 1 << objectiveOf(pos, String(name), key);
     } else if (key === 'raids') stageRaids(pos, value);
     else if (key === 'works') stageWorks(pos, value);
     else if (key === 'thirds') throw wrong(key, 'no points: they follow from the state', value);
