@@ -13,6 +13,9 @@ import { AUTO_ANSWERS, type Staged, seatNumber } from './situation-stage.ts';
 import { windowNow } from './situation-windows.ts';
 import { spoken } from './situation-wording.ts';
 
+/** The seat of a step in which the rules run by themselves. */
+const NOBODY = -1;
+
 /**
  * Plays one decision, or lets the rules run. False when the dice did not suffice: everything is
  * then as before the step, and what follows would only be noise.
@@ -34,6 +37,7 @@ export function playStep<P extends Position>(
     if (isSettled(game, pos)) answerRoutine(now);
     if (isSettled(game, pos)) answerStanding(now);
     for (const id of seats) passOn(now, seatNumber(staged.seats, id, path), spoken(step[id]));
+    if (step.run) passOn(now, NOBODY, undefined);
   } catch (error) {
     if (!(error instanceof ScriptError)) throw error;
     failures.push(`${path}: ${error.message}`);

@@ -95,6 +95,6 @@ export const reading: Reading<Ta1> = {
     kindred,
     closers: ['pass', 'stop', 'hold'],
     inTurn: { volley: 'fire', order: 'land' },
-    lapsing: ['onward', 'target'],
+    lapsing: ['onward', 'target', 'delay'],
   },
 };
