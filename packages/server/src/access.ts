@@ -1,5 +1,6 @@
 import { Problem } from '@esagono/protocol';
 import type { Match, SeatRow } from '@esagono/store';
+import type { Agreed } from './referee/result.ts';
 
 /** Whoever asks. */
 export interface Asker {
@@ -8,14 +9,21 @@ export interface Asker {
   readonly key?: string | undefined;
 }
 
-type Guarded = Pick<Match, 'access' | 'creator' | 'invite'>;
+type Guarded = Pick<Match, 'access' | 'creator' | 'invite' | 'setup'>;
 
 /** May they know of this table at all? */
 export function mayKnow(match: Guarded, seats: readonly SeatRow[], asker: Asker): boolean {
   if (match.access !== 'private') return true;
   if (asker.key !== undefined && asker.key === match.invite) return true;
   if (asker.account === undefined) return false;
-  return match.creator === asker.account || seats.some((s) => s.account === asker.account);
+  if (match.creator === asker.account || isExpected(match, asker.account)) return true;
+  return seats.some((s) => s.account === asker.account);
+}
+
+/** Have they played the match that this one follows? They need no other invitation. */
+export function isExpected({ setup }: Pick<Match, 'setup'>, account: string): boolean {
+  const { players } = JSON.parse(setup) as Agreed;
+  return players?.includes(account) ?? false;
 }
 
 /** The one answer for what is not there and for what is not theirs to know of. */

@@ -53,6 +53,8 @@ export interface ServerOptions {
     readonly notices: number;
     /** How often onlookers who are behind are told what they may see by now. */
     readonly late: number;
+    /** How often it is asked whether the sessions of open lines still hold. */
+    readonly sessions: number;
     /** How long a notice waits before it is sent: whoever is at the table needs none. */
     readonly mailAfter: number;
     readonly digestAfter: number;

@@ -23,6 +23,18 @@ export interface Beginning {
   readonly jobs: readonly NewJob[];
 }
 
+async function insertMatch(
+  db: Kysely<Tables>,
+  match: Match,
+  seats: readonly SeatRow[],
+): Promise<void> {
+  await db.insertInto('matches').values(match).execute();
+  await db
+    .insertInto('seats')
+    .values([...seats])
+    .execute();
+}
+
 /** Seats or state are about to be others: runs that do not know of it are not written any more. */
 async function nextVersion(db: Kysely<Tables>, match: string): Promise<number> {
   const row = await db
@@ -83,12 +95,21 @@ export class Matches {
   }
 
   async create(match: Match, seats: readonly SeatRow[]): Promise<void> {
-    await this.#db.transaction().execute(async (db) => {
-      await db.insertInto('matches').values(match).execute();
-      await db
-        .insertInto('seats')
-        .values([...seats])
-        .execute();
+    await this.#db.transaction().execute((db) => insertMatch(db, match, seats));
+  }
+
+  /** A match that follows another, once; false when another one does already, and none is made. */
+  createRematch(of: string, match: Match, seats: readonly SeatRow[]): Promise<boolean> {
+    return this.#db.transaction().execute(async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable('matches')
+        .set({ rematch: match.id })
+        .where('id', '=', of)
+        .where('rematch', 'is', null)
+        .executeTakeFirst();
+      if (Number(numUpdatedRows) !== 1) return false;
+      await insertMatch(db, match, seats);
+      return true;
     });
   }
 
@@ -125,9 +146,19 @@ export class Matches {
     return Number(numUpdatedRows) === 1;
   }
 
-  /** Begins a match once; false when it had begun already. */
-  begin(match: string, beginning: Beginning): Promise<boolean> {
+  /** Begins a match once; false when it had begun already, or others sit there than were `seated`. */
+  begin(match: string, beginning: Beginning, seated: readonly SeatRow[]): Promise<boolean> {
     return this.#db.transaction().execute(async (db) => {
+      const now = await db
+        .selectFrom('seats')
+        .select(['account', 'nonce'])
+        .where('match', '=', match)
+        .orderBy('seat')
+        .execute();
+      const same = now.every(
+        (row, n) => row.account === seated[n]?.account && row.nonce === seated[n]?.nonce,
+      );
+      if (!same) return false;
       const { numUpdatedRows } = await db
         .updateTable('matches')
         .set({
@@ -217,16 +248,6 @@ export class Matches {
       await changeSeats(db, match, [{ seat, ...change }]);
       for (const job of jobs) await addJob(db, job);
     });
-  }
-
-  async setRematch(match: string, rematch: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('matches')
-      .set({ rematch })
-      .where('id', '=', match)
-      .where('rematch', 'is', null)
-      .executeTakeFirst();
-    return Number(numUpdatedRows) === 1;
   }
 
   /** Rows from `from` on, in order. */

@@ -2,10 +2,11 @@ import pg from 'pg';
 import { CHANNEL } from './postgres.ts';
 
 /** What nodes tell each other: that there is something to read, never what. */
-export const NEWS = ['steps', 'seats', 'talk', 'offers', 'jobs'] as const;
+export const NEWS = ['steps', 'seats', 'talk', 'offers', 'jobs', 'people'] as const;
 export type NewsKind = (typeof NEWS)[number];
 export interface News {
   readonly kind: NewsKind;
+  /** Of `people`: whose sessions were ended. */
   readonly match: string;
   readonly number: number;
 }

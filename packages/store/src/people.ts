@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
+import { mailKey, type NewAccount, newAccount, putPassword } from './accounts.ts';
 import { hashToken, newRowId } from './ids.ts';
 import type { Account, Credential, Report, Session, Tables } from './schema.ts';
 
-export type NewAccount = Pick<Account, 'kind' | 'name' | 'email' | 'language'>;
-
-/** The form in which two addresses are the same. */
-export const mailKey = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+/** Browsers of one account that are told of things. */
+const MOST_CHANNELS = 10;
+/** Sessions asked for in one statement. */
+const AT_ONCE = 500;
 
 /** Accounts, how they prove themselves, their sessions. */
 export class People {
@@ -50,18 +51,24 @@ export class People {
   }
 
   async create(account: NewAccount, at: number): Promise<Account> {
-    const row: Account = {
-      id: newRowId(),
-      ...account,
-      mailkey: account.email === null ? null : mailKey(account.email),
-      admin: 0,
-      settings: '{}',
-      created: at,
-      seen: at,
-      banned: null,
-    };
+    const row = newAccount(account, at);
     await this.#db.insertInto('accounts').values(row).execute();
     return row;
+  }
+
+  /** An account and the password that opens it, both or neither; undefined: the address is taken. */
+  createMember(account: NewAccount, secret: string, at: number): Promise<Account | undefined> {
+    return this.#db.transaction().execute(async (db) => {
+      const row = newAccount(account, at);
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('accounts')
+        .values(row)
+        .onConflict((c) => c.column('mailkey').doNothing())
+        .executeTakeFirst();
+      if (Number(numInsertedOrUpdatedRows) !== 1) return undefined;
+      await putPassword(db, row.id, secret, at);
+      return row;
+    });
   }
 
   async update(id: string, change: Partial<Omit<Account, 'id' | 'mailkey'>>): Promise<void> {
@@ -72,17 +79,55 @@ export class People {
     await this.#db.updateTable('accounts').set(keyed).where('id', '=', id).execute();
   }
 
-  /** A guest becomes a member in place: every game stays where it is. False: the address is taken. */
-  async promote(id: string, change: Pick<Account, 'name' | 'language'> & { email: string }) {
-    const taken = await this.findByMail(change.email);
-    if (taken) return false;
-    await this.update(id, { ...change, kind: 'member' });
-    return true;
+  /**
+   * Changes the settings, as they are at this moment and not as somebody read them some time ago:
+   * two changes at once are both made. `edit` may refuse by throwing.
+   */
+  async changeSettings(
+    id: string,
+    edit: (account: Account) => string,
+    also: Partial<Pick<Account, 'name' | 'language'>> = {},
+  ): Promise<void> {
+    for (;;) {
+      const account = await this.find(id);
+      if (!account) return;
+      const { numUpdatedRows } = await this.#db
+        .updateTable('accounts')
+        .set({ ...also, settings: edit(account) })
+        .where('id', '=', id)
+        .where('settings', '=', account.settings)
+        .executeTakeFirst();
+      if (Number(numUpdatedRows) === 1) return;
+    }
   }
 
-  /** What a guest has played becomes somebody’s who has an account already. */
-  async adopt(guest: string, member: string): Promise<void> {
-    await this.#db.transaction().execute(async (db) => {
+  /**
+   * A guest becomes a member in place, with the password that opens the account: every game stays
+   * where it is. False: the address is taken.
+   */
+  async promote(
+    id: string,
+    change: Pick<Account, 'name' | 'language'> & { email: string },
+    secret: string,
+    at: number,
+  ): Promise<boolean> {
+    try {
+      await this.#db.transaction().execute(async (db) => {
+        const row = { ...change, mailkey: mailKey(change.email), kind: 'member' as const };
+        await db.updateTable('accounts').set(row).where('id', '=', id).execute();
+        await putPassword(db, id, secret, at);
+      });
+      return true;
+    } catch (error) {
+      const holder = await this.findByMail(change.email);
+      if (holder && holder.id !== id) return false;
+      throw error;
+    }
+  }
+
+  /** What a guest has played becomes somebody’s who has an account already; says which matches. */
+  async adopt(guest: string, member: string): Promise<string[]> {
+    return this.#db.transaction().execute(async (db) => {
       const own = db.selectFrom('seats').select('match').where('account', '=', member);
       // Nodes that have such a table in memory find by it that somebody else sits there now.
       const played = db.selectFrom('seats').select('match').where('account', '=', guest);
@@ -91,17 +136,19 @@ export class People {
         .set(({ eb }) => ({ version: eb('version', '+', 1) }))
         .where('id', 'in', played)
         .execute();
-      await db
+      const adopted = await db
         .updateTable('seats')
         .set({ account: member })
         .where('account', '=', guest)
         .where('match', 'not in', own)
+        .returning('match')
         .execute();
       await db
         .updateTable('matches')
         .set({ creator: member })
         .where('creator', '=', guest)
         .execute();
+      return [...new Set(adopted.map(({ match }) => match))];
     });
   }
 
@@ -120,18 +167,6 @@ export class People {
         .set({ kind: 'gone', name: '—', email: null, mailkey: null, settings: '{}', admin: 0 })
         .where('id', '=', id)
         .execute();
-    });
-  }
-
-  async setPassword(account: string, secret: string, at: number): Promise<void> {
-    await this.#db.transaction().execute(async (db) => {
-      await db
-        .deleteFrom('credentials')
-        .where('account', '=', account)
-        .where('kind', '=', 'password')
-        .execute();
-      const row = { id: newRowId(), account, kind: 'password' as const, secret, created: at };
-      await db.insertInto('credentials').values(row).execute();
     });
   }
 
@@ -244,6 +279,21 @@ export class People {
       .execute();
   }
 
+  /** Which of these sessions, by their hashes, still hold. */
+  async alive(hashes: readonly string[], now: number): Promise<string[]> {
+    const found: string[] = [];
+    for (let from = 0; from < hashes.length; from += AT_ONCE) {
+      const rows = await this.#db
+        .selectFrom('sessions')
+        .select('hash')
+        .where('hash', 'in', hashes.slice(from, from + AT_ONCE))
+        .where('expires', '>', now)
+        .execute();
+      found.push(...rows.map(({ hash }) => hash));
+    }
+    return found;
+  }
+
   /** Ends one session of an account, or all of them; says whether there was any. */
   async endSessions(account: string, id?: string): Promise<boolean> {
     let query = this.#db.deleteFrom('sessions').where('account', '=', account);
@@ -256,10 +306,25 @@ export class People {
     await this.#db.deleteFrom('sessions').where('hash', '=', hashToken(token)).execute();
   }
 
+  /** A browser to be told; of very many the oldest are forgotten, since each costs time to tell. */
   async addChannel(account: string, data: string, at: number): Promise<void> {
     const row = { id: newRowId(), account, kind: 'push' as const, data, created: at };
-    await this.#db.deleteFrom('channels').where('data', '=', data).execute();
-    await this.#db.insertInto('channels').values(row).execute();
+    await this.#db.transaction().execute(async (db) => {
+      await db.deleteFrom('channels').where('data', '=', data).execute();
+      await db.insertInto('channels').values(row).execute();
+      const kept = db
+        .selectFrom('channels')
+        .select('id')
+        .where('account', '=', account)
+        .orderBy('created', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST_CHANNELS);
+      await db
+        .deleteFrom('channels')
+        .where('account', '=', account)
+        .where('id', 'not in', kept)
+        .execute();
+    });
   }
 
   channels(account: string) {

@@ -185,10 +185,61 @@ describe.each(STORE_KINDS)('%s', (kind) => {
   test('an offer is answered once', async () => {
     const match = await play();
     const offer = { match, seat: 0, kind: 'draw', amount: null, client: 'c', at: NOW };
-    const { id } = await store.talk.offer(offer);
+    const { id } = (await store.talk.offer(offer)).offer;
     expect(await store.talk.answer('another match', id, 'accepted')).toBeUndefined();
     expect(await store.talk.answer(match, id, 'accepted')).toMatchObject({ state: 'accepted' });
     expect(await store.talk.answer(match, id, 'declined')).toBeUndefined();
+  });
+
+  test('an offer takes the place of what its seat had offered of the same kind', async () => {
+    const match = await play();
+    const row = { match, seat: 0, kind: 'draw', amount: null, at: NOW };
+    const first = await store.talk.offer({ ...row, client: 'one' });
+    await store.talk.offer({ ...row, seat: 1, client: 'of the other' });
+    await store.talk.offer({ ...row, kind: 'pause', client: 'another kind' });
+    const second = await store.talk.offer({ ...row, client: 'two' });
+    expect(second.withdrawn.map(({ id }) => id)).toEqual([first.offer.id]);
+    // Sent again, the first is what has become of it, and withdraws nothing.
+    expect(await store.talk.offer({ ...row, client: 'one' })).toMatchObject({
+      offer: { id: first.offer.id, state: 'withdrawn' },
+      withdrawn: [],
+    });
+    expect(await store.talk.offers(match)).toHaveLength(3);
+  });
+
+  test('a match has one rematch, and the one that came too late is not made', async () => {
+    const of = await play();
+    const [one, two] = [matchRow(), matchRow()];
+    expect(await store.matches.createRematch(of, one, [seatRow(one.id, 0)])).toBe(true);
+    expect(await store.matches.createRematch(of, two, [seatRow(two.id, 0)])).toBe(false);
+    expect((await store.matches.find(of))?.rematch).toBe(one.id);
+    expect(await store.matches.find(two.id)).toBeUndefined();
+  });
+
+  test('settings are changed as they are, not as they were read', async () => {
+    const guest = { kind: 'guest', name: 'Ada', email: null, language: 'en' } as const;
+    const { id } = await store.people.create(guest, NOW);
+    const count = ({ settings }: { settings: string }) =>
+      JSON.stringify({ n: ((JSON.parse(settings) as { n?: number }).n ?? 0) + 1 });
+    await Promise.all([1, 2, 3, 4].map(() => store.people.changeSettings(id, count)));
+    expect((await store.people.find(id))?.settings).toBe('{"n":4}');
+  });
+
+  test('of an account and its password there are both or none', async () => {
+    const member = { kind: 'member', name: 'Ada', language: 'en' } as const;
+    const ada = { ...member, email: 'ada@example.org' };
+    const made = await Promise.all([1, 2].map((n) => store.people.createMember(ada, `${n}`, NOW)));
+    const [one, ...more] = made.filter((account) => account !== undefined);
+    expect(await store.people.password(one?.id ?? '')).toMatch(/^[12]$/);
+    expect(more).toEqual([]);
+    const guests = await Promise.all(
+      [1, 2].map(() => store.people.create({ ...member, kind: 'guest', email: null }, NOW)),
+    );
+    const change = { name: 'Eva', language: 'en', email: 'eva@example.org' } as const;
+    const done = await Promise.all(
+      guests.map(({ id }) => store.people.promote(id, change, 'secret', NOW)),
+    );
+    expect(done.filter((each) => each)).toHaveLength(1);
   });
 
   test('sessions are found by their token, kept as a hash, and end', async () => {
@@ -198,6 +249,9 @@ describe.each(STORE_KINDS)('%s', (kind) => {
     await store.people.openSession('token', session);
     expect(await store.people.session('token', NOW)).toMatchObject({ account: id });
     expect(await store.people.session('token', NOW + 100)).toBeUndefined();
+    const hash = (await store.people.sessions(id, NOW))[0]?.hash ?? '';
+    expect(await store.people.alive([hash, 'of nobody'], NOW)).toEqual([hash]);
+    expect(await store.people.alive([hash], NOW + 100)).toEqual([]);
     expect(JSON.stringify(await store.people.sessions(id, NOW))).not.toContain('token');
     await store.people.endSessions(id);
     expect(await store.people.session('token', NOW)).toBeUndefined();
@@ -211,7 +265,7 @@ describe.each(STORE_KINDS)('%s', (kind) => {
     ).rejects.toThrow(/unique/i);
     const guest = await store.people.create({ ...member, kind: 'guest', email: null }, NOW);
     const change = { name: 'Ada', language: 'en', email: 'ADA@example.org' } as const;
-    expect(await store.people.promote(guest.id, change)).toBe(false);
+    expect(await store.people.promote(guest.id, change, 'a secret', NOW)).toBe(false);
   });
 
   test('a guest’s games follow into an account, but not onto both sides of one table', async () => {

@@ -36,18 +36,35 @@ export class Talk {
       .execute();
   }
 
-  async offer(row: Omit<OfferRow, 'id' | 'state'>): Promise<OfferRow> {
-    await this.#db
-      .insertInto('offers')
-      .values({ id: newRowId(), state: 'open', ...row })
-      .onConflict((c) => c.columns(['match', 'client']).doNothing())
-      .execute();
-    return this.#db
-      .selectFrom('offers')
-      .selectAll()
-      .where('match', '=', row.match)
-      .where('client', '=', row.client)
-      .executeTakeFirstOrThrow();
+  /** Offered once, however often it is sent; what the seat had offered of this kind is `withdrawn`. */
+  async offer(
+    row: Omit<OfferRow, 'id' | 'state'>,
+  ): Promise<{ readonly offer: OfferRow; readonly withdrawn: readonly OfferRow[] }> {
+    return this.#db.transaction().execute(async (db) => {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('offers')
+        .values({ id: newRowId(), state: 'open', ...row })
+        .onConflict((c) => c.columns(['match', 'client']).doNothing())
+        .executeTakeFirst();
+      const offer = await db
+        .selectFrom('offers')
+        .selectAll()
+        .where('match', '=', row.match)
+        .where('client', '=', row.client)
+        .executeTakeFirstOrThrow();
+      if (Number(numInsertedOrUpdatedRows) !== 1) return { offer, withdrawn: [] };
+      const withdrawn = await db
+        .updateTable('offers')
+        .set({ state: 'withdrawn' })
+        .where('match', '=', row.match)
+        .where('seat', '=', row.seat)
+        .where('kind', '=', row.kind)
+        .where('state', '=', 'open')
+        .where('id', '!=', offer.id)
+        .returningAll()
+        .execute();
+      return { offer, withdrawn };
+    });
   }
 
   /** Answers an offer once; undefined when it was answered before or is none of this match. */

@@ -23,6 +23,7 @@ const EVERY = {
   jobs: 1000,
   notices: 600_000,
   late: 2000,
+  sessions: 60_000,
   mailAfter: 1e9,
   digestAfter: 1e9,
   hold: 30_000,

@@ -4,6 +4,9 @@ import type { FastifyRequest } from 'fastify';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
+/** A name by which this machine calls itself; a page whose name was made to lead here has another. */
+export const isLoopback = (host = ''): boolean => LOOPBACK.has(host.replace(/:\d{1,5}$/, ''));
+
 /**
  * Requests that change something, and sockets, come from our own pages. A browser always says where
  * a page is from; whoever is no browser says nothing and carries nobody’s cookie by accident.
@@ -15,7 +18,7 @@ export function checkOrigin(
 ): void {
   const host = request.headers.host ?? '';
   // Without an origin we serve this machine alone: a name from elsewhere that leads here is a trick.
-  if (origin === undefined && !LOOPBACK.has(host.replace(/:\d+$/, ''))) throw foreign();
+  if (origin === undefined && !isLoopback(host)) throw foreign();
   if (!socket && SAFE.has(request.method)) return;
   const from = request.headers.origin;
   const site = request.headers['sec-fetch-site'];

@@ -4,7 +4,7 @@ import { hashToken } from '@esagono/store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { House } from '../house.ts';
 import type { Ask, Handlers } from './handlers/ask.ts';
-import { checkOrigin } from './origin.ts';
+import { checkOrigin, isLoopback } from './origin.ts';
 
 /** Routes by which somebody enters: slow on purpose for whoever tries many. */
 const ENTRIES: ReadonlySet<RouteName> = new Set(['guest', 'signUp', 'signIn', 'passkeySignIn']);
@@ -53,9 +53,11 @@ export function registerRoutes(
   }
 }
 
-/** Does somebody on this very machine ask, and not for somebody else? */
+/** Does somebody on this very machine ask, by its own name, and not for somebody else? */
 export const isFromHere = ({ ip, headers }: FastifyRequest): boolean =>
-  (ip === '127.0.0.1' || ip === '::1') && headers['x-forwarded-for'] === undefined;
+  (ip === '127.0.0.1' || ip === '::1') &&
+  headers['x-forwarded-for'] === undefined &&
+  isLoopback(headers.host);
 
 export function checkAdmin(request: FastifyRequest, token: string | undefined): void {
   const given = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];

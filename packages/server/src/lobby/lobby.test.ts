@@ -258,3 +258,70 @@ test('a rematch changes nothing but the seats to sit on, and both find the same 
   // A private match is nobody else's business, not even in a profile.
   expect(shown.finished).toEqual([]);
 });
+
+test.each(['private', 'invited'] as const)(
+  'a rematch of a match that was %s is found by whoever played it, without another invitation',
+  async (access) => {
+    const { id, players } = await twoAtATable(server.url, plainSetup(...SKIRMISH, { access }));
+    const [one, two] = players;
+    const remote = one.client.open(id, 0);
+    await until(() => remote.face !== undefined);
+    remote.offer('resign');
+    await until(() => remote.result !== null);
+    const first = await one.rest.call('rematch', { params: { id } });
+    const found = await two.rest.call('rematch', { params: { id } });
+    expect(found.table.id).toBe(first.table.id);
+    await one.sit(found.table.id, 1);
+    const stranger = eva.sit(found.table.id, 0);
+    expect((await problem(stranger)).code).toBe(access === 'private' ? 'notFound' : 'forbidden');
+    expect((await two.sit(found.table.id, 0)).table.state).toBe('playing');
+  },
+);
+
+test('however many ask for it at once, there is one rematch and no table that nobody knows', async () => {
+  const { id, players } = await twoAtATable(server.url, plainSetup(...SKIRMISH));
+  const remote = players[0].client.open(id, 0);
+  await until(() => remote.face !== undefined);
+  remote.offer('resign');
+  await until(() => remote.result !== null);
+  const tables = async () => {
+    const counts = await server.house.store.matches.counts();
+    return Object.values(counts).reduce((sum, n) => sum + n, 0);
+  };
+  const before = await tables();
+  const asked = [...players, ...players, ...players];
+  const found = await Promise.all(
+    asked.map((player) => player.rest.call('rematch', { params: { id } })),
+  );
+  expect(new Set(found.map(({ table }) => table.id)).size).toBe(1);
+  expect(await tables()).toBe(before + 1);
+});
+
+test('a full table that could not begin begins when somebody looks at it', async () => {
+  const { matches } = server.house.store;
+  const body = plainSetup(...SKIRMISH, { access: 'open' });
+  const { table } = await ada.rest.call('createTable', { body });
+  await ada.sit(table.id, 0);
+  // As if the server had died between the last chair and the first move.
+  const begin = vi.spyOn(matches, 'begin').mockRejectedValue(new Error('killed'));
+  expect((await problem(bice.sit(table.id, 1))).code).toBe('broken');
+  const params = { id: table.id };
+  expect((await ada.rest.call('table', { params, query: {} })).table.state).toBe('gathering');
+  begin.mockRestore();
+  expect((await ada.rest.call('table', { params, query: {} })).table.state).toBe('playing');
+});
+
+test('who stands up while a table begins is not dragged back to it', async () => {
+  const { matches } = server.house.store;
+  const body = plainSetup(...SKIRMISH, { access: 'open' });
+  const { table } = await ada.rest.call('createTable', { body });
+  await ada.sit(table.id, 0);
+  const begin = matches.begin.bind(matches);
+  const me = await ada.rest.call('me');
+  vi.spyOn(matches, 'begin').mockImplementationOnce(async (...asked) => {
+    expect(await matches.stand(table.id, 0, me.id)).toBe(true);
+    return begin(...asked);
+  });
+  expect((await bice.sit(table.id, 1)).table.state).toBe('gathering');
+  expect((await matches.seats(table.id))[0]?.account).toBeNull();
+});

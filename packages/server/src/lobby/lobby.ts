@@ -9,7 +9,7 @@ import {
   type TableReply,
 } from '@esagono/protocol';
 import type { Match, SeatRow } from '@esagono/store';
-import { type Asker, mayKnow, noSuchTable } from '../access.ts';
+import { type Asker, isExpected, mayKnow, noSuchTable } from '../access.ts';
 import type { House } from '../house.ts';
 import type { Visitor } from '../people/people.ts';
 import type { Agreed } from '../referee/result.ts';
@@ -68,6 +68,14 @@ export class Lobby {
 
   async show(id: string, asker: Asker): Promise<TableReply> {
     const { match, seats } = await this.find(id, asker);
+    if (match.state === 'gathering' && isFull(seats)) {
+      // Whoever sat down last could not begin it, because the server died or something else broke.
+      await this.#beginIfFull(id).catch((error: unknown) =>
+        this.#house.log.error({ err: error }, 'a table that is full could not begin'),
+      );
+      const begun = await this.find(id, asker);
+      return this.#reply(begun.match, begun.seats, asker.account);
+    }
     return this.#reply(match, seats, asker.account);
   }
 
@@ -95,7 +103,8 @@ export class Lobby {
     const { store } = this.#house;
     const asker = { account: visitor.account.id, key: body.key };
     const { match, seats } = await this.find(id, asker);
-    if (match.access !== 'open' && body.key !== match.invite && match.creator !== asker.account) {
+    const invited = body.key === match.invite || isExpected(match, asker.account);
+    if (match.access !== 'open' && !invited && match.creator !== asker.account) {
       throw new Problem('forbidden', 'one sits down here by invitation');
     }
     if (match.state !== 'gathering') throw new Problem('conflict', 'this match has begun');
@@ -140,8 +149,9 @@ export class Lobby {
     const next = newTable(game, rematchSetup(match, seats), account, options.now());
     // The same link lets the other side in without another invitation.
     next.match.invite = match.invite;
-    await store.matches.create(next.match, next.seats);
-    if (!(await store.matches.setRematch(id, next.match.id))) return this.rematch(id, visitor);
+    if (!(await store.matches.createRematch(id, next.match, next.seats))) {
+      return this.rematch(id, visitor);
+    }
     await this.#house.tables.seatsChanged(id);
     return this.#reply(next.match, next.seats, account);
   }
@@ -152,8 +162,8 @@ export class Lobby {
     const seats = await store.matches.seats(id);
     const game = match && options.findGame(match.game);
     if (!match || !game || match.state !== 'gathering') return;
-    if (seats.some(({ account, bot }) => account === null && bot === null)) return;
-    if (await store.matches.begin(id, beginning(game, match, seats, options.now()))) {
+    if (!isFull(seats)) return;
+    if (await store.matches.begin(id, beginning(game, match, seats, options.now()), seats)) {
       this.#house.wakeJobs();
     }
   }
@@ -182,10 +192,14 @@ const isOf = (row: SeatRow, account: string | undefined): boolean =>
 const sitsAt = (seats: readonly SeatRow[], account: string | undefined): boolean =>
   seats.some((row) => isOf(row, account));
 
+const isFull = (seats: readonly SeatRow[]): boolean =>
+  seats.every(({ account, bot }) => account !== null || bot !== null);
+
 /** The same again; bots change their seats too. */
-function rematchSetup(match: Match, seats: readonly SeatRow[]): Setup {
+function rematchSetup(match: Match, seats: readonly SeatRow[]): Agreed {
   const setup = JSON.parse(match.setup) as Agreed;
-  const { bots: _bots, given: _given, ...rest } = setup;
+  const { bots: _bots, given: _given, ...agreed } = setup;
+  const rest = { ...agreed, players: seats.flatMap(({ account }) => account ?? []) };
   const moved = seats.flatMap(({ seat }) => {
     const bot = setup.bots?.[String(seat)];
     return bot === undefined ? [] : [[String((seat + 1) % seats.length), bot] as const];

@@ -13,7 +13,7 @@ const NOBODY = -1;
 /** Does what was agreed on. Each is safe to do twice: the row’s id is made of the offer’s. */
 export async function settleOffer(house: House, offer: OfferRow): Promise<void> {
   const { referee } = house;
-  const { match, seat, kind, amount } = offer;
+  const { match, seat, kind, amount, at } = offer;
   const id = houseId('offer', offer.id);
   switch (kind) {
     case 'resign': {
@@ -27,7 +27,7 @@ export async function settleOffer(house: House, offer: OfferRow): Promise<void> 
       await referee.end(match, seat, { winner: NOBODY, how: 'agreed' }, 'player', id);
       return;
     case 'takeback': {
-      const verdict = await referee.takeBack(match, seat, amount ?? 1, id);
+      const verdict = await referee.takeBack(match, seat, { steps: amount ?? 1, at }, id);
       if (verdict.kind === 'refused') {
         throw new Problem('conflict', 'there is not so much to take back');
       }
@@ -47,7 +47,8 @@ export async function settleOffer(house: House, offer: OfferRow): Promise<void> 
 
 /**
  * Is it too late to take an offer? Whoever plays on has declined a draw; a take-back is of what its
- * sender saw when it was offered, and of nothing that has happened since.
+ * sender saw when it was offered, and of nothing that both have seen happen since. What was decided
+ * in secret makes nothing too late: the answer would tell of it.
  */
 export function hasLapsed(table: MatchTable, offer: OfferRow, taker: number): boolean {
   const { kind, seat, at } = offer;
@@ -59,8 +60,10 @@ export function hasLapsed(table: MatchTable, offer: OfferRow, taker: number): bo
       row.at <= at
         ? false
         : kind === 'takeback'
-          ? table.numberOf(seat, row.number) > 0
-          : row.by === 'player' && sides[row.seat] === sides[taker],
+          ? table.numberOf(seat, row.number) > 0 && table.numberOf(taker, row.number) > 0
+          : row.by === 'player' &&
+            sides[row.seat] === sides[taker] &&
+            table.row(row.number)?.noticed === true,
     );
 }
 

@@ -184,7 +184,7 @@ export class TableService {
       if (table.result) throw new Problem('conflict', 'this match has ended');
     });
     const row = { match, seat, kind, amount: amount ?? null, client: id, at: options.now() };
-    const offer = await store.talk.offer(row);
+    const { offer, withdrawn } = await store.talk.offer(row);
     // The same id is the same offer: sent as another it would be taken for what nobody is asked about.
     if (offer.seat !== seat || offer.kind !== kind || offer.amount !== row.amount) {
       throw new Problem('conflict', 'this id stands for another offer');
@@ -193,6 +193,7 @@ export class TableService {
       await this.#settle(match, offer, kind !== 'draw' || (await this.#botsTakeHalf(match, seat)));
       return;
     }
+    for (const older of withdrawn) this.#tellOffer(older);
     this.#tellOffer(offer);
     await store.tell({ kind: 'offers', match, number: offer.at });
     const account = await referee.look(match, (table) => table.seats[seat]?.account ?? '');
@@ -299,6 +300,8 @@ export class TableService {
 
   #tellOffer(row: OfferRow): void {
     if (!this.#first(`offer ${row.id} ${row.state}`)) return;
+    // What has been withdrawn meanwhile is not offered any more.
+    if (row.state === 'open' && this.#told.has(`offer ${row.id} withdrawn`)) return;
     const offer = offerOf(row);
     this.#house.hub.tell(row.match, (viewer) =>
       viewer < 0 ? undefined : { t: 'offered', table: row.match, seat: viewer, offer },
@@ -315,14 +318,18 @@ export class TableService {
   async #noticeOthers(match: string, account: string, kind: string, key: string): Promise<void> {
     const { store, options } = this.#house;
     const seats = await store.matches.seats(match);
-    const others = [...new Set(seats.map((seat) => seat.account))].filter(
-      (other) => other !== null && other !== account,
-    );
+    const others = new Set(seats.flatMap((seat) => seat.account ?? []));
+    others.delete(account);
+    if (kind === 'said') {
+      for (const other of others) {
+        if ((await store.people.muted(other)).includes(account)) others.delete(other);
+      }
+    }
     const at = options.now();
     await store.outbox.add(
-      others.map((other) => ({
+      [...others].map((other) => ({
         key: `${key} ${other}`,
-        account: other ?? '',
+        account: other,
         kind,
         match,
         text: null,

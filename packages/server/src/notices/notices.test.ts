@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '../options.ts';
@@ -6,6 +7,7 @@ import { serveForTest, type TestServer } from '../testing/serve.ts';
 import { Dispatcher } from './dispatch.ts';
 import { smtpMailer } from './mailer.ts';
 import { isPublic, resolvePublic } from './public-address.ts';
+import { pushTo } from './push.ts';
 import { postWebhook } from './webhook.ts';
 
 const MINUTE = 60_000;
@@ -168,6 +170,46 @@ test('a webhook leads nowhere inside, by whatever name', async () => {
   }
   await expect(postWebhook('http://example.org/', 'text')).rejects.toThrow(/https/);
   await expect(postWebhook('https://user:pw@example.org/', 'text')).rejects.toThrow(/password/);
+});
+
+test('a push goes to the address that was checked, whatever the name leads to by then', async () => {
+  const { store } = server.house;
+  const asked: string[] = [];
+  let connections = 0;
+  const inside = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
+  const address = inside.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const browser = createECDH('prime256v1');
+  const keys = {
+    p256dh: browser.generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  const { account } = await server.house.people.guest({ name: 'Ada' }, 'test');
+  // Looked up a second time this name would lead to whoever listens here.
+  const endpoint = `https://localhost:${port}/push`;
+  await store.people.addChannel(account.id, JSON.stringify({ endpoint, keys }), clock.now);
+  const resolve = (host: string) => {
+    asked.push(host);
+    return Promise.resolve({ address: '127.0.0.2', family: 4 });
+  };
+  expect(await pushTo(store, account.id, 'text', 'https://play.example.org', resolve)).toBe(0);
+  expect(asked).toEqual(['localhost']);
+  expect(connections).toBe(0);
+  inside.close();
+});
+
+test('of very many browsers of one account the oldest are told nothing any more', async () => {
+  const { people } = server.house.store;
+  const { account } = await server.house.people.guest({ name: 'Ada' }, 'test');
+  for (let n = 0; n < 25; n++) await people.addChannel(account.id, `browser ${n}`, clock.now + n);
+  const kept = (await people.channels(account.id)).map(({ data }) => data);
+  expect(kept).toHaveLength(10);
+  expect(kept).toContain('browser 24');
+  expect(kept).not.toContain('browser 14');
 });
 
 test('mail goes by SMTP, with an id by which a second copy is known', async () => {

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Addresses that are not out in the open: nobody’s webhook may reach into our own house. */
 const INSIDE = new BlockList();
@@ -46,6 +46,17 @@ export interface Resolved {
   readonly address: string;
   readonly family: number;
 }
+
+/** Looks a name up; tests put their own in. */
+export type Resolve = (host: string) => Promise<Resolved | undefined>;
+
+/** Connects to the address that was checked, whatever the name leads to by now. */
+export const pinnedTo =
+  (found: Resolved): LookupFunction =>
+  (_host, options, callback) => {
+    if (options.all) callback(null, [found]);
+    else callback(null, found.address, found.family);
+  };
 
 /** Where a name leads, when every address it has is out in the open; undefined otherwise. */
 export async function resolvePublic(host: string): Promise<Resolved | undefined> {

@@ -1,6 +1,7 @@
+import { Agent } from 'node:https';
 import type { Store } from '@esagono/store';
 import webPush, { WebPushError } from 'web-push';
-import { resolvePublic } from './public-address.ts';
+import { pinnedTo, type Resolve, resolvePublic } from './public-address.ts';
 
 const GONE = new Set([404, 410]);
 const TIMEOUT = 5000;
@@ -24,6 +25,7 @@ export async function pushTo(
   account: string,
   text: string,
   subject: string,
+  resolve: Resolve = resolvePublic,
 ): Promise<number> {
   const channels = await store.people.channels(account);
   if (channels.length === 0) return 0;
@@ -32,13 +34,15 @@ export async function pushTo(
   for (const { id, data } of channels) {
     const subscription = JSON.parse(data) as webPush.PushSubscription;
     const { protocol, hostname } = new URL(subscription.endpoint);
-    if (protocol !== 'https:' || !(await resolvePublic(hostname))) {
+    const found = protocol === 'https:' ? await resolve(hostname) : undefined;
+    if (!found) {
       await store.people.dropChannel(id);
       continue;
     }
+    const agent = new Agent({ lookup: pinnedTo(found) });
     try {
       const vapidDetails = { subject, publicKey, privateKey };
-      await webPush.sendNotification(subscription, text, { vapidDetails, timeout: TIMEOUT });
+      await webPush.sendNotification(subscription, text, { vapidDetails, timeout: TIMEOUT, agent });
       heard += 1;
     } catch (error) {
       if (error instanceof WebPushError && GONE.has(error.statusCode)) {

@@ -1,10 +1,7 @@
 import { request } from 'node:https';
-import { type Resolved, resolvePublic } from './public-address.ts';
+import { pinnedTo, type Resolve, resolvePublic } from './public-address.ts';
 
 const TIMEOUT = 5000;
-
-/** Looks a name up; tests put their own in. */
-export type Resolve = (host: string) => Promise<Resolved | undefined>;
 
 /**
  * Posts text in the shape that Discord and Slack both read. Only https to public addresses; the
@@ -29,10 +26,7 @@ export async function postWebhook(
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
         timeout: TIMEOUT,
-        lookup: (_host, options, callback) => {
-          if (options.all) callback(null, [found]);
-          else callback(null, found.address, found.family);
-        },
+        lookup: pinnedTo(found),
       },
       (response) => {
         response.destroy();

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveForTest, type TestServer } from '../testing/serve.ts';
 
@@ -19,4 +20,17 @@ test('metrics are for this machine and for whoever has the token; for others the
   expect(await stranger.text()).toBe(await nowhere.text());
   expect((await ask({ ...ELSEWHERE, authorization: `Bearer ${TOKEN}` })).status).toBe(200);
   expect((await ask({ ...ELSEWHERE, authorization: 'Bearer guess' })).status).toBe(404);
+});
+
+test('a page whose name was made to lead to this machine reads no metrics', async () => {
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { host: 'evil.example' };
+    const asked = request(`${server.url}/metrics`, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+  expect(status).toBe(404);
 });

@@ -182,3 +182,39 @@ test.each([
   });
   expect(status).toBe(403);
 });
+
+test.each(['strangers', 'guests'])(
+  'of several %s who want one address at once one has it',
+  async (who) => {
+    const body = { email: newMail(), password, name: 'Ada' };
+    const players = Array.from({ length: 3 }, () => new Player(server.url));
+    if (who === 'guests') for (const player of players) await player.guest('Ada');
+    const ends = await Promise.all(
+      players.map((player) =>
+        player.rest.call('signUp', { body }).then(
+          () => 'in',
+          (error: unknown) => (error instanceof Problem ? error.code : 'broken'),
+        ),
+      ),
+    );
+    expect(ends.sort()).toEqual(['in', 'taken', 'taken']);
+  },
+);
+
+test('two settings changed at once are both changed, and a vacation is taken once', async () => {
+  const player = await new Player(server.url).guest('Ada');
+  for (const order of [0, 1]) {
+    const changes = [
+      () => player.rest.call('settings', { body: { mail: order ? 'off' : 'digest' } }),
+      () => player.rest.call('vacation', { body: { days: order ? 0 : 10 } }),
+      () => player.rest.call('settings', { body: { quiet: { from: order, to: 7 } } }),
+    ];
+    await Promise.all((order ? changes.reverse() : changes).map((change) => change()));
+    const kept = await player.rest.call('mySettings');
+    expect(kept).toMatchObject({
+      mail: order ? 'off' : 'digest',
+      quiet: { from: order, to: 7 },
+      vacation: { until: order ? null : expect.any(Number), left: order ? 29 : 20 },
+    });
+  }
+});

@@ -26,6 +26,8 @@ export interface Entered {
   readonly account: Account;
   readonly token: string;
   readonly expires: number;
+  /** Matches in which somebody else sits from now on: a guest’s who has come in. */
+  readonly adopted: readonly string[];
 }
 
 /** Who people are and how they prove it. */
@@ -75,15 +77,14 @@ export class PeopleService {
     if (await people.findByMail(email)) throw taken();
     const secret = await hash(password);
     const now = this.#now();
-    let id: string;
-    if (visitor?.account.kind === 'guest') {
-      id = visitor.account.id;
-      if (!(await people.promote(id, { name, language, email }))) throw taken();
-    } else {
-      const created = await people.create({ kind: 'member', name, email, language }, now);
-      id = created.id;
+    if (visitor?.account.kind !== 'guest') {
+      const fresh = { kind: 'member', name, email, language } as const;
+      const created = await people.createMember(fresh, secret, now);
+      if (!created) throw taken();
+      return this.#enter(created, agent, visitor);
     }
-    await people.setPassword(id, secret, now);
+    const { id } = visitor.account;
+    if (!(await people.promote(id, { name, language, email }, secret, now))) throw taken();
     const account = await people.find(id);
     if (!account) throw new Problem('broken', 'the account is gone');
     return this.#enter(account, agent, visitor);
@@ -101,16 +102,14 @@ export class PeopleService {
     if (!account || secret === undefined || !right) {
       throw new Problem('credentials', 'e-mail address and password do not belong together');
     }
-    if (visitor?.account.kind === 'guest') await people.adopt(visitor.account.id, account.id);
-    return this.#enter(account, agent, visitor);
+    return this.enterAs(account, visitor, agent);
   }
 
-  /** Somebody who has proved who they are in another way than by a password. */
+  /** Somebody who has proved who they are; what they played as a guest comes with them. */
   async enterAs(account: Account, visitor: Visitor | undefined, agent: string): Promise<Entered> {
-    if (visitor?.account.kind === 'guest' && visitor.account.id !== account.id) {
-      await this.#store.people.adopt(visitor.account.id, account.id);
-    }
-    return this.#enter(account, agent, visitor);
+    const guest = visitor?.account.kind === 'guest' && visitor.account.id !== account.id;
+    const adopted = guest ? await this.#store.people.adopt(visitor.account.id, account.id) : [];
+    return { ...(await this.#enter(account, agent, visitor)), adopted };
   }
 
   /** A new session at every entrance: a token somebody planted before opens nothing. */
@@ -121,17 +120,19 @@ export class PeopleService {
     const session = { account: account.id, agent: agent.slice(0, 200), created, expires };
     await this.#store.people.openSession(token, session);
     if (before) await this.#store.people.endSession(before.token);
-    return { account, token, expires };
+    return { account, token, expires, adopted: [] };
   }
 
   async changeSettings({ account }: Visitor, change: Settings): Promise<Account> {
     const { name, language, ...rest } = change;
-    const settings = { ...settingsOf(account), ...rest };
-    await this.#store.people.update(account.id, {
-      ...(name === undefined ? {} : { name }),
-      ...(language === undefined ? {} : { language }),
-      settings: JSON.stringify(settings),
-    });
+    await this.#store.people.changeSettings(
+      account.id,
+      (now) => JSON.stringify({ ...settingsOf(now), ...rest }),
+      {
+        ...(name === undefined ? {} : { name }),
+        ...(language === undefined ? {} : { language }),
+      },
+    );
     return (await this.#store.people.find(account.id)) ?? account;
   }
 }

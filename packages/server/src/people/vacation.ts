@@ -31,22 +31,28 @@ export function vacationOf(account: Account, now: number) {
 export async function takeVacation(house: House, account: Account, days: number): Promise<void> {
   const { store, options } = house;
   const now = options.now();
+  if (days === 0 && vacationOf(account, now).until === null) return;
+  await store.people.changeSettings(account.id, (kept) =>
+    JSON.stringify({ ...settingsOf(kept), vacation: vacationAfter(kept, days, now) }),
+  );
+  const until = days > 0 ? now + days * DAY : null;
+  for (const match of await store.matches.running(account.id)) {
+    await moveClocks(house, match, account.id, until);
+  }
+}
+
+/** What is kept of it when somebody goes away or comes back; refuses what there is not. */
+function vacationAfter(account: Account, days: number, now: number): Vacation {
   const { until, left, taken } = vacationOf(account, now);
   if (days > 0 && until !== null) throw new Problem('conflict', 'you are away already');
   if (days > left)
     throw new Problem('unfit', `${left} days of vacation are left this year`, 'days');
-  if (days === 0 && until === null) return;
   const unused = until === null ? 0 : Math.floor((until - now) / DAY);
-  const vacation: Vacation = {
+  return {
     until: days > 0 ? now + days * DAY : now,
     year: yearOf(now),
     taken: Math.max(0, taken + days - (days > 0 ? 0 : unused)),
   };
-  const settings = JSON.stringify({ ...settingsOf(account), vacation });
-  await store.people.update(account.id, { settings });
-  for (const match of await store.matches.running(account.id)) {
-    await moveClocks(house, match, account.id, days > 0 ? vacation.until : null);
-  }
 }
 
 async function moveClocks(

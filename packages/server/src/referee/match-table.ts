@@ -211,9 +211,20 @@ export class MatchTable implements Answered {
     return this.#table.undoBarrier(seat);
   }
 
-  /** Takes back as many steps as the seat knows of, and what was done in secret among them. */
-  takeBack(seat: number, steps: number, client: string | null, at: number): Refusal | undefined {
-    const first = this.#line.filter((row) => this.#viewers.knows(seat, row)).at(-steps);
+  /**
+   * Takes back as many steps as the seat knew of `then`, and what was done since or in secret among
+   * them.
+   */
+  takeBack(
+    seat: number,
+    steps: number,
+    client: string | null,
+    at: number,
+    then = at,
+  ): Refusal | undefined {
+    const known = (row: number) =>
+      this.#viewers.knows(seat, row) && (this.row(row)?.row.at ?? 0) <= then;
+    const first = this.#line.filter(known).at(-steps);
     if (steps < 1 || first === undefined) return refusal('', 'undo', { barrier: 'start' });
     const all = this.#line.length - this.#line.lastIndexOf(first);
     const row = { number: this.length + 1, kind: 'undo', seat, by: 'player' } as const;

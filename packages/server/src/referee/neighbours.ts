@@ -1,5 +1,6 @@
 import type { News } from '@esagono/store';
 import type { House } from '../house.ts';
+import { closeEnded } from '../socket/ended.ts';
 
 /**
  * What other nodes write. News say only that there is something to read; that none is missed for
@@ -36,6 +37,7 @@ export class Neighbours {
 
   #heard(news: News): void {
     if (news.kind === 'steps') this.#read(news.match, news.number);
+    else if (news.kind === 'people') this.#try(closeEnded(this.#house, news.match));
     else this.#try(this.#house.tables.heard(news));
   }
 

@@ -98,10 +98,15 @@ export class Referee {
     });
   }
 
-  /** Takes steps back that both sides agreed to take back. */
-  takeBack(match: string, seat: number, steps: number, client: string): Promise<Verdict> {
+  /** Takes steps back that both sides agreed to take back, as the seat counted them `at` that time. */
+  takeBack(
+    match: string,
+    seat: number,
+    { steps, at: then }: { readonly steps: number; readonly at: number },
+    client: string,
+  ): Promise<Verdict> {
     return this.#write(match, client, (table, at) =>
-      table.result ? refusal('', 'gameOver') : table.takeBack(seat, steps, client, at),
+      table.result ? refusal('', 'gameOver') : table.takeBack(seat, steps, client, at, then),
     );
   }
 

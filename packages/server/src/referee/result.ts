@@ -1,8 +1,13 @@
 import { type Outcome, winnerWith } from '@esagono/engine';
 import type { Result, Setup } from '@esagono/protocol';
 
-/** What was agreed on, and, where sides were bid for, how many points each side gave away. */
-export type Agreed = Setup & { readonly given?: readonly number[] };
+/** What was agreed on, and what only the house writes. */
+export type Agreed = Setup & {
+  /** Where sides were bid for: how many points each side gave away. */
+  readonly given?: readonly number[];
+  /** Of a rematch: the accounts of those who played before. */
+  readonly players?: readonly string[];
+};
 
 /** How a match ended by the rules, with what was given away for a side. */
 export function resultOf(outcome: Outcome, given: readonly number[] = []): Result {

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Player, plainSetup, until } from '../testing/player.ts';
 import { serveForTest, type TestServer } from '../testing/serve.ts';
 import { clockSeen } from './clock.ts';
-import type { MatchTable } from './match-table.ts';
+import { MatchTable } from './match-table.ts';
 
 let server: TestServer;
 const clock = { now: 1_800_000_000_000 };
@@ -104,6 +104,30 @@ test('what was done in secret is taken back in secret', async () => {
   expect(await look(id, (table) => seenBy(table, all))).toEqual(before);
 });
 
+test('and so it is at a table laid from where it was put away, which must play it through', async () => {
+  const { id, seats } = await full('strafexpedition', 'novegno', { fog: true });
+  const all = [SPECTATOR, ...Array(seats).keys()];
+  const others = (seat: number) => all.filter((viewer) => viewer !== seat);
+  const random = new Random(3);
+  const { matches } = server.house.store;
+  for (let undone = 0; undone < 2; ) {
+    const { seat, viewers } = await untilSecret(id, random, others);
+    if ((await look(id, (table) => table.undoBarrier(seat))) !== undefined) continue;
+    const [match, rows] = [await matches.find(id), await matches.decisions(id, 1)];
+    if (!match) throw new Error('the match is gone');
+    const laid = await look(id, (table) => {
+      const fresh = new MatchTable(table.game, match, table.seats);
+      fresh.resume(table.kept(), rows);
+      return fresh;
+    });
+    const before = [seenBy(laid, viewers), viewers.map((viewer) => laid.bytes(viewer))];
+    expect(laid.takeBack(seat, 1, 'taken-back', clock.now)).toBeUndefined();
+    const after = [seenBy(laid, viewers), viewers.map((viewer) => laid.bytes(viewer))];
+    expect(after).toEqual(before);
+    undone += 1;
+  }
+});
+
 test('whether the others have decided in secret since is not told by what can be taken back', async () => {
   const answers = [];
   for (const busy of [false, true]) {
@@ -125,7 +149,8 @@ test('how often others have decided in secret is not told by how much can be tak
   const first = await look(id, (table) => some(table, 1, new Random(6)));
   await decide(id, 1, first);
   const { referee } = server.house;
-  expect(await referee.takeBack(id, 0, 1, 'much.too.much')).toMatchObject({ kind: 'refused' });
+  const much = { steps: 1, at: clock.now };
+  expect(await referee.takeBack(id, 0, much, 'much.too.much')).toMatchObject({ kind: 'refused' });
 });
 
 test('what only a partner may know of moves no clock and no list', async () => {

@@ -58,7 +58,7 @@ export async function unpackSnapshot(body: string): Promise<KeptMatch> {
 }
 
 /** How each viewer's rows are counted; changed with it. */
-const KEPT_AS = 'take-backs of secrets are secret';
+const KEPT_AS = 'take-backs of secrets are secret, however the table was laid';
 
 /** What a snapshot was made by: with other rules or another layout it says nothing. */
 export function formOf(game: Game, pos: Position): string {

@@ -55,8 +55,11 @@ export class Viewers {
     const { number, seat, at } = row;
     let everybody = true;
     for (const [viewer, known] of this.#viewers) {
-      const bytes = this.#knowledge.position(viewer);
-      const moved = bytes !== (known.held.at(-1)?.bytes ?? known.bytes);
+      const last = known.held.at(-1)?.bytes ?? known.bytes;
+      // A table laid anew knows the same in other bytes: nothing has happened by that.
+      const now = this.#knowledge.position(viewer);
+      const moved = now !== last && !sameBytes(now, last);
+      const bytes = moved ? now : last;
       const told = this.events(viewer, events).length > 0 || back.some((n) => knewOf(known, n));
       if (!open && viewer !== seat && !moved && !told) {
         everybody = false;

@@ -12,6 +12,7 @@ import { mayKnow, noSuchTable, OtherRules } from '../access.ts';
 import type { House } from '../house.ts';
 import { faceText } from '../lobby/face.ts';
 import { newsFor } from '../lobby/tables.ts';
+import type { Visitor } from '../people/people.ts';
 import type { MatchTable } from '../referee/match-table.ts';
 import type { Verdict } from '../referee/referee.ts';
 import { Bucket } from './bucket.ts';
@@ -32,16 +33,22 @@ type Of<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>;
 /** One socket of one person: all their tables. */
 export class Connection implements Peer {
   readonly account: string | undefined;
+  /** The hash of the session it came by: with that it ends. */
+  readonly session: string | undefined;
+  /** Until when whoever came may only look. */
+  readonly #banned: number;
   readonly #house: House;
   readonly #socket: WebSocket;
   readonly #open = new Map<string, Subscription>();
   readonly #bucket: Bucket;
   #closed = false;
 
-  constructor(house: House, socket: WebSocket, account: string | undefined) {
+  constructor(house: House, socket: WebSocket, visitor: Visitor | undefined) {
     this.#house = house;
     this.#socket = socket;
-    this.account = account;
+    this.account = visitor?.account.id;
+    this.session = visitor?.session.hash;
+    this.#banned = visitor?.account.banned ?? 0;
     const { burst, perSecond } = house.options.rates;
     this.#bucket = new Bucket(burst, perSecond, performance.now());
     socket.on('message', (data: Buffer, binary: boolean) => void this.#receive(data, binary));
@@ -61,7 +68,9 @@ export class Connection implements Peer {
   say(message: ServerMessage): void {
     this.send(JSON.stringify(message));
   }
+  /** From now on nothing more is heard or told, however long the other end takes to hang up. */
   close(code: number, reason: string): void {
+    this.#close();
     this.#socket.close(code, reason);
   }
 
@@ -78,6 +87,7 @@ export class Connection implements Peer {
   }
 
   async #receive(data: Buffer, binary: boolean): Promise<void> {
+    if (this.#closed) return;
     const { metrics } = this.#house;
     let message: ClientMessage | undefined;
     try {
@@ -200,6 +210,9 @@ export class Connection implements Peer {
 
   /** Does something as a seat of one’s own. */
   async #own(at: At, work: () => Promise<void>): Promise<void> {
+    if (this.#banned > this.#house.options.now()) {
+      throw new Problem('banned', 'this account is banned');
+    }
     await this.#house.referee.look(at.table, (table) => {
       this.#allow(table, at.seat);
       if (at.seat < 0) throw new Problem('forbidden', 'whoever watches only watches');

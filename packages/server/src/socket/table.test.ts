@@ -226,9 +226,16 @@ test('what is said is heard by players, once, and not by whoever has muted', asy
   expect(spectator.said).toEqual([]);
   const me = await players[0].rest.call('me');
   await players[1].rest.call('mute', { params: { id: me.id }, body: { mute: true } });
+  const noticed = async () =>
+    (await players[1].rest.call('notices')).notices.filter(({ kind }) => kind === 'said').length;
+  const before = await noticed();
   ada.say('Hello?');
   await until(() => ada.said.length === 2);
   expect(bice.said).toHaveLength(1);
+  // Nor is anybody sent a mail that somebody they do not want to hear has said something.
+  bice.say('Nothing to say');
+  await until(() => ada.said.length === 3);
+  expect(await noticed()).toBe(before);
 });
 
 test('presence: who is here, and who has gone', async () => {

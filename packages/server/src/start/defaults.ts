@@ -32,6 +32,7 @@ export const usualOptions = (data: string): ServerOptions => ({
     jobs: 1000,
     notices: 10_000,
     late: 2000,
+    sessions: 60_000,
     mailAfter: 60_000,
     digestAfter: 3_600_000,
     hold: 30_000,

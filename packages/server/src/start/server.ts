@@ -15,6 +15,7 @@ import type { ServerOptions } from '../options.ts';
 import { Neighbours } from '../referee/neighbours.ts';
 import { houseSigner } from '../referee/signing.ts';
 import { Connection } from '../socket/connection.ts';
+import { closeEnded } from '../socket/ended.ts';
 import { buildHouse } from './build-house.ts';
 
 export interface RunningServer {
@@ -71,12 +72,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   jobs.start();
   dispatcher.start();
   const late = tellLateEvery(options.every.late, house);
+  const ended = closeEndedEvery(options.every.sessions, house);
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : options.port;
   let closed: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     state.closing = true;
     clearInterval(late);
+    clearInterval(ended);
     for (const socket of house.sockets) socket.close(1012, 'restarting');
     await Promise.all([jobs.stop(), dispatcher.stop(), neighbours.stop()]);
     await app.close();
@@ -97,6 +100,14 @@ const tellLateEvery = (span: number, { tables, log }: House): NodeJS.Timeout =>
     tables
       .tellLate()
       .catch((error: unknown) => log.warn({ err: error }, 'onlookers could not be told'));
+  }, span);
+
+/** Sessions run out by themselves, and of those ended on another node the news may be lost. */
+const closeEndedEvery = (span: number, house: House): NodeJS.Timeout =>
+  setInterval(() => {
+    closeEnded(house).catch((error: unknown) =>
+      house.log.warn({ err: error }, 'sessions could not be asked for'),
+    );
   }, span);
 
 async function serve(app: FastifyInstance, house: House): Promise<void> {
@@ -157,22 +168,33 @@ function addHooks(app: FastifyInstance, house: House): void {
 }
 
 function registerSocket(app: FastifyInstance, house: House, cookie: string): void {
-  const { origin } = house.options;
+  const { origin, rates } = house.options;
   app.get(
     SOCKET_PATH,
     {
       websocket: true,
+      config: { rateLimit: { max: rates.requests, timeWindow: 60_000, groupId: 'sockets' } },
       preValidation: async (request) => checkOrigin(request, origin, true),
     },
     async (socket, request) => {
-      const early: Buffer[] = [];
-      const keep = (data: Buffer) => void early.push(data);
+      const early: [Buffer, boolean][] = [];
+      const keep = (...message: [Buffer, boolean]): void => {
+        if (early.length < LIMITS.burst) early.push(message);
+        else socket.terminate();
+      };
       socket.on('message', keep);
-      const visitor = await house.people.visitor(request.cookies[cookie]).catch(() => undefined);
+      const found = await house.people.visitor(request.cookies[cookie]).then(
+        (visitor) => ({ visitor }),
+        () => undefined,
+      );
       socket.off('message', keep);
-      const connection = new Connection(house, socket, visitor?.account.id);
+      // Nobody knows who this is: they come back by themselves and are asked again.
+      if (!found) socket.close(1013, 'try again');
+      // Of those who have hung up meanwhile nobody would ever hear it.
+      if (socket.readyState !== socket.OPEN) return;
+      const connection = new Connection(house, socket, found?.visitor);
       house.sockets.add(connection);
-      for (const data of early) socket.emit('message', data, false);
+      for (const message of early) socket.emit('message', ...message);
     },
   );
 }

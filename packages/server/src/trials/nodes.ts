@@ -47,6 +47,7 @@ const EVERY = {
   jobs: 200,
   notices: 300,
   late: 2000,
+  sessions: 60_000,
   mailAfter: 0,
   digestAfter: 0,
   // A bot here takes no second: what a killed node held is soon taken for lost.

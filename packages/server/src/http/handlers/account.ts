@@ -4,14 +4,18 @@ import type { Lobby } from '../../lobby/lobby.ts';
 import { pushKeys } from '../../notices/push.ts';
 import { selfOf, settingsOf } from '../../people/people.ts';
 import { takeVacation, vacationOf } from '../../people/vacation.ts';
+import { sessionsEnded } from '../../socket/ended.ts';
 import { actor, type Cookies, type Handlers, signedIn } from './ask.ts';
 
 /** One’s own account: who one is, where one is signed in, what is kept of one. */
-export function account({ store, options }: House, lobby: Lobby, cookies: Cookies) {
+export function account(house: House, lobby: Lobby, cookies: Cookies) {
+  const { store, options } = house;
   return {
     me: ({ visitor }) => Promise.resolve(selfOf(signedIn(visitor).account)),
     signOut: async ({ visitor, reply }) => {
-      await store.people.endSession(signedIn(visitor).token);
+      const { account, token } = signedIn(visitor);
+      await store.people.endSession(token);
+      await sessionsEnded(house, account.id);
       cookies.clear(reply);
       return {};
     },
@@ -29,9 +33,11 @@ export function account({ store, options }: House, lobby: Lobby, cookies: Cookie
       };
     },
     revoke: async ({ visitor, params }) => {
-      if (!(await store.people.endSessions(signedIn(visitor).account.id, params.id))) {
+      const { account } = signedIn(visitor);
+      if (!(await store.people.endSessions(account.id, params.id))) {
         throw new Problem('notFound', 'there is no such session');
       }
+      await sessionsEnded(house, account.id);
       return {};
     },
     export: async ({ visitor }) => {
@@ -44,7 +50,9 @@ export function account({ store, options }: House, lobby: Lobby, cookies: Cookie
       };
     },
     deleteAccount: async ({ visitor, reply }) => {
-      await store.people.forget(signedIn(visitor).account.id);
+      const { account } = signedIn(visitor);
+      await store.people.forget(account.id);
+      await sessionsEnded(house, account.id);
       cookies.clear(reply);
       return {};
     },

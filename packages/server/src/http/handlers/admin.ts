@@ -4,12 +4,14 @@ import type { House } from '../../house.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
 import { makeBackup } from '../../ops/backup.ts';
 import { houseId } from '../../referee/record.ts';
+import { sessionsEnded } from '../../socket/ended.ts';
 import type { Handlers } from './ask.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** What those who run the server do about people. */
-export function peopleAdmin({ store, options, sockets }: House) {
+export function peopleAdmin(house: House) {
+  const { store, options, sockets } = house;
   return {
     adminPeople: async ({ query }) => {
       const rows = await store.people.search(query.find ?? '', LIMITS.page);
@@ -34,6 +36,7 @@ export function peopleAdmin({ store, options, sockets }: House) {
         for (const socket of sockets) {
           if (socket.account === params.id) socket.close(1008, 'banned');
         }
+        await sessionsEnded(house, params.id);
       }
       return {};
     },
