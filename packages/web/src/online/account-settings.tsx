@@ -3,9 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSettings } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
-import { ask, client, useMe } from './client.ts';
+import { ask, client, leave, useMe } from './client.ts';
 import { addPasskey, mayUsePasskeys } from './passkeys.ts';
-import { mayBePushed, pushHere } from './push.ts';
+import { mayBePushed, pushHere, pushNowhere } from './push.ts';
 import { Trouble } from './trouble.tsx';
 import { whenWords } from './words.ts';
 
@@ -312,7 +312,9 @@ function WayOut({ onError }: PartProps) {
   const [, navigate] = useLocation();
   const [sure, setSure] = useState(false);
   const gone = (): void => {
-    useMe.setState({ me: undefined });
+    leave();
+    // What is still sent here goes to nobody, and the server forgets the address.
+    void pushNowhere().catch(() => {});
     navigate('/online');
   };
   return (

@@ -1,6 +1,7 @@
 import { Client, Problem } from '@esagono/protocol';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { forgetSeen } from './seen.ts';
 
 /** Is the line to the server up? Undefined before it was ever needed. */
 export const useLine = create<{ up: boolean | undefined }>(() => ({ up: undefined }));
@@ -28,6 +29,17 @@ export const useMe = create<{ me: Me | undefined }>()(
   persist((): { me: Me | undefined } => ({ me: undefined }), { name: 'esagono.me' }),
 );
 
+/**
+ * Whoever was here has gone: the line is cut, and what their seats knew is forgotten. Whoever comes
+ * next finds neither their tables nor their name.
+ */
+export function leave(): void {
+  made?.close();
+  made = undefined;
+  forgetSeen();
+  useMe.setState({ me: undefined });
+}
+
 /** Plays under a name, without an account. */
 export async function enter(name: string, language: 'en' | 'it'): Promise<void> {
   const self = await client().rest.call('guest', { body: { name, language } });
@@ -39,8 +51,9 @@ export async function ask<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (error) {
-    if (error instanceof Problem && error.code === 'unauthorized')
-      useMe.setState({ me: undefined });
+    const unknown = error instanceof Problem && error.code === 'unauthorized';
+    // Whoever only watches has nothing to lose, and goes on watching.
+    if (unknown && useMe.getState().me) leave();
     throw error;
   }
 }

@@ -3,6 +3,13 @@ import { ask, client } from './client.ts';
 export const mayBePushed = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
+/** From now on this browser is told nothing any more: whoever uses it next is somebody else. */
+export async function pushNowhere(): Promise<void> {
+  if (!mayBePushed()) return;
+  const worker = await navigator.serviceWorker.getRegistration();
+  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+}
+
 /** From now on this browser is told, even while no page of ours is open. */
 export async function pushHere(): Promise<void> {
   const { pushKey } = await ask(() => client().rest.call('mySettings'));

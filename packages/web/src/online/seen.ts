@@ -25,6 +25,20 @@ export function readSeen(table: string, seat: number): Seen | undefined {
   }
 }
 
+/** What of this belongs to whoever was signed in, and to nobody who comes after them. */
+const OWN = /^esagono\.(?:seen|read)\./;
+
+/** Somebody leaves this browser: what their seats knew does not stay behind. */
+export function forgetSeen(): void {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (OWN.test(key)) localStorage.removeItem(key);
+    }
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
 const readKey = (table: string): string => `esagono.read.${table}`;
 
 /** How much of the talk has been read here: what was said meanwhile is new at the next visit. */
