@@ -156,22 +156,22 @@ export function paintNames(
     return [{ x: x - half, y: y - half, w: 2 * half, h: 2 * half }];
   });
   const size = Math.max(10.5, Math.min(19, t.k * 0.21));
-  for (const label of labels) {
-    if (label.rank === 2 && t.k < 24) continue;
-    if (label.rank === 1 && t.k < 13) continue;
-    const x = label.x * t.k + t.x;
-    const y = label.y * t.k + t.y;
-    if (x < -80 || y < -20 || x > w + 80 || y > h + 20) continue;
-    const width = widthOf(ctx, label, size);
-    const box = roomFor({ x, y }, { width, size }, t.k, taken, counters);
-    if (!box) continue;
-    taken.push(box);
-    const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
-    const place = { ...middle, w: width / 2 + 4, h: size };
-    stamped.draw(ctx, pen, `name ${size} ${label.words}`, place, (on) =>
-      printName(on, label, size),
-    );
-  }
+  stamped.run(ctx, pen, (draw) => {
+    for (const label of labels) {
+      if (label.rank === 2 && t.k < 24) continue;
+      if (label.rank === 1 && t.k < 13) continue;
+      const x = label.x * t.k + t.x;
+      const y = label.y * t.k + t.y;
+      if (x < -80 || y < -20 || x > w + 80 || y > h + 20) continue;
+      const width = widthOf(ctx, label, size);
+      const box = roomFor({ x, y }, { width, size }, t.k, taken, counters);
+      if (!box) continue;
+      taken.push(box);
+      const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
+      const place = { ...middle, w: width / 2 + 4, h: size };
+      draw(`name ${size} ${label.words}`, place, (on) => printName(on, label, size));
+    }
+  });
 }
 
 /** Hex numbers, when one is close enough to read them or asks for them. */

@@ -96,12 +96,22 @@ export function drawSheet(layers: Layers, now: Drawn, standing: Standing, seen: 
 
 function putCounters(layer: HTMLElement, t: Transform, far: boolean, moving: boolean): void {
   const { style: at, dataset } = layer;
+  // Counters that nobody sees are neither moved, nor laid out again, nor painted.
+  if (SKIPS) setOnce(at, 'contentVisibility', far ? 'hidden' : 'visible');
+  else setOnce(at, 'visibility', far ? 'hidden' : 'visible');
+  // While the map is under way its counters are a picture that is moved about.
+  setOnce(at, 'willChange', moving && !far ? 'transform' : 'auto');
+  if (far && moving) return;
   at.transform = `translate(${t.x}px, ${t.y}px) scale(${t.k / UNIT})`;
   const lod = t.k < FAR ? 'far' : t.k < NEAR ? 'mid' : 'near';
   if (dataset.lod !== lod) dataset.lod = lod;
-  // Counters that nobody sees are not laid out again, nor painted.
-  if (SKIPS) at.contentVisibility = far ? 'hidden' : 'visible';
-  else at.visibility = far ? 'hidden' : 'visible';
-  // While the map is under way its counters are a picture that is moved about.
-  at.willChange = moving ? 'transform' : 'auto';
+}
+
+/** A style that is written is worked out anew, even where it stays the same. */
+function setOnce(
+  style: CSSStyleDeclaration,
+  name: 'contentVisibility' | 'visibility' | 'willChange',
+  value: string,
+): void {
+  if (style[name] !== value) style[name] = value;
 }

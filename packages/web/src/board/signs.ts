@@ -18,16 +18,31 @@ export function paintSigns(
   t: Transform,
   size: Size,
 ): void {
-  const { grid } = board;
-  const pen = penAt(t, size);
-  const put = (kind: keyof typeof REACH, key: string, x: number, y: number, it: Drawn): void => {
-    const reach = REACH[kind];
-    stamped.draw(ctx, pen, `${kind} ${key}`, { x, y, w: reach, h: reach }, it);
-  };
   const seen = seenThrough(board, t, size);
+  stamped.run(ctx, penAt(t, size), (draw) => {
+    const put: Put = (kind, key, x, y, it) => {
+      const reach = REACH[kind];
+      draw(`${kind} ${key}`, { x, y, w: reach, h: reach }, it);
+    };
+    putPrinted(put, board, markers, seen, t);
+    putChips(put, board, markers, sides, seen, t);
+  });
+}
+
+type Put = (kind: keyof typeof REACH, key: string, x: number, y: number, it: Drawn) => void;
+type Seen = (hex: number) => boolean;
+
+/** Forts and objectives. */
+function putPrinted(
+  put: Put,
+  { grid, hexes }: Board,
+  markers: readonly HexMarker[],
+  seen: Seen,
+  t: Transform,
+): void {
   // A hex that carries a marker of its own needs no printed star below it.
   const flagged = new Set(markers.map((marker) => marker.hex));
-  for (const hex of board.hexes) {
+  for (const hex of hexes) {
     const isObjective = (hex.objective && !flagged.has(hex.hex)) || (hex.points ?? 0) > 0;
     if (!(hex.fort || isObjective) || !seen(hex.hex)) continue;
     const x = grid.x[hex.hex] as number;
@@ -37,6 +52,16 @@ export function paintSigns(
     const points = t.k > 18 ? (hex.points ?? 0) : 0;
     put('objective', String(points), x + 0.3, y - 0.27, (on) => objective(on, points));
   }
+}
+
+function putChips(
+  put: Put,
+  { grid }: Board,
+  markers: readonly HexMarker[],
+  sides: readonly string[],
+  seen: Seen,
+  t: Transform,
+): void {
   const slot = new Map<number, number>();
   for (const marker of markers) {
     if (marker.hex < 0) continue;
@@ -56,7 +81,7 @@ export function paintSigns(
 type Drawn = (ctx: Ctx) => void;
 
 /** Which hexes lie in the window, or so near that their signs reach into it. */
-function seenThrough({ grid }: Board, t: Transform, { w, h }: Size): (hex: number) => boolean {
+function seenThrough({ grid }: Board, t: Transform, { w, h }: Size): Seen {
   return (hex) => {
     const x = (grid.x[hex] as number) * t.k + t.x;
     const y = (grid.y[hex] as number) * t.k + t.y;

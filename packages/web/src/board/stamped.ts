@@ -11,6 +11,9 @@ interface Place {
   readonly h: number;
 }
 
+/** Draws a sign; those of one key look alike. */
+type Draw = (key: string, place: Place, drawing: Drawing) => void;
+
 /** Where the pen's units lie on the canvas: `scale` pixels each, the first at x, y. */
 export interface Pen {
   readonly scale: number;
@@ -33,15 +36,24 @@ export class Stamped {
   /** Is the map under way? */
   moving = false;
 
-  draw(ctx: CanvasRenderingContext2D, pen: Pen, key: string, place: Place, drawing: Drawing): void {
-    if (this.moving) {
-      const scale = 2 ** (Math.round(Math.log2(pen.scale) * STEPS) / STEPS);
-      this.stamp(ctx, pen, scale, key, place, drawing);
+  /**
+   * Lets `work` draw any number of signs with this pen. While the map moves the pen is laid down once
+   * for all of them: every change of it costs as much as a stamp.
+   */
+  run(ctx: CanvasRenderingContext2D, pen: Pen, work: (draw: Draw) => void): void {
+    if (!this.moving) {
+      ctx.setTransform(pen.scale, 0, 0, pen.scale, pen.x, pen.y);
+      work((_key, place, drawing) => {
+        ctx.translate(place.x, place.y);
+        drawing(ctx);
+        ctx.translate(-place.x, -place.y);
+      });
       return;
     }
-    ctx.translate(place.x, place.y);
-    drawing(ctx);
-    ctx.translate(-place.x, -place.y);
+    const scale = 2 ** (Math.round(Math.log2(pen.scale) * STEPS) / STEPS);
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    work((key, place, drawing) => this.#set(ctx, pen, scale, key, place, drawing));
+    ctx.setTransform(pen.scale, 0, 0, pen.scale, pen.x, pen.y);
   }
 
   /** Sets a picture of the drawing, made at `scale`, where the pen would draw it. */
@@ -53,12 +65,23 @@ export class Stamped {
     place: Place,
     drawing: Drawing,
   ): void {
-    const picture = this.#picture(`${scale} ${key}`, scale, place, drawing);
     ctx.setTransform(1, 0, 0, 1, 0, 0);
+    this.#set(ctx, pen, scale, key, place, drawing);
+    ctx.setTransform(pen.scale, 0, 0, pen.scale, pen.x, pen.y);
+  }
+
+  #set(
+    ctx: CanvasRenderingContext2D,
+    pen: Pen,
+    scale: number,
+    key: string,
+    place: Place,
+    drawing: Drawing,
+  ): void {
+    const picture = this.#picture(`${scale} ${key}`, scale, place, drawing);
     const x = place.x * pen.scale + pen.x - picture.width / 2;
     const y = place.y * pen.scale + pen.y - picture.height / 2;
     ctx.drawImage(picture, Math.round(x), Math.round(y));
-    ctx.setTransform(pen.scale, 0, 0, pen.scale, pen.x, pen.y);
   }
 
   /** Everything is drawn anew: its type has come. */
