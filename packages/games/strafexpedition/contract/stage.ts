@@ -340,6 +340,12 @@ function needsInitiative(pos: Sx): void {
     bad('initiative', `italian or austrian, for the phase ${PHASES[pos.phase]}`, null);
 }
 
+/** SE-S5.LCK: from turn 7 on the Italian East is free, unless the situation says otherwise. */
+function releaseByNow(pos: Sx): void {
+  const { campaign } = pos.scene.data;
+  if (campaign && pos.turn >= campaign.releaseTurn) pos.released = 1;
+}
+
 export function stage(pos: Sx, patch: Tree): void {
   const parts = Object.entries(patch).sort(([a], [b]) => rank(a) - rank(b));
   for (const [key, value] of parts) {
@@ -347,5 +353,6 @@ export function stage(pos: Sx, patch: Tree): void {
     if (put) put(pos, value, key);
     else bad(key, listed(Object.keys(STAGERS)), value);
   }
+  if (!('released' in patch)) releaseByNow(pos);
   if ('phase' in patch && !('action' in patch)) needsInitiative(pos);
 }
