@@ -11,7 +11,8 @@ import {
 } from '@esagono/engine';
 import { direction } from '@esagono/hex';
 import { describe, expect, it } from 'vitest';
-import { findHex, findUnit } from './contract/verbs.ts';
+import { findUnit } from './contract/names.ts';
+import { findHex } from './contract/verbs.ts';
 import { viewOf } from './contract/view.ts';
 import { strafexpedition } from './index.ts';
 import { FRAME } from './model/frames.ts';

@@ -11,7 +11,7 @@ import { answerFor, begun, bookmark, type Playing, withoutDice } from './situati
 import { isSettled, runOut } from './situation-run.ts';
 import { AUTO_ANSWERS, type Staged, seatNumber } from './situation-stage.ts';
 import { windowNow } from './situation-windows.ts';
-import { spoken } from './situation-wording.ts';
+import { oneByOne, spoken } from './situation-wording.ts';
 
 /** The seat of a step in which the rules run by themselves. */
 const NOBODY = -1;
@@ -56,10 +56,14 @@ export function playStep<P extends Position>(
 }
 
 function decideStep<P extends Position>(now: Playing<P>, seat: number, said: unknown): void {
+  const { staged, step } = now;
   const decision = spoken(said);
-  force(now, seat);
-  decide(now, seat, decision);
-  goOn(now, seat, decision);
+  const lenient = staged.lenience !== undefined && step.refused === undefined;
+  for (const one of lenient ? oneByOne(staged.game, decision) : [decision]) {
+    force(now, seat);
+    decide(now, seat, one);
+    goOn(now, seat, one);
+  }
 }
 
 function noteWindow<P extends Position>({ staged, path }: Playing<P>): void {

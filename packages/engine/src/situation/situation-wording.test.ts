@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../play/game.ts';
 import type { Position } from '../position/layout.ts';
-import { general, oneOrSeveral } from './situation-wording.ts';
+import { general, oneByOne, oneOrSeveral } from './situation-wording.ts';
 
 describe('a wider paragraph', () => {
   it.each([
@@ -47,5 +47,22 @@ describe('decisions as people write them', () => {
     ['usual', 'usual'],
   ])('%j is read as %j', (given, read) => {
     expect(oneOrSeveral(game, given)).toEqual(read);
+  });
+
+  it.each([
+    [
+      { do: 'split', units: ['A', 'B'], at: 12 },
+      [
+        { do: 'split', unit: 'A', at: 12 },
+        { do: 'split', unit: 'B', at: 12 },
+      ],
+    ],
+    [{ do: 'split', units: ['A'] }, [{ do: 'split', units: ['A'] }]],
+    [{ do: 'move', units: ['A', 'B'] }, [{ do: 'move', units: ['A', 'B'] }]],
+    [{ do: 'split', unit: 'C', units: ['A', 'B'] }, [{ do: 'split', unit: 'C', units: ['A', 'B'] }]],
+    [{ do: 'fly', units: ['A', 'B'] }, [{ do: 'fly', units: ['A', 'B'] }]],
+    ['usual', ['usual']],
+  ])('%j is, one by one, %j', (given, read) => {
+    expect(oneByOne(game, given)).toEqual(read);
   });
 });

@@ -36,6 +36,15 @@ export function oneOrSeveral<P extends Position>(game: Game<P>, decision: unknow
   return decision;
 }
 
+/** Several units given to a verb that takes one at a time: one decision each, in the order named. */
+export function oneByOne<P extends Position>(game: Game<P>, decision: unknown): readonly unknown[] {
+  const { units, ...rest }: Tree = { ...Object(decision) };
+  const fields = game.verbs.find((verb) => verb.name === rest.do)?.fields ?? {};
+  if (!Array.isArray(units) || units.length < 2 || 'unit' in rest) return [decision];
+  if (!('unit' in fields) || 'units' in fields) return [decision];
+  return units.map((unit: unknown) => ({ ...rest, unit }));
+}
+
 const NAMING = ['unit', 'units', 'target', 'targets'];
 
 /** The pieces a pattern names, by the full names that choices and events carry. */

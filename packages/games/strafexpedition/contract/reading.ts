@@ -2,8 +2,9 @@ import { DataError, didYouMean, type Reading } from '@esagono/engine';
 import type { Sx } from '../model/state.ts';
 import { FLAGS } from './describe.ts';
 import { KINDRED } from './kindred.ts';
+import { findBrigade, findUnit } from './names.ts';
 import { VALUES } from './stage.ts';
-import { findBrigade, findHex, findUnit } from './verbs.ts';
+import { findHex } from './verbs.ts';
 
 /** Parts of the state that are keyed by hex, and by Brigade. */
 const BY_HEX = ['trenches', 'control', 'bombarded'];

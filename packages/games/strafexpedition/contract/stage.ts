@@ -19,7 +19,8 @@ import {
   takeOff,
 } from '../model/state.ts';
 import { FLAGS, SIDE_IDS, type Tree } from './describe.ts';
-import { findBox, findBrigade, findHex, findUnit } from './verbs.ts';
+import { findBrigade, findUnit } from './names.ts';
+import { findBox, findHex } from './verbs.ts';
 
 const bad = (path: string, wanted: string, found: unknown): never => {
   throw new DataError(`state/${path}: expected ${wanted}, found ${JSON.stringify(found)}`);
@@ -38,13 +39,16 @@ const known = (spec: Tree, keys: readonly string[], path: string): void => {
   for (const key of Object.keys(spec))
     if (!keys.includes(key)) bad(`${path}/${key}`, listed(keys), spec[key]);
 };
+/** Words are matched without regard to capitals. */
+const lower = (value: unknown): unknown =>
+  typeof value === 'string' ? value.toLowerCase() : value;
 const flag = (value: unknown, path: string): number =>
   typeof value === 'boolean' ? Number(value) : bad(path, 'true or false', value);
 /** More points than any column has to hold. */
 const MOST = 9999;
 const MOST_SPENT = 99;
 const sideOf = (value: unknown, path: string): number => {
-  const side = SIDE_IDS.findIndex((id) => id === value);
+  const side = SIDE_IDS.findIndex((id) => id === lower(value));
   return side < 0 ? bad(path, 'italian or austrian', value) : side;
 };
 const hexOf = (pos: Sx, value: unknown, path: string): number => {
@@ -160,6 +164,21 @@ const STEPS = {
   capture: 8,
 } as const;
 
+/** By its word or by its letter in the sequence of play (SE-4.8). */
+const LETTERS: Readonly<Record<string, keyof typeof STEPS>> = {
+  a: 'move',
+  b: 'bombard',
+  c: 'defend',
+  d: 'assault',
+  e: 'counter',
+};
+function stepOf(value: unknown): number {
+  const word = String(lower(value));
+  const name = Object.hasOwn(LETTERS, word) ? LETTERS[word] : word;
+  if (!Object.hasOwn(STEPS, name)) bad('action/step', Object.keys(STEPS).join(', '), value);
+  return STEPS[name as keyof typeof STEPS];
+}
+
 /** SE-8.2 */
 function boxOf(pos: Sx, value: unknown, path: string): number {
   const index = findBox(pos, value);
@@ -182,20 +201,18 @@ function stageAction(pos: Sx, value: unknown): void {
   pos.plan[b] = boxOf(pos, spec.box ?? '11-15', 'action/box');
   pos.hqAt[b] = hexOf(pos, spec.at, 'action/at') + 1;
   pos.face[b] = 1;
-  const step = spec.step ?? 'move';
-  if (typeof step !== 'string' || !(step in STEPS))
-    bad('action/step', Object.keys(STEPS).join(', '), step);
+  const step = stepOf(spec.step ?? 'move');
   const join = (unit: number): void => {
     pos.slot[unit] = 1;
     pos.mark[unit] |= MARK.used;
   };
-  if (step !== 'attach') for (const u of units) if (pos.at[u] >= 0) join(u);
+  if (step !== STEPS.attach) for (const u of units) if (pos.at[u] >= 0) join(u);
   for (const name of [spec.with ?? []].flat()) {
     const unit = findUnit(pos, name);
     if (unit < 0) bad('action/with', 'units of this scenario', name);
     join(unit);
   }
-  pushFrame(pos, FRAME.action, side, STEPS[step as keyof typeof STEPS], reaction);
+  pushFrame(pos, FRAME.action, side, step, reaction);
 }
 
 /** The order in which parts are put down, whatever the order in which they are written. */
@@ -206,13 +223,15 @@ const rank = (key: string): number =>
 
 function stageDate(pos: Sx, value: unknown): void {
   const { track } = pos.scene.charts;
-  const wanted = String(value).toLowerCase();
-  const turn = Object.keys(track).find((t) => track[t]?.date.toLowerCase() === wanted);
+  // May 18, 18 May and may 18th are one day.
+  const day = (date: string): string =>
+    `${/\d+/.exec(date)?.[0]} ${/[a-z]{3,}/.exec(date.toLowerCase())?.[0]}`;
+  const turn = Object.keys(track).find((t) => day(track[t]?.date ?? '') === day(String(value)));
   pos.turn = turn === undefined ? bad('date', 'a date of the turn track, June 12', value) : +turn;
 }
 
 function stageWeather(pos: Sx, value: unknown): void {
-  const found = WEATHERS.findIndex((w) => w === value);
+  const found = WEATHERS.findIndex((w) => w === lower(value));
   if (found < 0) bad('weather', WEATHERS.join(', '), value);
   const weather = pos.scene.weather.slice();
   weather[pos.turn] = found;
@@ -275,7 +294,7 @@ const STAGERS: Readonly<Record<string, Stager>> = {
   date: stageDate,
   weather: stageWeather,
   phase(pos, value, key) {
-    const phase = PHASES.findIndex((p) => p === value);
+    const phase = PHASES.findIndex((p) => p.toLowerCase() === lower(value));
     if (phase < 0) bad(key, PHASES.join(', '), value);
     restart(pos, phase);
   },

@@ -28,6 +28,7 @@ import {
 import { type Sx, sideOfSeat } from '../model/state.ts';
 import { ASSAULT, DASH, MOVE, VERB_NAMES, type VerbName } from '../model/verbs.ts';
 import { attachSums, bidPreview, planSums } from './dossier.ts';
+import { findBrigade, findUnit } from './names.ts';
 import { headquartersPreview } from './overlays.ts';
 
 /** What each field is, whichever verb has it. */
@@ -40,25 +41,6 @@ const KIND_OF = {
   points: 'number',
 } as const satisfies VerbFields;
 type Field = keyof typeof KIND_OF;
-
-/** A unit's number or its printed name, in any case; −1 when there is none. */
-export function findUnit(pos: Sx, value: unknown): number {
-  const { roster } = pos.scene;
-  if (typeof value === 'number')
-    return Number.isInteger(value) && value >= 0 && value < roster.count ? value : -1;
-  if (typeof value !== 'string') return -1;
-  const wanted = value.toLowerCase();
-  return roster.names.findIndex((name) => name.toLowerCase() === wanted);
-}
-
-export function findBrigade(pos: Sx, value: unknown): number {
-  const { brigades } = pos.scene.roster;
-  if (typeof value === 'number')
-    return Number.isInteger(value) && value >= 0 && value < brigades.length ? value : -1;
-  if (typeof value !== 'string') return -1;
-  const wanted = value.toLowerCase();
-  return brigades.findIndex((b) => b.id === wanted || b.name.toLowerCase() === wanted);
-}
 
 export const findHex = (pos: Sx, value: unknown): number =>
   typeof value === 'string' || typeof value === 'number'

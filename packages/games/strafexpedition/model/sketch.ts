@@ -8,6 +8,8 @@ type Owner = MapData['supplySources'][string];
 
 const PLAIN_LEVEL = 4;
 const LEVEL = /^[0-8]$/;
+/** A hex with the dot that other rulebooks print: 20.12. */
+const DOTTED = /(?<!\d)(\d\d)\.(\d\d)(?!\d)/g;
 const TERRAIN: readonly string[] = ['clear', 'woods', 'town', 'crags'] satisfies Terrain[];
 const KINDS: readonly string[] = ['river', 'crags', 'bridge'] satisfies SideKind[];
 const OWNERS: readonly string[] = ['italian', 'austrian', 'either'] satisfies Owner[];
@@ -49,7 +51,7 @@ function sideKey(map: MapData, pair: string): string {
 export function sketched(map: MapData): MapData {
   const { sketch } = map.grid;
   if (sketch === '') return map;
-  const parts = sketch.split(';').map((part) => part.trim());
+  const parts = sketch.split(';').map((part) => part.trim().replace(DOTTED, '$1$2'));
   const real = parts.includes('real');
   const hexes = Object.fromEntries(
     Object.entries(map.hexes).map(([id, hex]) => [
