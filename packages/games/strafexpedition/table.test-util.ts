@@ -21,9 +21,9 @@ import {
 } from '@esagono/engine';
 import { parseId } from '@esagono/hex';
 import { describe as describeState } from './contract/describe.ts';
+import { findUnit } from './contract/names.ts';
 import { openScene } from './contract/open.ts';
 import { stage } from './contract/stage.ts';
-import { findUnit } from './contract/names.ts';
 import { strafexpedition as game } from './index.ts';
 import { DATA, type MapData, readData, type ScenarioId } from './model/data.ts';
 import { sceneOf } from './model/scene.ts';

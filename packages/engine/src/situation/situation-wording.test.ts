@@ -59,7 +59,10 @@ describe('decisions as people write them', () => {
     ],
     [{ do: 'split', units: ['A'] }, [{ do: 'split', units: ['A'] }]],
     [{ do: 'move', units: ['A', 'B'] }, [{ do: 'move', units: ['A', 'B'] }]],
-    [{ do: 'split', unit: 'C', units: ['A', 'B'] }, [{ do: 'split', unit: 'C', units: ['A', 'B'] }]],
+    [
+      { do: 'split', unit: 'C', units: ['A', 'B'] },
+      [{ do: 'split', unit: 'C', units: ['A', 'B'] }],
+    ],
     [{ do: 'fly', units: ['A', 'B'] }, [{ do: 'fly', units: ['A', 'B'] }]],
     ['usual', ['usual']],
   ])('%j is, one by one, %j', (given, read) => {
