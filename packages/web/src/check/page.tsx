@@ -1,7 +1,7 @@
 import { Problem } from '@esagono/protocol';
 import { type DragEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { Page, RuleLink } from '../common/parts.tsx';
+import { Icon, Page, RuleLink } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
 import { useWords } from '../common/words.ts';
 import { ask, client } from '../online/client.ts';
@@ -20,8 +20,10 @@ export default function CheckPage() {
   const [checked, setChecked] = useState<Checked>();
   const [trouble, setTrouble] = useState('');
   const [busy, setBusy] = useState(false);
+  const [text, setText] = useState<string>();
   const [kept, setKept] = useState<string>();
-  const check = (text: string): void => {
+  useEffect(() => {
+    if (text === undefined) return;
     setBusy(true);
     checkFile({ text, kept, language })
       .then(
@@ -29,7 +31,7 @@ export default function CheckPage() {
         (error: unknown) => setTrouble(error instanceof Error ? error.message : String(error)),
       )
       .finally(() => setBusy(false));
-  };
+  }, [text, kept, language]);
   useEffect(() => {
     if (table === null) return;
     setBusy(true);
@@ -41,7 +43,7 @@ export default function CheckPage() {
       .finally(() => setBusy(false));
   }, [table, language, t]);
   const take = (file: File | undefined): void => {
-    if (file) void file.text().then(check);
+    if (file) void file.text().then(setText);
   };
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
@@ -52,8 +54,8 @@ export default function CheckPage() {
       <Page title={t('check.title')}>
         <h1>{t('check.title')}</h1>
         <p className="lead-text">{t('check.text')}</p>
-        <FileField label={t('check.kept')} onTake={(file) => void file?.text().then(setKept)} />
         <FileField label={t('check.file')} onTake={take} />
+        <FileField label={t('check.kept')} onTake={(file) => void file?.text().then(setKept)} />
         <p role="status">{busy ? t('check.busy') : ''}</p>
         {trouble && (
           <p className="refusal" role="alert">
@@ -67,15 +69,24 @@ export default function CheckPage() {
 }
 
 function FileField(props: { label: string; onTake: (file: File | undefined) => void }) {
+  const [name, setName] = useState('');
   return (
-    <label className="field column">
-      <span>{props.label}</span>
-      <input
-        type="file"
-        accept=".json,application/json"
-        onChange={({ target }) => props.onTake(target.files?.[0])}
-      />
-    </label>
+    <p className="beside">
+      <label className="btn file-button">
+        <Icon name="share" /> {props.label}
+        <input
+          type="file"
+          className="hidden"
+          accept=".json,application/json"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            setName(file?.name ?? '');
+            props.onTake(file);
+          }}
+        />
+      </label>
+      <span className="soft">{name}</span>
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { Page, Waiting } from '../common/parts.tsx';
 import { useSettings } from '../common/settings.ts';
+import { useWords } from '../common/words.ts';
 import { GAME_IDS, loadGame, RULEBOOKS, SMALL_GAMES } from '../games/games.ts';
 import { EXAMPLES } from '../rulebook/examples.ts';
 import { useRulebook } from '../rulebook/use-rulebook.ts';
@@ -206,6 +207,7 @@ function ChapterList(props: {
 function Question(props: { path: string; title: string; rule: string; onAnswer: () => void }) {
   const { path, title, rule, onAnswer } = props;
   const t = useSituationWords();
+  const words = useWords();
   const [opened, setOpened] = useState<Opened>();
   const [trouble, setTrouble] = useState('');
   useEffect(() => {
@@ -221,6 +223,7 @@ function Question(props: { path: string; title: string; rule: string; onAnswer: 
         {rule} {title}
       </h2>
       {trouble && <p className="refusal">{`${t('bad')} ${trouble}`}</p>}
+      {!opened && !trouble && <p className="soft">{words('app.opening')}</p>}
       {opened && <Puzzle shipped opened={opened} onAnswer={onAnswer} />}
     </>
   );

@@ -80,10 +80,8 @@ function onLetter(
       session.pacing.goOn();
       return;
     case ',':
-      session.replay.go(-1);
-      return;
     case '.':
-      session.replay.go(1);
+      session.replay.go(letter === ',' ? -1 : 1);
       return;
     case 'K':
       open.tables();
