@@ -1,10 +1,14 @@
 import {
   closeSync,
   constants,
+  existsSync,
   fstatSync,
   openSync,
   readdirSync,
   readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,6 +18,8 @@ import { fileError, InputError, messageOf } from './errors.ts';
 
 /** Folders nested deeper than this are not searched. */
 const MOST_DEPTH = 16;
+/** Of a name that is too long for any file so much is repeated. */
+const LONGEST_NAME = 300;
 
 /** The text of a file that is small enough and valid UTF-8; throws `InputError` otherwise. */
 export function readText(file: string): string {
@@ -56,8 +62,32 @@ const reason = (error: unknown): string => {
   const code = (error as { code?: unknown }).code;
   if (code === 'ENOENT') return 'no such file';
   if (code === 'EACCES') return 'permission denied';
+  if (code === 'ENAMETOOLONG') return 'no file has so long a name';
   return messageOf(error);
 };
+
+/**
+ * Writes a file whole or not at all: whoever is killed in the middle, or has no more room, finds
+ * what was there before.
+ */
+export function writeWhole(file: string, content: string | Uint8Array): void {
+  const there = statSync(file, { throwIfNoEntry: false });
+  // Nothing can be put in the place of a terminal or a pipe.
+  if (there && !there.isFile()) {
+    writeFileSync(file, content);
+    return;
+  }
+  // A link goes on leading where it leads.
+  const target = there ? realpathSync(file) : file;
+  const draft = `${target}.${process.pid}.part`;
+  try {
+    writeFileSync(draft, content, { flush: true, mode: there?.mode ?? 0o666 });
+    renameSync(draft, target);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
 
 /** A file to be written at the end of long work; whether it can be is found out at once. */
 export class OutFile {
@@ -66,11 +96,15 @@ export class OutFile {
   constructor(file: string) {
     this.#file = file;
     // Opened to append: what is there stays until there is something to put in its place.
-    this.#try(() => closeSync(openSync(file, 'a')));
+    this.#try(() => {
+      const there = existsSync(file);
+      closeSync(openSync(file, 'a'));
+      if (!there) rmSync(file);
+    });
   }
 
   write(text: string): void {
-    this.#try(() => writeFileSync(this.#file, `${text}\n`));
+    this.#try(() => writeWhole(this.#file, `${text}\n`));
   }
 
   #try(work: () => void): void {
@@ -96,12 +130,18 @@ export function filesBelow(paths: readonly string[], endings: readonly string[])
     }
   };
   for (const path of paths) {
-    const stat = statSync(path, { throwIfNoEntry: false });
-    if (!stat) throw new InputError(`${path}: cannot be read (no such file)`);
-    if (stat.isDirectory()) walk(path, 0);
+    if (isFolder(path)) walk(path, 0);
     else found.push(path);
   }
   return found;
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch (error) {
+    throw fileError(path.slice(0, LONGEST_NAME), `cannot be read (${reason(error)})`);
+  }
 }
 
 const byName = (a: { name: string }, b: { name: string }): number =>

@@ -28,6 +28,7 @@ import { addSituation } from './commands/situation.ts';
 import { addTimes } from './commands/times.ts';
 import { addTrial } from './commands/trial.ts';
 import { addVerify } from './commands/verify.ts';
+import { InputError } from './errors.ts';
 import { speak } from './help.ts';
 
 /** Every command with its options; nothing runs until the arguments are parsed. */
@@ -73,10 +74,25 @@ export function makeProgram(language: Language = usualLanguage()): Command {
       .exitOverride()
       .addOption(new Option('--json', 'print JSON instead of text'))
       .addOption(langOption(language));
+    for (const option of command.options) nameInComplaints(option);
   }
   program.addOption(langOption(language));
   speak(program, language);
   return program;
+}
+
+/** Whoever gave several options is told which one does not fit. */
+function nameInComplaints(option: Option): void {
+  const { parseArg, long } = option;
+  if (!parseArg || !long) return;
+  option.argParser((text: string, before: unknown): unknown => {
+    try {
+      return parseArg(text, before);
+    } catch (error) {
+      if (!(error instanceof InputError) || error.message.includes(long)) throw error;
+      throw new InputError(`${long}: ${error.message}`);
+    }
+  });
 }
 
 const langOption = (language: Language): Option =>

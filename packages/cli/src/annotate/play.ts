@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { findBot } from '@esagono/ai';
 import {
   ALL_SEEING,
@@ -13,6 +13,7 @@ import {
   writeDecision,
 } from '@esagono/engine';
 import { type Battle, readMatch } from '../battles.ts';
+import { writeWhole } from '../files.ts';
 import type { Contender } from '../lab/duel.ts';
 import type { Progress } from '../progress.ts';
 
@@ -34,7 +35,7 @@ export function playInto(file: string, plan: GamePlan, bar: Progress): MatchFile
   const table = existsSync(file)
     ? replayMatch(game, readMatch(file).match)
     : new Table(game, makeHeader(game, { scenario: scenario.id }, secretOfSeed(plan.seed)));
-  const save = (): void => writeFileSync(file, `${JSON.stringify(table.file())}\n`);
+  const save = (): void => writeWhole(file, `${JSON.stringify(table.file())}\n`);
   const isOver = (): boolean =>
     table.pos.ended !== 0 ||
     (plan.turns !== undefined && game.view(table.pos, ALL_SEEING).turn > plan.turns);

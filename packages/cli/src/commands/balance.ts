@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Speaker, sideIds } from '@esagono/engine';
 import type { Language } from '@esagono/games/languages.ts';
 import type { Command } from 'commander';
 import { type Battle, battleId, battleOrFail, SEED_RANGE, wholeNumber } from '../battles.ts';
 import { fileError } from '../errors.ts';
+import { writeWhole } from '../files.ts';
 import type { LabPlan } from '../lab/duel.ts';
 import { figuresOf, handicaps, type Rate } from '../lab/figures.ts';
 import { Journal } from '../lab/journal.ts';
@@ -71,9 +72,7 @@ type Known = Record<string, Measured>;
 /** Read once more at the moment of writing: others may have measured other battles meanwhile. */
 function note(file: string, battle: Battle, found: Measured): void {
   const known = { ...readKnown(file), [battleId(battle)]: found };
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(known, null, 1)}\n`);
-  renameSync(draft, file);
+  writeWhole(file, `${JSON.stringify(known, null, 1)}\n`);
 }
 
 function readKnown(file: string): Known {

@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { canonical } from '@esagono/engine';
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { battleOrFail, gameOrFail, SEED_RANGE, wholeNumber } from '../battles.ts';
 import { EXIT, InputError, oneLine } from '../errors.ts';
+import { writeWhole } from '../files.ts';
 import { Journal } from '../fuzz/journal.ts';
 import { count, emptyTally, FirstFound, type Tally } from '../fuzz/tally.ts';
 import { grouped, print, printJson } from '../print.ts';
@@ -127,7 +127,7 @@ function tellViolation(
   const played = seed - options.seed + 1;
   const file = violation.file ? (options.out ?? `fuzz-${plan.game}-${seed}.json`) : undefined;
   try {
-    if (file !== undefined) writeFileSync(file, `${canonical(violation.file)}\n`);
+    if (file !== undefined) writeWhole(file, `${canonical(violation.file)}\n`);
   } catch {
     throw new InputError(`${file}: cannot be written`);
   }

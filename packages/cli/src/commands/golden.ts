@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ansis from 'ansis';
 import type { Command } from 'commander';
 import { BATTLES, type Battle, battleId, gameOrFail } from '../battles.ts';
 import { gamesFolder } from '../coverage.ts';
+import { writeWhole } from '../files.ts';
 import { goldenText } from '../play/golden.ts';
 import { print, printJson } from '../print.ts';
 import { progress } from '../progress.ts';
@@ -25,7 +26,7 @@ export function addGolden(program: Command): void {
         const changed = text !== oldText(file);
         if (changed) {
           mkdirSync(dirname(file), { recursive: true });
-          writeFileSync(file, text);
+          writeWhole(file, text);
         }
         bar.step(1, battleId(battle));
         return { battle: battleId(battle), file, changed };

@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Tuner, type Ways } from '@esagono/ai';
 import ansis from 'ansis';
 import { type Battle, battleId } from '../battles.ts';
 import { gamesFolder } from '../coverage.ts';
 import { InputError } from '../errors.ts';
+import { writeWhole } from '../files.ts';
 import { print, printJson } from '../print.ts';
 import { progress } from '../progress.ts';
 
@@ -77,5 +78,5 @@ function write(game: string, scenario: string, side: number, ways: Ways, made: s
   if (!entry) throw new InputError(`${file}: knows nothing of ${scenario}`);
   entry.sides[side] = ways;
   entry.made[side] = made;
-  writeFileSync(file, `${JSON.stringify(old, null, 2)}\n`);
+  writeWhole(file, `${JSON.stringify(old, null, 2)}\n`);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { learnChance, type Sample, tellsApart, watchGame } from '@esagono/ai';
 import { type ChanceWeights, chanceFrom } from '@esagono/engine';
@@ -7,6 +7,7 @@ import type { Command } from 'commander';
 import { type Battle, battleId, battleOrFail, SEED_RANGE, wholeNumber } from '../battles.ts';
 import { gamesFolder } from '../coverage.ts';
 import { InputError } from '../errors.ts';
+import { writeWhole } from '../files.ts';
 import { print, printJson } from '../print.ts';
 import { progress } from '../progress.ts';
 import { learnWays } from './learn-ways.ts';
@@ -112,5 +113,5 @@ function write(battle: Battle, entry: object, how: string): void {
     ? (JSON.parse(readFileSync(file, 'utf8')) as { scenarios: Record<string, object> })
     : { scenarios: {} };
   const scenarios = { ...old.scenarios, [battle.scenario.id]: { ...entry, made: how } };
-  writeFileSync(file, `${JSON.stringify({ how: HOW, scenarios }, null, 2)}\n`);
+  writeWhole(file, `${JSON.stringify({ how: HOW, scenarios }, null, 2)}\n`);
 }

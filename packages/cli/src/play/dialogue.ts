@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import {
   canonical,
   type Decision,
@@ -8,6 +7,7 @@ import {
 } from '@esagono/engine';
 import ansis from 'ansis';
 import { messageOf } from '../errors.ts';
+import { writeWhole } from '../files.ts';
 import { word } from '../words.ts';
 import { listChoices, showNumbered } from './choices.ts';
 import { helpLines } from './help.ts';
@@ -291,7 +291,7 @@ export class Dialogue {
       return;
     }
     try {
-      writeFileSync(file, `${canonical(this.session.host.file())}\n`);
+      writeWhole(file, `${canonical(this.session.host.file())}\n`);
       this.#terminal.say('saved', { file });
       this.#terminal.voice.data({ type: 'saved', file });
     } catch (error) {

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Options } from '@esagono/engine';
 import { type Battle, battleId } from '../battles.ts';
 import { gamesFolder } from '../coverage.ts';
 import { fileError, messageOf } from '../errors.ts';
+import { writeWhole } from '../files.ts';
 
 // Recorded games of one battle are two files: `<scenario>.json`, one game a line, to be read as a
 // difference, and `<scenario>.br`, every decision as its seat and its JSON, packed.
@@ -88,6 +89,6 @@ export function writeRecords(battle: Battle, games: readonly RecordedGame[]): vo
   // Packing takes a while: whoever is interrupted meanwhile has both files as they were.
   const packed = brotliCompressSync(blocks.join('\n\n'), PACKING);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `{${head},"games":[\n${lines.join(',\n')}\n]}\n`);
-  writeFileSync(packedPath(battle), packed);
+  writeWhole(path, `{${head},"games":[\n${lines.join(',\n')}\n]}\n`);
+  writeWhole(packedPath(battle), packed);
 }
