@@ -19,7 +19,7 @@ export class Speaker<P extends Position = Position> {
   readonly language: string;
   readonly #game: Game<P>;
   readonly #formats = new Map<string, IntlMessageFormat | string>();
-  readonly #list: Intl.ListFormat;
+  #listing: Intl.ListFormat | undefined;
   readonly #strict: boolean;
 
   /** A strict speaker throws where a sentence lacks a value. */
@@ -27,7 +27,12 @@ export class Speaker<P extends Position = Position> {
     this.#game = game;
     this.language = language;
     this.#strict = strict;
-    this.#list = new Intl.ListFormat(language, { type: 'conjunction' });
+  }
+
+  /** Made when something is first listed: a browser takes long over the first one. */
+  get #list(): Intl.ListFormat {
+    this.#listing ??= new Intl.ListFormat(this.language, { type: 'conjunction' });
+    return this.#listing;
   }
 
   has(key: string): boolean {

@@ -1,5 +1,5 @@
 import { type Grid, sideEnds } from '@esagono/hex';
-import { type Point, smooth } from './smooth.ts';
+import { type Point, smooth, smoothPieces } from './smooth.ts';
 
 /** Who holds each hex: 0 nobody, 1 the first side, 2 the second… */
 export type Holding = ArrayLike<number>;
@@ -9,12 +9,19 @@ export interface Front {
   readonly side: number;
   readonly line: Path2D;
   readonly teeth: Path2D;
+  /**
+   * Both in pieces. A long line takes twice as long to draw as its pieces, and those out of sight are
+   * not drawn at all; but where they meet one sees it. While the map moves they serve.
+   */
+  readonly pieces: { readonly line: readonly Path2D[]; readonly teeth: readonly Path2D[] };
 }
 
 /** How far inside its own ground a side's line runs, in hexes. */
 const INSET = 0.1;
 /** How far across no man's land a line still faces an enemy. */
 const FACING = 5;
+/** Legs of a piece. */
+const PIECE = 10;
 const TOOTH = { length: 0.13, apart: 0.42 };
 
 /** Hexes from which the other side's ground is no farther than a few steps. */
@@ -89,7 +96,10 @@ function shifted(line: readonly Point[], by: number): Point[] {
   });
 }
 
-function comb(path: Path2D, line: readonly Point[]): void {
+/** The teeth of a line: a path for each piece of it. */
+function comb(line: readonly Point[]): Path2D[] {
+  const pieces: Path2D[] = [];
+  let path = new Path2D();
   let left = TOOTH.apart / 2;
   for (let i = 0; i + 1 < line.length; i++) {
     const a = line[i] as Point;
@@ -104,7 +114,11 @@ function comb(path: Path2D, line: readonly Point[]): void {
       path.lineTo(x + uy * TOOTH.length, y - ux * TOOTH.length);
     }
     left -= far;
+    if ((i + 1) % PIECE !== 0 && i + 2 < line.length) continue;
+    pieces.push(path);
+    path = new Path2D();
   }
+  return pieces;
 }
 
 /** The fronts of all sides, as staff maps draw them. */
@@ -132,12 +146,15 @@ export function frontsOf(
     }
     const line = new Path2D();
     const teeth = new Path2D();
+    const pieces = { line: [] as Path2D[], teeth: [] as Path2D[] };
     for (const chain of joined(legs)) {
       const inside = shifted(chain, INSET);
       smooth(line, inside);
-      comb(teeth, midway(inside));
+      pieces.line.push(...smoothPieces(inside, PIECE));
+      pieces.teeth.push(...comb(midway(inside)));
     }
-    return { side, line, teeth };
+    for (const piece of pieces.teeth) teeth.addPath(piece);
+    return { side, line, teeth, pieces };
   });
 }
 
@@ -154,21 +171,25 @@ export function paintFronts(
   fronts: readonly Front[],
   inks: readonly string[],
   k: number,
+  moving: boolean,
 ): void {
+  const rule = (whole: Path2D, pieces: readonly Path2D[]): void => {
+    for (const path of moving ? pieces : [whole]) ctx.stroke(path);
+  };
   const wide = Math.max(0.055, 2.2 / k);
   ctx.lineJoin = 'round';
   ctx.lineCap = 'butt';
-  for (const { line } of fronts) {
+  for (const { line, pieces } of fronts) {
     ctx.strokeStyle = 'rgba(252, 247, 232, 0.7)';
     ctx.lineWidth = wide * 2.1;
-    ctx.stroke(line);
+    rule(line, pieces.line);
   }
-  for (const { side, line, teeth } of fronts) {
+  for (const { side, line, teeth, pieces } of fronts) {
     ctx.strokeStyle = inks[side] ?? '#333';
     ctx.lineWidth = wide;
-    ctx.stroke(line);
+    rule(line, pieces.line);
     if (k < 14) continue;
     ctx.lineWidth = wide * 0.8;
-    ctx.stroke(teeth);
+    rule(teeth, pieces.teeth);
   }
 }

@@ -78,7 +78,19 @@ const fontOf = ({ kind }: Label, size: number): string =>
 /** Widths of names by their font: measuring takes as long as printing. */
 const widths = new Map<string, number>();
 
-function widthOf(ctx: CanvasRenderingContext2D, label: Label, size: number): number {
+/** Whether a font's type has come; asking the browser takes as long as measuring a name. */
+type HasCome = (font: string) => boolean;
+
+function hasCome(): HasCome {
+  const known = new Map<string, boolean>();
+  return (font) => {
+    const come = known.get(font) ?? document.fonts.check(font);
+    known.set(font, come);
+    return come;
+  };
+}
+
+function widthOf(ctx: CanvasRenderingContext2D, label: Label, size: number, come: HasCome): number {
   const font = fontOf(label, size);
   const key = `${font} ${label.words}`;
   const known = widths.get(key);
@@ -87,7 +99,7 @@ function widthOf(ctx: CanvasRenderingContext2D, label: Label, size: number): num
   ctx.fontVariantCaps = label.kind === 'town' ? 'small-caps' : 'normal';
   const { width } = ctx.measureText(label.words);
   // What was measured before its type had come is measured again; zooming has many sizes.
-  if (!document.fonts.check(font)) return width;
+  if (!come(font)) return width;
   if (widths.size > 4000) widths.clear();
   widths.set(key, width);
   return width;
@@ -156,6 +168,7 @@ export function paintNames(
     return [{ x: x - half, y: y - half, w: 2 * half, h: 2 * half }];
   });
   const size = Math.max(10.5, Math.min(19, t.k * 0.21));
+  const come = hasCome();
   stamped.run(ctx, pen, (draw) => {
     for (const label of labels) {
       if (label.rank === 2 && t.k < 24) continue;
@@ -163,7 +176,7 @@ export function paintNames(
       const x = label.x * t.k + t.x;
       const y = label.y * t.k + t.y;
       if (x < -80 || y < -20 || x > w + 80 || y > h + 20) continue;
-      const width = widthOf(ctx, label, size);
+      const width = widthOf(ctx, label, size, come);
       const box = roomFor({ x, y }, { width, size }, t.k, taken, counters);
       if (!box) continue;
       taken.push(box);

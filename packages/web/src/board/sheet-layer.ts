@@ -83,7 +83,7 @@ export function drawSheet(layers: Layers, now: Drawn, standing: Standing, seen: 
   ctx.fillRect(0, 0, w, h);
   if (ground) paintGround(ctx, ground, detail, t, size, dark);
   ctx.setTransform(ratio * t.k, 0, 0, ratio * t.k, ratio * t.x, ratio * t.y);
-  paintFronts(ctx, standing.fronts, now.inks ?? [], t.k);
+  paintFronts(ctx, standing.fronts, now.inks ?? [], t.k, stamped.moving);
   paintSigns(ctx, stamped, now.board, now.markers, now.sides, t, size);
   const far = t.k < FAR && now.bars !== undefined;
   if (far) paintBars(ctx, stamped, now.board, now.bars ?? [], t, size);
