@@ -8,6 +8,7 @@ import { decide } from './situation-decide.ts';
 import { compareEvents } from './situation-events.ts';
 import type { SituationStep } from './situation-file.ts';
 import { answerFor, begun, bookmark, type Playing, withoutDice } from './situation-playing.ts';
+import { refusalDiffers } from './situation-refusal.ts';
 import { isSettled, runOut } from './situation-run.ts';
 import { AUTO_ANSWERS, type Staged, seatNumber } from './situation-stage.ts';
 import { windowNow } from './situation-windows.ts';
@@ -40,8 +41,9 @@ export function playStep<P extends Position>(
     if (step.run) passOn(now, NOBODY, undefined);
   } catch (error) {
     if (!(error instanceof ScriptError)) throw error;
-    failures.push(`${path}: ${error.message}`);
     back();
+    if (isUnasked(now)) return true;
+    failures.push(`${path}: ${error.message}`);
     return false;
   }
   const { left } = script;
@@ -53,6 +55,13 @@ export function playStep<P extends Position>(
   // A position staged whole must stay whole; one staged odd on purpose may be what it likes.
   if (staged.sound) failures.push(...game.faults(pos).map((fault) => `${path}: unsound: ${fault}`));
   return true;
+}
+
+/** Leniently read, what no window asks is refused, even where the rules would roll on without it. */
+function isUnasked<P extends Position>({ staged: { lenience }, step }: Playing<P>): boolean {
+  if (!lenience || step.refused === undefined || step.dice !== undefined) return false;
+  const unasked = { rule: '', code: 'notYourDecision' };
+  return refusalDiffers(unasked, step.refused, lenience.kindred).length === 0;
 }
 
 function decideStep<P extends Position>(now: Playing<P>, seat: number, said: unknown): void {

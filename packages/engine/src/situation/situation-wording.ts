@@ -25,6 +25,8 @@ export function oneOrSeveral<P extends Position>(game: Game<P>, decision: unknow
   const fields = game.verbs.find((verb) => verb.name === given.do)?.fields;
   if (!fields) return decision;
   const { unit, units, ...rest } = given;
+  if (rest.path !== undefined && !Array.isArray(rest.path) && 'path' in fields)
+    return oneOrSeveral(game, { ...given, path: [rest.path] });
   if (units === undefined && unit !== undefined && !('unit' in fields) && 'units' in fields)
     return { ...rest, units: Array.isArray(unit) ? unit : [unit] };
   if (units !== undefined && !Array.isArray(units) && fields.units === 'units')

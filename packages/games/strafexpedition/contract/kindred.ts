@@ -1,5 +1,13 @@
 const listed = (ids: string): readonly string[] => ids.split(' ');
 
+/** Why a window does not open at all: where nothing can be chosen nothing is asked. */
+const UNASKED: readonly string[] = [
+  ...listed('SE-6.2 SE-8.3 SE-8.4 SE-8.5 SE-10.4.1 SE-11.0.7 SE-11.2.1 SE-13.2.1 SE-13.2.2'),
+  ...listed('SE-13.2.4 SE-13.3.1 SE-13.3.4 SE-13.3.8 SE-13.5.1 SE-13.5.3 SE-18.2.1 SE-18.6'),
+  ...listed('SE-19.1 SE-19.2 SE-19.5 SE-20.1 SE-20.7 SE-21.1 SE-21.2 SE-21.3 SE-21.4 SE-21.5'),
+  ...listed('SE-S1.III SE-S2.TRK SE-S3.SU SE-S5.JUN1 SE-S5.LCK SE-S5.RON'),
+];
+
 // Paragraphs that meet in one prohibition. A set begins with the refusal's code and names every
 // paragraph that may be given as the reason, or is a set of paragraphs that say the same.
 export const KINDRED: readonly (readonly string[])[] = [
@@ -26,7 +34,7 @@ export const KINDRED: readonly (readonly string[])[] = [
   ['fixed', 'SE-S2.TRK', 'SE-S5.JUN1', 'SE-11.0.7'],
   ['workHere', 'SE-18.1', 'SE-18.2'],
   ['deepEnough', 'SE-18.1', 'SE-3.TR'],
-  ['notActivated', 'SE-3.ACT', 'SE-11.1', 'SE-13.1.1', 'SE-18.1', 'SE-8.6', 'SE-4.8A'],
+  listed('notActivated SE-3.ACT SE-11.1 SE-13.1.1 SE-18.1 SE-8.6 SE-4.8A SE-24.1'),
   ['outOfCommand', 'SE-8.6', 'SE-3.ACT', 'SE-8.1', 'SE-11.2.1'],
   ['infantryOnly', 'SE-19.1', 'SE-13.1.1', 'SE-13.5', 'SE-13.5.3', 'SE-18.1', 'SE-11.3'],
   ['outOfArea', 'SE-2.1', 'SE-S1.MAP', 'SE-S2.LEN', 'SE-S3.LEN', 'SE-S4.LEN', 'SE-13.2.2'],
@@ -75,11 +83,13 @@ export const KINDRED: readonly (readonly string[])[] = [
     'notNow',
     ...listed('SE-3.ACN SE-4.1 SE-4.2 SE-4.3 SE-4.6 SE-4.8 SE-4.9 SE-4.10A'),
     ...[...'ABCDEFGHI'].map((step) => `SE-4.8${step}`),
-    ...listed('SE-4.11 SE-19.1 SE-11.1 SE-13.1.3 SE-13.2.1 SE-13.3 SE-13.5'),
+    ...listed('SE-4.11 SE-11.1 SE-13.1.3 SE-13.3 SE-13.5'),
+    ...UNASKED,
   ],
   [
     'notYourDecision',
     ...listed('SE-3.AP SE-4.6 SE-4.8 SE-4.8A SE-4.8B SE-4.8C SE-4.8D SE-4.8E SE-4.8I SE-4.9'),
     ...listed('SE-4.10A SE-4.10B SE-7.2 SE-11.1 SE-13.5 SE-14.0 SE-15.0 SE-24.1 SE-24.4 SE-24.5'),
+    ...UNASKED,
   ],
 ];

@@ -1,7 +1,7 @@
 // A patch of the described form put on the board: how situations are staged.
-import { DataError, popFrame, pushFrame } from '@esagono/engine';
+import { DataError, popFrame, pushFrame, setFrameArg } from '@esagono/engine';
 import { WEATHERS } from '../model/data.ts';
-import { FRAME } from '../model/frames.ts';
+import { ARG, FRAME } from '../model/frames.ts';
 import { ARTILLERY, FORTRESS } from '../model/roster.ts';
 import type { SxScene } from '../model/scene.ts';
 import {
@@ -18,6 +18,7 @@ import {
   type Sx,
   takeOff,
 } from '../model/state.ts';
+import { canBombard } from '../rules/13-bombardment.ts';
 import { FLAGS, SIDE_IDS, type Tree } from './describe.ts';
 import { findBrigade, findUnit } from './names.ts';
 import { findBox, findHex } from './verbs.ts';
@@ -114,8 +115,8 @@ function stageUnit(pos: Sx, name: string, value: unknown): void {
         bad(here, 'movement points, in halves', field);
       pos.spent[unit] = spent;
     } else if (key === 'mode') {
-      if (field !== 'fire' && field !== 'move') bad(here, 'fire or move', field);
-      pos.mark[unit] = (pos.mark[unit] & ~MARK.fire) | (field === 'fire' ? MARK.fire : 0);
+      if (lower(field) !== 'fire' && lower(field) !== 'move') bad(here, 'fire or move', field);
+      pos.mark[unit] = (pos.mark[unit] & ~MARK.fire) | (lower(field) === 'fire' ? MARK.fire : 0);
     } else if (key === 'works')
       pos.works[unit] =
         (pos.works[unit] & ~3) |
@@ -185,6 +186,14 @@ function boxOf(pos: Sx, value: unknown, path: string): number {
   return index > pos.scene.charts.boxes.length ? bad(path, 'a box', value) : index;
 }
 
+/** Staged with guns, step B is open though they reach nobody: why not is then to be asked. */
+function openBombardment(pos: Sx, side: number): void {
+  if (canBombard(pos, side, 0)) return;
+  setFrameArg(pos, ARG.action.step, STEPS.defend);
+  pushFrame(pos, FRAME.barrage, side, 0);
+  pushFrame(pos, FRAME.bombard, 1 << (pos.scene.team ? side * 2 : side), side, 0);
+}
+
 /** A Brigade in the middle of its Action: who acts, from where, with which guns. */
 function stageAction(pos: Sx, value: unknown): void {
   const spec = tree(value, 'action');
@@ -213,6 +222,7 @@ function stageAction(pos: Sx, value: unknown): void {
     join(unit);
   }
   pushFrame(pos, FRAME.action, side, step, reaction);
+  if (step === STEPS.bombard && spec.with !== undefined) openBombardment(pos, side);
 }
 
 /** The order in which parts are put down, whatever the order in which they are written. */

@@ -154,8 +154,8 @@ function refuseStep(pos: Sx, seat: number, code: Code): Refusal | undefined {
     return refusal('SE-11.1', 'notYourUnit');
   if (has(pos, unit, MARK.outOfCommand) && pos.slot[unit] === 0)
     return refusal('SE-8.6', 'outOfCommand', { unit });
-  if (pos.slot[unit] === 0 || commander(pos, unit) !== seat)
-    return refusal('SE-3.ACT', 'notActivated', { unit });
+  if (pos.slot[unit] === 0) return refusal('SE-3.ACT', 'notActivated', { unit });
+  if (commander(pos, unit) !== seat) return refusal('SE-24.1', 'notYourUnit');
   if (verbOf(code) === VERB.move) {
     const mate = moveMate(code[MOVE.march]);
     if (pos.scene.roster.kind[unit] === ARTILLERY)
