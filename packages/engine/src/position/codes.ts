@@ -83,6 +83,21 @@ export class Codes {
     this.count += count;
   }
 
+  /** The same where the codes are alike in their last number too. */
+  addColumn(verb: number, a: number, b: Int32Array, c: number, count: number): void {
+    this.#makeRoom(count);
+    const data = this.#data;
+    let at = this.count * CODE_WIDTH;
+    for (let i = 0; i < count; i++) {
+      data[at] = verb;
+      data[at + 1] = a;
+      data[at + 2] = b[i];
+      data[at + 3] = c;
+      at += CODE_WIDTH;
+    }
+    this.count += count;
+  }
+
   #makeRoom(count: number): void {
     const need = (this.count + count) * CODE_WIDTH;
     if (need <= this.#data.length) return;

@@ -26,6 +26,10 @@ export interface Ways {
   readonly near: Int16Array; // place of that hex in the stretch, or START
   readonly nearCost: Uint8Array; // PM of the step from there,
   readonly nearStep: Uint8Array; // and the step as a path packs it
+  // Whose ways rest on a hex, in words of 32 starts:
+  readonly words: number;
+  readonly into: Int32Array; // [hex * words + word] starts that have it in their stretch, or are it: bits
+  readonly beside: Int32Array; // the same, or have a hex next to it there
 }
 
 /** A hex in reach of a start while the table is made. */
@@ -90,6 +94,30 @@ function stepsInto(
   }).filter(({ cost, spent }) => spent + cost <= most);
 }
 
+/** For every hex the starts whose stretch it is in, its own among them, and those whose stretch it touches. */
+function restingOn(
+  neighbours: Int16Array,
+  start: Int32Array,
+  hexes: readonly number[],
+): Pick<Ways, 'words' | 'into' | 'beside'> {
+  const words = Math.ceil(start.length / 32);
+  const into = new Int32Array(start.length * words);
+  const beside = new Int32Array(start.length * words);
+  start.forEach((first, from) => {
+    const word = from >> 5;
+    const bit = 1 << (from & 31);
+    for (const hex of [from, ...hexes.slice(first, start[from + 1] ?? hexes.length)]) {
+      into[hex * words + word] |= bit;
+      beside[hex * words + word] |= bit;
+      for (let d = 0; d < 6; d++) {
+        const next = neighbours[hex * 6 + d];
+        if (next >= 0) beside[next * words + word] |= bit;
+      }
+    }
+  });
+  return { words, into, beside };
+}
+
 export function makeWays(
   neighbours: Int16Array,
   edges: Uint8Array,
@@ -141,5 +169,6 @@ export function makeWays(
     near: Int16Array.from(near, ({ place }) => place),
     nearCost: Uint8Array.from(near, ({ cost }) => cost),
     nearStep: Uint8Array.from(near, ({ step }) => step),
+    ...restingOn(neighbours, start, hexes),
   };
 }

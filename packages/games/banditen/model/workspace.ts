@@ -7,7 +7,7 @@ import { type Hexes, makeHexes } from './hexes.ts';
 import { MAX_PATH } from './paths.ts';
 import { MAX_GROUP, MAX_UNITS } from './roster.ts';
 import { HEXES } from './state.ts';
-import { MOST_PLACES } from './ways.ts';
+import { MOST_PLACES, WORDS } from './ways.ts';
 
 /** Hexes that a rule gathers: a side has no more stacks than units. */
 const MANY = MAX_UNITS;
@@ -17,13 +17,16 @@ export const DEAREST = 31;
 export const MOST_NEAR = MANY;
 /** Distances are bytes. */
 const FARTHEST = 256;
+/** Reaches that are kept of a hex. */
+const MOST_KEPT = 4;
 /** Strengths of a counter, nought included. */
 export const STRENGTHS = 8;
 
 export interface Workspace {
   readonly groups: Groups;
   readonly around: Uint8Array; // `lookAround`: returned, [hex] 0, FRIEND or FOE
-  readonly reach: ReachRoom; // `reach`, BAN-8: its `found` is returned
+  readonly reach: ReachRoom; // `reach`, BAN-8: its `own` is returned
+  readonly memory: ReachMemory; // `refresh` and `reachAgain`: kept from list to list
   readonly targets: Hexes; // `findTargets`, BAN-9: returned
   readonly retreats: Hexes; // `retreatHexes`, A-28: returned
   readonly replacements: Hexes; // `replacementHexes`, A-22: returned
@@ -62,10 +65,12 @@ export interface Reached {
   depends: boolean; // another group of the same hex might get another answer,
   from: number; // where strength alone tells them apart: not if it has as much as this
   upTo: number; // and no more than this
+  ranged: boolean; // another brigade was met, so that the range of its Command had a say
 }
 
 export interface ReachRoom {
-  readonly found: Reached;
+  found: Reached; // where the reach now running writes:
+  readonly own: Reached; // here, if it is not told where
   readonly hi: Int32Array; // second words of ways that a search made itself
   readonly none: Int32Array; // tabled ways are short: nothing in the second word
   round: number; // which search this is
@@ -82,12 +87,32 @@ export interface ReachRoom {
 
 /** Places of a stretch of the table of ways. */
 export interface TableRoom {
-  readonly state: Uint8Array;
+  readonly odd: Int32Array; // places that are not as the table says: bits,
+  readonly state: Uint8Array; // and what they are
   readonly spent: Uint8Array;
   readonly lo: Int32Array;
   readonly steps: Uint8Array;
   readonly late: Uint8Array; // places whose tabled way is barred
   lateCount: number;
+}
+
+/** What reaches have found for the units of a hex, and the units as they stood then. */
+export interface ReachMemory {
+  scene: unknown; // whose units they are
+  readonly hex: Int16Array; // [unit]
+  readonly vf: Uint8Array;
+  readonly back: Uint8Array;
+  readonly valid: Int32Array; // [side * words + word] hexes whose reaches hold still: bits
+  readonly ranged: Int32Array; // [word] hexes some of whose reaches rest on the range of a Command: bits
+  readonly filled: Uint8Array; // [hex] how many reaches are kept
+  readonly kept: readonly (readonly Kept[])[]; // [hex]
+}
+
+/** A reach of the units that the mask names. */
+export interface Kept {
+  mask: number;
+  kind: number; // what else it depended on
+  readonly found: Reached;
 }
 
 /** What is known while the hexes of a side are listed. */
@@ -148,7 +173,7 @@ export const makeWorkspace = (): Workspace => ({
     sampled: makeGroup(),
   },
   around: new Uint8Array(HEXES),
-  reach: makeReachRoom(),
+  ...makeReaches(),
   targets: makeHexes(MANY),
   retreats: makeHexes(6),
   replacements: makeHexes(MANY),
@@ -166,23 +191,34 @@ export const makeWorkspace = (): Workspace => ({
   walk: { dirs: new Int8Array(MAX_PATH), steps: 0, hex: 0, left: 0 },
 });
 
+const makeReached = (places: number, hi: Int32Array, foeHi = hi): Reached => ({
+  hexes: new Int16Array(places),
+  lo: new Int32Array(places),
+  hi,
+  count: 0,
+  halfCount: 0,
+  foes: new Int16Array(places),
+  foeLo: new Int32Array(places),
+  foeHi,
+  foeCount: 0,
+  depends: false,
+  from: 0,
+  upTo: 0,
+  ranged: false,
+});
+
+/** Both know the tabled ways by their empty second words. */
+function makeReaches(): { readonly reach: ReachRoom; readonly memory: ReachMemory } {
+  const reach = makeReachRoom();
+  return { reach, memory: makeMemory(reach.none) };
+}
+
 function makeReachRoom(): ReachRoom {
   const hi = new Int32Array(HEXES);
+  const own = makeReached(HEXES, hi, new Int32Array(HEXES));
   return {
-    found: {
-      hexes: new Int16Array(HEXES),
-      lo: new Int32Array(HEXES),
-      hi,
-      count: 0,
-      halfCount: 0,
-      foes: new Int16Array(HEXES),
-      foeLo: new Int32Array(HEXES),
-      foeHi: new Int32Array(HEXES),
-      foeCount: 0,
-      depends: false,
-      from: 0,
-      upTo: 0,
-    },
+    found: own,
+    own,
     hi,
     none: new Int32Array(HEXES),
     round: 0,
@@ -197,7 +233,25 @@ function makeReachRoom(): ReachRoom {
   };
 }
 
+const makeMemory = (none: Int32Array): ReachMemory => ({
+  scene: undefined,
+  hex: new Int16Array(MAX_UNITS),
+  vf: new Uint8Array(MAX_UNITS),
+  back: new Uint8Array(MAX_UNITS),
+  valid: new Int32Array(2 * Math.ceil(HEXES / 32)),
+  ranged: new Int32Array(Math.ceil(HEXES / 32)),
+  filled: new Uint8Array(HEXES),
+  kept: Array.from({ length: HEXES }, () =>
+    Array.from({ length: MOST_KEPT }, () => ({
+      mask: 0,
+      kind: 0,
+      found: makeReached(MOST_PLACES, none),
+    })),
+  ),
+});
+
 const makeTableRoom = (): TableRoom => ({
+  odd: new Int32Array(WORDS),
   state: new Uint8Array(MOST_PLACES),
   spent: new Uint8Array(MOST_PLACES),
   lo: new Int32Array(MOST_PLACES),

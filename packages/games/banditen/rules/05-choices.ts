@@ -12,7 +12,8 @@ import { infirmaryReason, recoverReason } from './05-recovery.ts';
 import { isNight } from './06-command.ts';
 import { stackReason } from './07-stacking.ts';
 import { allowance } from './08-movement.ts';
-import { lookAround, reach } from './08-reach.ts';
+import { lookAround } from './08-reach.ts';
+import { reachAgain, refresh } from './08-reach-memory.ts';
 import { assaultersReason } from './11-strength.ts';
 
 const affordable = (pos: Banditen, side: number, action: number, commanded: boolean): boolean => {
@@ -45,11 +46,12 @@ function listMoves(pos: Banditen, side: number, hex: number, around: Uint8Array,
     if (!affordable(pos, side, ACTION.move, commanded)) continue;
     const kind = kindOf(g);
     if (kind !== known || g.stack < reached.from || g.stack > reached.upTo) {
-      reached = reach(pos, g, around, hex, allowance(pos, g, false), -1, alike);
+      reached = reachAgain(pos, g, around, hex, mask, kind, alike);
       known = reached.depends ? -1 : kind;
     }
     const units = packUnits(mask, hex);
-    out.addAll(VERB.move, units, reached.lo, reached.hi, reached.count);
+    if (reached.hi === room.none) out.addColumn(VERB.move, units, reached.lo, 0, reached.count);
+    else out.addAll(VERB.move, units, reached.lo, reached.hi, reached.count);
     const assaults = reached.foeCount > 0 && affordable(pos, side, ACTION.assault, commanded);
     if (assaults && assaultersReason(pos, g) === 0)
       out.addAll(VERB.assault, units, reached.foeLo, reached.foeHi, reached.foeCount);
@@ -111,6 +113,7 @@ export function listActions(pos: Banditen, side: number, out: Codes): void {
   if (pos.pa[side] <= 0) return;
   gatherFoes(pos, side);
   countCounters(pos);
+  refresh(pos);
   const { roster } = pos.scene;
   for (let unit = 0; unit < roster.units; unit++) {
     const hex = pos.hex[unit];
@@ -145,6 +148,7 @@ export function listActionsOf(pos: Banditen, side: number, unit: number, out: Co
   else if (pos.pa[side] > 0) {
     gatherFoes(pos, side);
     countCounters(pos);
+    refresh(pos);
     listHex(pos, side, hex, around, whole);
   }
   const code = makeCode();

@@ -136,8 +136,11 @@ function listFrom(
       reached = reach(pos, g, around, hex, g.pm - entryPrice(pos, g, hex), 0);
       known = reached.depends ? -1 : kind;
     }
-    for (let i = 0; i < reached.count; i++) {
-      out.add(VERB.enter, units, reached.lo[i], packExtra(reached.hi[i], hex, false));
+    if (reached.hi === room.none)
+      out.addColumn(VERB.enter, units, reached.lo, packExtra(0, hex, false), reached.count);
+    else {
+      for (let i = 0; i < reached.count; i++)
+        out.add(VERB.enter, units, reached.lo[i], packExtra(reached.hi[i], hex, false));
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Group } from '../model/group.ts';
-import { type Banditen, enemyAdjacent, HEXES } from '../model/state.ts';
+import { PARTISAN } from '../model/scene.ts';
+import { type Banditen, enemyAdjacent, firstIn, HEXES } from '../model/state.ts';
 import { START, type Ways, WORDS } from '../model/ways.ts';
 import type { Reached, TableRoom } from '../model/workspace.ts';
 import { joinReason } from './07-stacking.ts';
@@ -31,6 +32,17 @@ export function meetFriends(
   if (!simple) found.depends = true;
   if (g.stack > room) found.from = Math.max(found.from, room + 1);
   else found.upTo = Math.min(found.upTo, room);
+  if (pos.scene.roster.ranged && g.side === PARTISAN && !found.ranged)
+    found.ranged = meetsBrigade(pos, g, hex);
+}
+
+/** BAN-15.5.1: does another brigade, or more than one, stand there? */
+function meetsBrigade(pos: Banditen, g: Group, hex: number): boolean {
+  const { formation, needsRange } = pos.scene.roster;
+  for (let unit = firstIn(pos, g.side, hex); unit >= 0; unit = pos.next[unit]) {
+    if (needsRange[unit] && formation[unit] !== g.brigade) return true;
+  }
+  return false;
 }
 
 /**
@@ -51,43 +63,45 @@ export function reachByTable(
   const { ways } = pos.scene.ground;
   const { lo: tabled, hexes: all, behind } = ways;
   const { hexes, lo } = found;
-  const { state } = table;
+  const { state, odd } = table;
   const first = ways.start[start];
   const row = start * (ways.most + 1);
   const size = ways.end[row + most] - first;
   const halfSize = ways.end[row + Math.min(half, most)] - first;
   let count = 0;
-  let halfCount = 0;
   // Places behind one that is not as the table says: bits, in variables for speed.
   let low = 0;
   let high = 0;
   const bound = g.bound ? 1 : 0;
   table.lateCount = 0;
-  for (let k = 0; k < size; k++) {
-    if (k === halfSize) halfCount = count;
-    const hex = all[first + k];
-    const here = around[hex];
-    const astray = ((k < 32 ? low : high) >>> k) & 1;
-    if ((here | astray | bound) === 0) {
-      state[k] = TABLED;
+  odd[0] = 0;
+  odd[1] = 0;
+  for (let k = 0, end = halfSize; k < size; end = size) {
+    for (; k < end; k++) {
+      const hex = all[first + k];
+      const here = around[hex];
+      const astray = ((k < 32 ? low : high) >>> k) & 1;
+      let way = tabled[first + k];
+      if ((here | astray | bound) !== 0) {
+        const became = comesTo(pos, g, hex, here, first, k, astray !== 0, most, simple);
+        if (became !== TABLED) {
+          state[k] = became;
+          odd[k >> 5] |= 1 << k;
+          if (astray !== 0) way = table.lo[k];
+          else {
+            low |= behind[(first + k) * WORDS];
+            high |= behind[(first + k) * WORDS + 1];
+          }
+          if (became === MET) addFoe(found, hex, way);
+          if (became < END) continue;
+        }
+      }
       hexes[count] = hex;
-      lo[count++] = tabled[first + k];
-      continue;
+      lo[count++] = way;
     }
-    const became = comesTo(pos, g, hex, here, first, k, astray !== 0, most, simple);
-    state[k] = became;
-    if (astray === 0 && became !== TABLED) {
-      low |= behind[(first + k) * WORDS];
-      high |= behind[(first + k) * WORDS + 1];
-    }
-    const way = astray === 0 ? tabled[first + k] : table.lo[k];
-    if (became === MET) addFoe(found, hex, way);
-    if (became < END) continue;
-    hexes[count] = hex;
-    lo[count++] = way;
+    if (end === halfSize) found.halfCount = count;
   }
   found.hi = none;
-  found.halfCount = halfSize === size ? count : halfCount;
   found.count = count;
   if (table.lateCount > 0) reachLate(pos, g, around, start, most, size);
 }
@@ -153,7 +167,7 @@ function detour(
   known: number,
   most: number,
 ): number {
-  const { state, lo, steps, spent } = table;
+  const { state, odd, lo, steps, spent } = table;
   let best = most + 1;
   const end = ways.nearStart[first + k + 1];
   for (let n = ways.nearStart[first + k]; n < end; n++) {
@@ -163,8 +177,9 @@ function detour(
       best = ways.nearCost[n];
       lo[k] = ways.nearStep[n];
       steps[k] = 1;
-    } else if (p < known && state[p] >= OPEN) {
-      const tabled = state[p] === TABLED;
+    } else if (p < known) {
+      const tabled = ((odd[p >> 5] >>> p) & 1) === 0;
+      if (!tabled && state[p] !== OPEN) continue;
       const cost = (tabled ? ways.cost[first + p] : spent[p]) + ways.nearCost[n];
       if (cost >= best) continue;
       best = cost;

@@ -30,7 +30,7 @@ export function lookAround(pos: Banditen, side: number): Uint8Array {
 /**
  * Every hex the group can end in (start excluded) within `budget`, cheapest ways, and every enemy hex
  * it could assault. `own`: its combat units in mid-move, −1 before it; `alike`: units of the hex differ
- * in strength alone. Nothing is allocated.
+ * in strength alone. `into` is written to where the table of ways serves. Nothing is allocated.
  */
 export function reach(
   pos: Banditen,
@@ -40,13 +40,15 @@ export function reach(
   budget: number,
   own: number,
   alike = false,
+  into?: Reached,
 ): Readonly<Reached> {
   const room = pos.scene.workspace.reach;
-  const { found } = room;
-  const { ways } = pos.scene.ground;
   const { movement } = pos.scene.charts;
   const most = Math.min(budget, DEAREST);
   const half = Math.floor(g.pm / movement.halfDivisor);
+  const tabled = inTable(pos, g, start, most, half);
+  const found = into !== undefined && tabled ? into : room.own;
+  room.found = found;
   room.round = room.round > MOST_ROUNDS ? 1 : room.round + 1;
   found.count = 0;
   found.halfCount = 0;
@@ -54,20 +56,27 @@ export function reach(
   found.depends = g.brigades;
   found.from = 0;
   found.upTo = ANY_STRENGTH;
+  found.ranged = false;
   // Strength alone decides for the Axis; for partisans their factions do too.
   const simple = alike || g.side !== PARTISAN;
   // A group that stands among friends before the enemy in mid-move has already ended it.
   if (own >= 0 && endsMovement(pos, g, start, own)) return found;
-  const tabled =
-    g.pm !== movement.oneHexAlways &&
+  if (tabled) reachByTable(pos, g, around, start, most, half, simple);
+  else search(pos, g, around, start, most, half, simple);
+  return found;
+}
+
+/** Does the table of ways serve this group? */
+function inTable(pos: Banditen, g: Group, start: number, most: number, half: number): boolean {
+  const { ways } = pos.scene.ground;
+  return (
+    g.pm !== pos.scene.charts.movement.oneHexAlways &&
     !g.brigades &&
     g.wheels === FOOT &&
     most <= ways.most &&
-    half <= HALF_TABLED;
-  if (tabled && ways.end[start * (ways.most + 1) + most] - ways.start[start] <= MOST_PLACES)
-    reachByTable(pos, g, around, start, most, half, simple);
-  else search(pos, g, around, start, most, half, simple);
-  return found;
+    half <= HALF_TABLED &&
+    ways.end[start * (ways.most + 1) + most] - ways.start[start] <= MOST_PLACES
+  );
 }
 
 /** The same hex by hex, for those whom the table of ways does not serve. */
