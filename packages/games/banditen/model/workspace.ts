@@ -105,7 +105,8 @@ export interface ReachMemory {
   readonly valid: Int32Array; // [side * words + word] hexes whose reaches hold still: bits
   readonly ranged: Int32Array; // [word] hexes some of whose reaches rest on the range of a Command: bits
   readonly filled: Uint8Array; // [hex] how many reaches are kept
-  readonly kept: readonly (readonly Kept[])[]; // [hex]
+  readonly kept: readonly Kept[][]; // [hex] as many rooms as were ever needed there
+  readonly none: Int32Array; // second words of all of them
 }
 
 /** A reach of the units that the mask names. */
@@ -241,14 +242,19 @@ const makeMemory = (none: Int32Array): ReachMemory => ({
   valid: new Int32Array(2 * Math.ceil(HEXES / 32)),
   ranged: new Int32Array(Math.ceil(HEXES / 32)),
   filled: new Uint8Array(HEXES),
-  kept: Array.from({ length: HEXES }, () =>
-    Array.from({ length: MOST_KEPT }, () => ({
-      mask: 0,
-      kind: 0,
-      found: makeReached(MOST_PLACES, none),
-    })),
-  ),
+  kept: Array.from({ length: HEXES }, () => []),
+  none,
 });
+
+/** Room for one reach more of a hex, made when it is first needed; undefined when it has enough. */
+export function roomToKeep({ kept, filled, none }: ReachMemory, hex: number): Kept | undefined {
+  const rooms = kept[hex];
+  const next = filled[hex];
+  if (next === MOST_KEPT) return undefined;
+  if (next === rooms.length)
+    rooms.push({ mask: 0, kind: 0, found: makeReached(MOST_PLACES, none) });
+  return rooms[next];
+}
 
 const makeTableRoom = (): TableRoom => ({
   odd: new Int32Array(WORDS),

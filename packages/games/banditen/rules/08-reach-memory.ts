@@ -1,7 +1,7 @@
 import type { Group } from '../model/group.ts';
 import { COMMAND } from '../model/roster.ts';
 import type { Banditen } from '../model/state.ts';
-import type { Reached, ReachMemory } from '../model/workspace.ts';
+import { type Reached, type ReachMemory, roomToKeep } from '../model/workspace.ts';
 import { allowance } from './08-movement.ts';
 import { reach } from './08-reach.ts';
 
@@ -73,7 +73,7 @@ export function reachAgain(
   for (let i = 0; i < filled; i++) {
     if (kept[i].mask === mask && kept[i].kind === kind) return kept[i].found;
   }
-  const own = filled < kept.length ? kept[filled] : undefined;
+  const own = roomToKeep(memory, start);
   const found = reach(pos, g, around, start, allowance(pos, g, false), -1, alike, own?.found);
   if (own !== undefined && found === own.found) {
     own.mask = mask;
