@@ -26,6 +26,13 @@ function deskWhen(come: (desk: Desk) => boolean): Desk {
   throw new Error('the moment does not come');
 }
 
+test('where only a number is asked for it is in hand at once: a bid shows its slider', () => {
+  const desk = deskWhen((it) => it.view.prompt.key === 'prompt.bid');
+  const selection = firstSelection(desk);
+  expect(selection.verb).toBe('bid');
+  expect(chosen(desk, selection)?.extras).toEqual({ points: 0 });
+});
+
 test('which Brigade, and where: each Brigade has a likeliest place among its own units', () => {
   const desk = deskWhen((it) => formationChoices(it).length > 1);
   for (const one of formationChoices(desk)) {

@@ -66,13 +66,26 @@ export function pointed(desk: Desk, from: Selection, choice: Choice): Selection 
   return { ...selection, variant: Math.max(0, variants(desk, selection).indexOf(choice)) };
 }
 
-/** When there is only one thing to decide about, it is in hand from the start; so is a reaction. */
+/** When there is only one thing to decide about, it is in hand from the start; so are a reaction and a bid. */
 export function firstSelection(desk: Desk): Selection {
   const reaction = bestReaction(desk);
   if (reaction) return pointed(desk, hold(hexOfUnit(desk, reaction.units[0] ?? -1), []), reaction);
   const [only, other] = desk.groups.values();
-  if (!only || other) return NOTHING;
-  return hold(only.hex, only.units);
+  if (!only) return { ...NOTHING, verb: onlyNumber(desk) };
+  return other ? NOTHING : hold(only.hex, only.units);
+}
+
+/** Does nothing but a number set this choice apart from others? Then it is a place on a slider. */
+export const isNumbered = ({ extras }: Choice): boolean => {
+  const values = Object.values(extras);
+  return values.length === 1 && typeof values[0] === 'number';
+};
+
+/** The act in question where only a number is asked for: a bid. */
+function onlyNumber({ plain, hexActs }: Desk): string | undefined {
+  const [first, ...others] = plain;
+  if (!first || others.length < 2 || hexActs.length > 0) return undefined;
+  return plain.every((one) => one.verb === first.verb && isNumbered(one)) ? first.verb : undefined;
 }
 
 /** Pointing at another place keeps what else was said, such as which formation. */

@@ -4,7 +4,7 @@ import { useWords } from '../common/words.ts';
 import type { Choice } from '../controller/choice.ts';
 import { formationChoices } from '../controller/formations.ts';
 import { markAt } from '../controller/marks.ts';
-import { chosen, variants } from '../controller/selection.ts';
+import { chosen, isNumbered, variants } from '../controller/selection.ts';
 import { useSeated, useSpeaker, useTable } from './context.ts';
 import { Odds, useReading } from './odds.tsx';
 import type { OddsReading } from './odds-reading.ts';
@@ -121,12 +121,6 @@ function Price() {
     </p>
   );
 }
-
-/** Does nothing but a number set this way apart? Then it is one place on a slider. */
-const isNumbered = ({ extras }: Choice): boolean => {
-  const values = Object.values(extras);
-  return values.length === 1 && typeof values[0] === 'number';
-};
 
 /** The ways to do what is pointed at. */
 function Ways() {

@@ -33,7 +33,7 @@ export function onKeys(
   // What floats above the table, a menu or a dialog, has keys of its own.
   if (event.altKey || !event.currentTarget.contains(target)) return;
   if (isTyping(target)) return;
-  if (event.key === 'Escape') session.picker.back();
+  if (event.key === 'Escape') session.back();
   else if (event.ctrlKey || event.metaKey) {
     if (event.key.toLowerCase() !== 'z') return;
     event.preventDefault();

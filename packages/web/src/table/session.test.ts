@@ -149,6 +149,16 @@ test('the replay goes back to the opening and forward to now', async () => {
   expect(session.store.getState().review).toBeUndefined();
 });
 
+test('Esc puts the card away before anything that is in hand', async () => {
+  const session = await atWindow(banditen, 'tarnova', 'reaction');
+  const { selection } = session.store.getState();
+  session.openFormation({ id: 'iv', side: 0 });
+  session.back();
+  expect(session.store.getState()).toMatchObject({ formation: undefined, selection });
+  session.back();
+  expect(session.store.getState().selection).not.toEqual(selection);
+});
+
 test('step by step: back from play, on to the newest, never beyond either end', async () => {
   const session = await atWindow(banditen, 'tarnova', 'reaction');
   const { length } = session.host;

@@ -295,6 +295,12 @@ export class PageSession {
     this.store.setState({ overlay: overlay === name ? undefined : name });
   }
 
+  /** Esc: the card that lies open is put away first, then what is in hand, one level at a time. */
+  back(): void {
+    if (this.store.getState().formation) this.openFormation(undefined);
+    else this.picker.back();
+  }
+
   /** Lays a formation's card open; its name leads to it on the map. */
   openFormation(formation: TableState['formation']): void {
     this.store.setState({ formation });
