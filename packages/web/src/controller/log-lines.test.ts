@@ -29,9 +29,11 @@ const march = (step: number, from: number, to: number, unit = 1): LogLine => ({
   hexes: [from, to],
 });
 const marches = (lines: readonly LogLine[], apart: readonly number[] = []): string[] =>
-  asMarches(withDice(lines), ({ values }) => `${values.from}-${values.to}`, apart).map(
-    ({ words, hexes }) => `${words} ${hexes.join(' ')}`,
-  );
+  asMarches(
+    withDice(lines),
+    ({ values }) => `${String(values.from)}-${String(values.to)}`,
+    apart,
+  ).map(({ words, hexes }) => `${words} ${hexes.join(' ')}`);
 
 test.each([
   ['a march is one line', [march(1, 5, 6), march(1, 6, 7), march(2, 7, 8)], ['5-8 5 6 7 8']],
