@@ -1,6 +1,5 @@
 import { Problem } from '@esagono/protocol';
 import type { Match, SeatRow } from '@esagono/store';
-import type { Agreed } from './referee/result.ts';
 
 /** Whoever asks. */
 export interface Asker {
@@ -22,7 +21,7 @@ export function mayKnow(match: Guarded, seats: readonly SeatRow[], asker: Asker)
 
 /** Have they played the match that this one follows? They need no other invitation. */
 export function isExpected({ setup }: Pick<Match, 'setup'>, account: string): boolean {
-  const { players } = JSON.parse(setup) as Agreed;
+  const { players } = JSON.parse(setup) as { readonly players?: readonly string[] };
   return players?.includes(account) ?? false;
 }
 

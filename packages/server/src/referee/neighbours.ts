@@ -1,6 +1,6 @@
 import type { News } from '@esagono/store';
+import { closeEnded } from '../ended.ts';
 import type { House } from '../house.ts';
-import { closeEnded } from '../socket/ended.ts';
 
 /**
  * What other nodes write. News say only that there is something to read; that none is missed for

@@ -1,9 +1,9 @@
 import { SOCKET_PATH } from '@esagono/protocol';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket as Plain } from 'ws';
+import { closeEnded } from '../ended.ts';
 import { Player, plainSetup, twoAtATable, until } from '../testing/player.ts';
 import { serveForTest, type TestServer } from '../testing/serve.ts';
-import { closeEnded } from './ended.ts';
 
 let server: TestServer;
 const clock = { ahead: 0 };

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { closeEnded } from '../ended.ts';
 import type { House } from '../house.ts';
 import { serveApp } from '../http/app-files.ts';
 import { makeHandlers } from '../http/handlers/all.ts';
@@ -15,7 +16,6 @@ import type { ServerOptions } from '../options.ts';
 import { Neighbours } from '../referee/neighbours.ts';
 import { houseSigner } from '../referee/signing.ts';
 import { Connection } from '../socket/connection.ts';
-import { closeEnded } from '../socket/ended.ts';
 import { buildHouse } from './build-house.ts';
 
 export interface RunningServer {

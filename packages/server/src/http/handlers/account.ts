@@ -1,10 +1,10 @@
 import { LIMITS, Problem, type ReplyOf } from '@esagono/protocol';
+import { sessionsEnded } from '../../ended.ts';
 import type { House } from '../../house.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
 import { pushKeys } from '../../notices/push.ts';
 import { selfOf, settingsOf } from '../../people/people.ts';
 import { takeVacation, vacationOf } from '../../people/vacation.ts';
-import { sessionsEnded } from '../../socket/ended.ts';
 import { actor, type Cookies, type Handlers, signedIn } from './ask.ts';
 
 /** One’s own account: who one is, where one is signed in, what is kept of one. */

@@ -1,10 +1,10 @@
 import { LIMITS, Problem, type Result } from '@esagono/protocol';
 import { noSuchTable } from '../../access.ts';
+import { sessionsEnded } from '../../ended.ts';
 import type { House } from '../../house.ts';
 import type { Lobby } from '../../lobby/lobby.ts';
 import { makeBackup } from '../../ops/backup.ts';
 import { houseId } from '../../referee/record.ts';
-import { sessionsEnded } from '../../socket/ended.ts';
 import type { Handlers } from './ask.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

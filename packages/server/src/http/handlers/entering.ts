@@ -1,9 +1,9 @@
 import { Problem } from '@esagono/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionsEnded } from '../../ended.ts';
 import type { House } from '../../house.ts';
 import { Passkeys, siteOf } from '../../people/passkeys.ts';
 import { type Entered, selfOf, type Visitor } from '../../people/people.ts';
-import { sessionsEnded } from '../../socket/ended.ts';
 import { type Cookies, type Handlers, signedIn } from './ask.ts';
 
 /** How somebody gets in and out. */

@@ -1,4 +1,4 @@
-import type { House } from '../house.ts';
+import type { House } from './house.ts';
 
 /** Closes the lines whose session is no more: all of them, or those of one account. */
 export async function closeEnded(
