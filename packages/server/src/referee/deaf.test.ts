@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainSetup, twoAtATable, until } from '../testing/player.ts';
+import { usualOptions } from '../start/defaults.ts';
+import { Player, plainSetup, twoAtATable, until } from '../testing/player.ts';
 import { serveForTest, type TestServer } from '../testing/serve.ts';
 
 /** Two nodes on one store, neither of which is ever told what the other has done. */
@@ -7,7 +8,8 @@ let nodes: [TestServer, TestServer];
 beforeAll(async () => {
   const first = await serveForTest();
   const { store } = first.house;
-  nodes = [first, await serveForTest({ openStore: () => Promise.resolve(store) })];
+  const every = { ...usualOptions('').every, sessions: 50 };
+  nodes = [first, await serveForTest({ openStore: () => Promise.resolve(store), every })];
 });
 afterAll(async () => {
   await nodes[1].close();
@@ -26,7 +28,7 @@ async function open() {
   if (!ada || !bice) throw new Error('nobody is here');
   const rows = async () =>
     (await nodes[0].house.store.matches.decisions(id, 1)).map(({ seat, by }) => `${seat} ${by}`);
-  return { id, ada, bice, rows };
+  return { id, players, ada, bice, rows };
 }
 
 test('what was prepared on a node holds on another that was not told of it', async () => {
@@ -47,6 +49,15 @@ test('what was taken back there is not done here', async () => {
   await until(() => bice.prepared?.plan.length === 0);
   await ada.decide(END);
   expect(await rows()).toEqual(['0 player']);
+});
+
+test('a session that was ended there ends its line here', async () => {
+  const { players } = await open();
+  const elsewhere = new Player(nodes[0].url);
+  elsewhere.cookie = players[1].cookie;
+  expect(players[1].closed).toEqual([]);
+  await elsewhere.rest.call('signOut');
+  await until(() => players[1].closed.includes(1008));
 });
 
 test('a pause that was agreed on elsewhere holds here', async () => {
