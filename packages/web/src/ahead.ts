@@ -29,9 +29,11 @@ function fetchTable(id: string): void {
 
 /** Which game a match is of is looked up where this page was never open. */
 async function fetchGame(id: string, known: string | undefined): Promise<void> {
-  if (known !== undefined) await GAMES[`../../games/${known}/index.ts`]?.().catch(() => {});
+  const fetched = known === undefined ? undefined : GAMES[`../../games/${known}/index.ts`]?.();
+  fetched?.catch(() => {}); // whoever loads it tries again
+  const { findMatch, openStore } = await import('./store/matches.ts');
+  openStore().catch(() => {}); // a browser that keeps nothing
   const { loadGame } = await import('./games/games.ts');
-  const { findMatch } = await import('./store/matches.ts');
   const game = known ?? (await findMatch(id).catch(() => undefined))?.file.game;
   // What is wrong with it is said by the table.
   if (game !== undefined) await loadGame(game).catch(() => {});

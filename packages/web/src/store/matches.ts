@@ -56,6 +56,9 @@ const open = (): Promise<IDBPDatabase<Stored>> => {
   return database;
 };
 
+/** Opens the store ahead of whoever reads in it. */
+export const openStore = (): Promise<unknown> => open();
+
 /** Games kept in memory when the browser keeps nothing: play goes on. */
 const memory = new Map<string, SavedMatch>();
 

@@ -18,6 +18,9 @@ export interface LocalMatch {
 
 type Shown = Omit<LocalMatch, 'takeOver'>;
 
+/** No match was open on this page before, so nothing of it can still be on its way to the store. */
+let isFirst = true;
+
 /** A match of this device: played here, or watched while another page plays it. */
 export function useLocalMatch(id: string): LocalMatch {
   const t = useWords();
@@ -28,9 +31,12 @@ export function useLocalMatch(id: string): LocalMatch {
     let open = true;
     let table: LocalTable | undefined;
     let watching = false;
-    const show = async (hold: Hold): Promise<void> => {
+    // Read while the claim is asked for: whoever gets it was alone, and has read the last that was kept.
+    const early = isFirst ? findMatch(id) : undefined;
+    isFirst = false;
+    const show = async (hold: Hold, read = findMatch): Promise<void> => {
       await table?.close();
-      const saved = await findMatch(id);
+      const saved = await read(id);
       try {
         if (!saved) throw new Error(t('table.unknown'));
         const game = await loadGame(saved.file.game);
@@ -64,7 +70,9 @@ export function useLocalMatch(id: string): LocalMatch {
         });
       },
     });
-    void claim.ask().then(show, () => show('mine'));
+    const begin = (hold: Hold): Promise<void> =>
+      hold === 'mine' && early ? show(hold, () => early) : show(hold);
+    void claim.ask().then(begin, () => begin('mine'));
     took.current = async () => {
       // What was removed while it was played here is kept again, as it stands here.
       if (table && !(await findMatch(id))) await saveMatch(table.now());
