@@ -17,8 +17,10 @@ test('a whole column of codes is the same as one after another, however full the
     for (let i = 0; i < before; i++) for (const codes of [together, singly]) codes.add(9, i);
     together.addAll(4, 17, b, c, 600);
     for (let i = 0; i < 600; i++) singly.add(4, 17, b[i], c[i]);
+    together.addColumn(3, 18, b, 7, 5);
+    for (let i = 0; i < 5; i++) singly.add(3, 18, b[i], 7);
     for (const codes of [together, singly]) codes.add(5);
-    expect(together.count).toBe(before + 601);
+    expect(together.count).toBe(before + 606);
     expect(written(together)).toEqual(written(singly));
     expect(together.numbers()).toEqual(singly.numbers());
   }

@@ -26,9 +26,10 @@ export function stackReason(pos: Banditen, g: Group): number {
 export function joinReason(pos: Banditen, g: Group, hex: number): number {
   const at = g.side * HEXES + hex;
   let unit = pos.first[at];
-  // BAN-7, A-11: never more than the limit, passing through included.
-  if (pos.stack[at] + g.stack > pos.scene.charts.stackingLimit) return WHY.stackFull;
-  if (g.side !== PARTISAN) return 0;
+  // BAN-7, A-11: never more than the limit, passing through included. Who may not share the hex at all
+  // is told so first.
+  const full = pos.stack[at] + g.stack > pos.scene.charts.stackingLimit ? WHY.stackFull : 0;
+  if (g.side !== PARTISAN) return full;
   let { brigades, brigade, rangeCommand } = g;
   const { roster } = pos.scene;
   for (; unit >= 0; unit = pos.next[unit]) {
@@ -42,6 +43,7 @@ export function joinReason(pos: Banditen, g: Group, hex: number): number {
     else if (brigade !== roster.formation[unit]) brigades = true;
     rangeCommand = roster.ownRange[unit];
   }
+  if (full !== 0) return full;
   return brigades && !brigadesMayShare(pos, g, rangeCommand, hex) ? WHY.brigades : 0;
 }
 
