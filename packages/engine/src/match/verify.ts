@@ -66,8 +66,8 @@ function playThrough<P extends Position>(
   to: number,
   rules: TableRules,
 ): Table<P> {
-  // The table writes down every step itself: those that were read are not held on to.
-  const { steps, ...header } = file;
+  // The table writes down steps and seals itself: those that were read are not held on to.
+  const { begin: _begin, steps, end: _end, ...header } = file;
   const table = new Table(game, header, rules);
   insist(openingBreach(table, file));
   for (let n = 1; n <= Math.min(to, steps.length); n++) {
