@@ -9,6 +9,8 @@ export type NewRow = Omit<DecisionRow, 'match' | 'hash' | 'salt'>;
  * make one would have done beforehand what is due, or find out by it what was done in secret.
  */
 export const houseId = (...parts: readonly (string | number)[]): string => parts.join('.');
+/** Such an id may count what nobody may know of: it is told to nobody. */
+export const isHouseId = (client: string): boolean => client.includes('.');
 
 /** 128 bits nobody can guess: whoever sees a hash cannot try out what it might cover. */
 export const newSalt = (): string => Buffer.from(someRandom(16)).toString('hex');

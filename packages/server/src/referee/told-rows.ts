@@ -1,7 +1,7 @@
 import type { Decision, GameEvent } from '@esagono/engine';
 import type { Means, Step } from '@esagono/protocol';
 import type { DecisionRow } from '@esagono/store';
-import { type NewRow, rowHash } from './record.ts';
+import { isHouseId, type NewRow, rowHash } from './record.ts';
 import type { KeptMatch } from './snapshot.ts';
 import type { Viewers } from './viewers.ts';
 
@@ -95,7 +95,7 @@ export function stepFor(
     by: row.by as Means,
     at: row.at,
     ...(own && row.kind === 'play' ? { decision: JSON.parse(row.decision) as Decision } : {}),
-    ...(own && row.client !== null ? { id: row.client } : {}),
+    ...(own && row.client !== null && !isHouseId(row.client) ? { id: row.client } : {}),
     events: viewers.events(viewer, events).map(({ event, rule, values, audience }) => ({
       event,
       rule,
