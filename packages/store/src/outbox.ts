@@ -3,6 +3,9 @@ import type { Notice } from './append.ts';
 import { newRowId } from './ids.ts';
 import type { OutboxRow, Tables } from './schema.ts';
 
+/** Rows of one statement: a database takes only so many values at once. */
+const AT_ONCE = 500;
+
 /** Notices: written with what they tell of, sent afterwards, once in effect. */
 export class Outbox {
   readonly #db: Kysely<Tables>;
@@ -11,30 +14,32 @@ export class Outbox {
   }
 
   async add(notices: readonly Notice[]): Promise<void> {
-    if (notices.length === 0) return;
-    await this.#db
-      .insertInto('outbox')
-      .values(
-        notices.map((notice) => ({
-          id: newRowId(),
-          batch: null,
-          locked: null,
-          sent: null,
-          ...notice,
-        })),
-      )
-      .onConflict((c) => c.doNothing())
-      .execute();
+    const rows = notices.map((notice) => ({
+      id: newRowId(),
+      batch: null,
+      locked: null,
+      sent: null,
+      ...notice,
+    }));
+    for (let from = 0; from < rows.length; from += AT_ONCE) {
+      await this.#db
+        .insertInto('outbox')
+        .values(rows.slice(from, from + AT_ONCE))
+        .onConflict((c) => c.doNothing())
+        .execute();
+    }
   }
 
-  /** Accounts for whom something waits, and since when. */
-  waiting(most: number): Promise<{ account: string; since: number }[]> {
+  /** Accounts for whom something waits, and since when, in their order after one of them. */
+  waiting(most: number, after = ''): Promise<{ account: string; since: number }[]> {
     return this.#db
       .selectFrom('outbox')
       .select(['account', (eb) => eb.fn.min('at').as('since')])
       .where('sent', 'is', null)
       .where('batch', 'is', null)
+      .where('account', '>', after)
       .groupBy('account')
+      .orderBy('account')
       .limit(most)
       .execute();
   }

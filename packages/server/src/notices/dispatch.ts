@@ -41,10 +41,15 @@ export class Dispatcher {
     const { store, options, log } = this.#house;
     try {
       const now = options.now();
-      for (const { account, since } of await store.outbox.waiting(AT_ONCE)) {
-        const who = await store.people.find(account);
-        if (who && !this.#due(who, since, now)) continue;
-        await this.#send(who, await store.outbox.claim(account, now, HOLD, AT_ONCE));
+      let page = await store.outbox.waiting(AT_ONCE);
+      while (page.length > 0) {
+        for (const { account, since } of page) {
+          const who = await store.people.find(account);
+          if (who && !this.#due(who, since, now)) continue;
+          await this.#send(who, await store.outbox.claim(account, now, HOLD, AT_ONCE));
+        }
+        // Those who want to be told later do not stand in the way of the others.
+        page = await store.outbox.waiting(AT_ONCE, page.at(-1)?.account);
       }
       for (;;) {
         const again = await store.outbox.abandoned(options.now(), HOLD);
