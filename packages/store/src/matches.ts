@@ -183,7 +183,7 @@ export class Matches {
     match: string,
     seat: number,
     change: Pick<SeatRow, 'policy' | 'orders'>,
-    before?: string | null,
+    before: Partial<Pick<SeatRow, 'policy' | 'orders'>> = {},
   ): Promise<number | undefined> {
     return this.#db.transaction().execute(async (db) => {
       // The match first, as runs do: two that wait for each other would wait for ever.
@@ -193,9 +193,10 @@ export class Matches {
         .set(change)
         .where('match', '=', match)
         .where('seat', '=', seat);
-      if (before !== undefined) {
-        query =
-          before === null ? query.where('orders', 'is', null) : query.where('orders', '=', before);
+      for (const column of ['policy', 'orders'] as const) {
+        const was = before[column];
+        if (was === undefined) continue;
+        query = was === null ? query.where(column, 'is', null) : query.where(column, '=', was);
       }
       const { numUpdatedRows } = await query.executeTakeFirst();
       return Number(numUpdatedRows) === 1 ? version : undefined;

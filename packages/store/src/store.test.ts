@@ -103,7 +103,7 @@ describe.each(STORE_KINDS)('%s', (kind) => {
     const match = await play();
     const change = { policy: 'hold', orders: '{}' };
     expect(await store.matches.setOrders(match, 0, change)).toBe(1);
-    expect(await store.matches.setOrders(match, 0, change, 'others')).toBeUndefined();
+    expect(await store.matches.setOrders(match, 0, change, { orders: 'others' })).toBeUndefined();
     const jobs = [{ kind: 'bot', key: `bot ${match}`, due: NOW, body: '{}' }];
     expect(await store.append(runOf(match, 1, { jobs }))).toBe('taken');
     expect(await store.matches.find(match)).toMatchObject({ length: 0 });

@@ -25,6 +25,8 @@ declare module '../house.ts' {
 type Of<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>;
 
 const TOLD_AT_MOST = 5000;
+/** How often something that was prepared is written anew when another node was quicker. */
+const TRIES = 3;
 /** News of talk are read a little further back: clocks of nodes differ. */
 const BACK = 5000;
 
@@ -151,12 +153,19 @@ export class TableService {
     ) => { policy: string | null; orders: SeatOrders },
   ): Promise<void> {
     const { store, referee } = this.#house;
-    const next = await referee.look(match, (table) => {
-      const row = table.seats[seat];
-      return change(table, ordersOf({ orders: row?.orders ?? null }), row?.policy ?? null);
-    });
-    const kept = { policy: next.policy, orders: ordersText(next.orders) };
-    await store.matches.setOrders(match, seat, kept);
+    const write = async (table: MatchTable): Promise<boolean> => {
+      const { policy = null, orders = null } = table.seats[seat] ?? {};
+      const next = change(table, ordersOf({ orders }), policy);
+      const kept = { policy: next.policy, orders: ordersText(next.orders) };
+      const before = { policy, orders };
+      return (await store.matches.setOrders(match, seat, kept, before)) !== undefined;
+    };
+    // Read and written in one go, and anew where another node was quicker: nothing is overruled
+    // that was prepared meanwhile.
+    let tries = 1;
+    while (!(await referee.look(match, write, true))) {
+      if (tries++ >= TRIES) throw new Problem('busy', 'too much is prepared at once: try again');
+    }
     await store.tell({ kind: 'seats', match, number: 0 });
     await referee.look(match, () => {}, true);
     await referee.settle(match);

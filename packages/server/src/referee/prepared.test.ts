@@ -47,6 +47,21 @@ test('what was prepared while the other thinks is done when the seat is asked', 
   expect(bice.prepared?.aside).toBeNull();
 });
 
+test('what is prepared while something else is still being written takes nothing of it away', async () => {
+  const { id, bice } = await open('skirmish', 'meeting');
+  bice.answer({ policy: null, atLeast: 40, except: ['a unit of mine'] });
+  bice.prepare([END], true);
+  bice.pass();
+  await until(() => bice.prepared?.passing === true && bice.prepared.plan.length === 1);
+  await server.house.referee.idle();
+  const [, seat] = await server.house.store.matches.seats(id);
+  expect(JSON.parse(seat?.orders ?? '{}')).toMatchObject({
+    atLeast: 40,
+    except: ['a unit of mine'],
+    plan: { decisions: [END] },
+  });
+});
+
 test('what is no longer legal is put aside with its reason, and is not tried again', async () => {
   const { id, ada, bice, pages } = await open('skirmish', 'meeting');
   const [move] = moves(pages[0]);

@@ -288,7 +288,9 @@ export class Referee {
     const aside = table.takeAside();
     for (const { seat, policy, orders, before } of aside) {
       // Whoever has prepared something else meanwhile is not overruled; it is read again.
-      const version = await store.matches.setOrders(match, seat, { policy, orders }, before);
+      const now = { policy, orders };
+      const then = { policy, orders: before };
+      const version = await store.matches.setOrders(match, seat, now, then);
       if (version === table.match.version + 1) table.match = { ...table.match, version };
       else this.#cache.drop(match);
     }
