@@ -40,6 +40,8 @@ export class Connection implements Peer {
   readonly #house: House;
   readonly #socket: WebSocket;
   readonly #open = new Map<string, Subscription>();
+  /** What is open or about to be: whoever closes it meanwhile finds it closed. */
+  readonly #wanted = new Set<string>();
   readonly #bucket: Bucket;
   #closed = false;
 
@@ -140,9 +142,10 @@ export class Connection implements Peer {
 
   async #openTable({ table: id, seat, have }: Of<'open'>): Promise<void> {
     const key = `${id}/${seat}`;
-    if (this.#open.size >= LIMITS.open && !this.#open.has(key)) {
+    if (this.#wanted.size >= LIMITS.open && !this.#wanted.has(key)) {
       throw new Problem('tooMany', `no more than ${LIMITS.open} tables on one line`);
     }
+    this.#wanted.add(key);
     const { referee, hub, tables } = this.#house;
     const work = async (table: MatchTable) => {
       this.#allow(table, seat);
@@ -166,7 +169,7 @@ export class Connection implements Peer {
       if (have !== undefined && have < table.number(seat)) {
         this.send(stepsFrame(table, seat, have, bytes).data);
       }
-      if (this.#closed) return true;
+      if (this.#closed || !this.#wanted.has(key)) return true;
       const number = table.number(seat);
       // All this has just been told with the table.
       const news = new Map(newsFor(table, seat).map((said) => [said.t, JSON.stringify(said)]));
@@ -176,14 +179,19 @@ export class Connection implements Peer {
       hub.add(subscription);
       return true;
     };
-    // Another node has told this client more than this node has read: read, then answer.
-    if (!(await referee.look(id, work)) && !(await referee.look(id, work, true))) {
-      throw new Problem('conflict', 'this table has not come so far');
+    try {
+      // Another node has told this client more than this node has read: read, then answer.
+      if (!(await referee.look(id, work)) && !(await referee.look(id, work, true))) {
+        throw new Problem('conflict', 'this table has not come so far');
+      }
+    } finally {
+      if (!this.#open.has(key)) this.#wanted.delete(key);
     }
     tables.presence(id);
   }
 
   #closeTable({ table, seat }: At): void {
+    this.#wanted.delete(`${table}/${seat}`);
     const subscription = this.#open.get(`${table}/${seat}`);
     if (!subscription) return;
     this.#open.delete(`${table}/${seat}`);

@@ -246,6 +246,21 @@ test('presence: who is here, and who has gone', async () => {
   expect(ada.present).toEqual([0]);
 });
 
+test('who has gone again before the table was laid is not taken to be there', async () => {
+  const { id, players } = await twoAtATable(server.url, plainSetup(...SKIRMISH));
+  server.house.referee.forget(id);
+  const socket = players[1].socket(`${server.url.replace('http', 'ws')}/api/socket`);
+  const said: string[] = [];
+  socket.onmessage = ({ data }: { data: unknown }) => said.push(String(data));
+  const at = { table: id, seat: 1 };
+  socket.onopen = () => {
+    for (const t of ['open', 'close']) socket.send(JSON.stringify({ t, ...at }));
+    socket.send(JSON.stringify({ t: 'undo', ...at, number: 99, id: 'the-last-word' }));
+  };
+  await until(() => said.some((text) => text.includes('the-last-word')));
+  expect([...server.house.hub.at(id)]).toEqual([]);
+});
+
 test('a flood cuts the line of whoever floods', async () => {
   const strict = await serveForTest({
     rates: { burst: 5, perSecond: 1, requests: 600, entries: 100 },
