@@ -15,6 +15,7 @@ test.each([
   ['begun in the night', 23, 1, NIGHT, 31],
   ['several nights', 10, 30, NIGHT, 56],
   ['a sleep of no hours', 10, 5, { from: 3, to: 3 }, 15],
+  ['more hours than anybody could count one by one', 6, 16 * 6e7, NIGHT, 24 * (6e7 - 1) + 22],
 ])('%s: from hour %i, %i hours awake end at hour %i', (_, start, span, sleep, end) => {
   expect(awakeAfter(ZERO + start * HOUR, span * HOUR, sleep)).toBe(ZERO + end * HOUR);
   const awake = awakeBetween(ZERO + start * HOUR, ZERO + end * HOUR, sleep);

@@ -13,10 +13,15 @@ const sleepOf = (rule: ClockRule): Sleep | undefined =>
 const asleep = ({ from, to }: Sleep, hour: number): boolean =>
   from <= to ? hour >= from && hour < to : hour >= from || hour < to;
 
+/** Waking time in any twenty-four hours. */
+const awakeADay = ({ from, to }: Sleep): number => DAY - ((to - from + 24) % 24) * HOUR;
+
 /** When `span` of waking time has passed since `start`. */
 export function awakeAfter(start: number, span: number, sleep: Sleep | undefined): number {
   if (!sleep || sleep.from === sleep.to) return start + span;
-  let [at, left] = [start, span];
+  // Whole days at once: people may give each other any amount of time.
+  const days = Math.max(0, Math.ceil(span / awakeADay(sleep)) - 1);
+  let [at, left] = [start + days * DAY, span - days * awakeADay(sleep)];
   for (;;) {
     const hour = Math.floor((at % DAY) / HOUR);
     const next = at - (at % HOUR) + HOUR;
@@ -31,8 +36,9 @@ export function awakeAfter(start: number, span: number, sleep: Sleep | undefined
 /** How much waking time lies between two moments. */
 export function awakeBetween(start: number, end: number, sleep: Sleep | undefined): number {
   if (!sleep || sleep.from === sleep.to) return Math.max(0, end - start);
-  let sum = 0;
-  for (let at = start; at < end; ) {
+  const days = Math.max(0, Math.floor((end - start) / DAY));
+  let sum = days * awakeADay(sleep);
+  for (let at = start + days * DAY; at < end; ) {
     const next = Math.min(end, at - (at % HOUR) + HOUR);
     if (!asleep(sleep, Math.floor((at % DAY) / HOUR))) sum += next - at;
     at = next;
