@@ -40,6 +40,11 @@ async function fillOld(db: Kysely<Tables>): Promise<{ account: string; match: st
     .insertInto('seats')
     .values(seat as never)
     .execute();
+  const offer = { id: match.id, match: match.id, seat: 0, kind: 'draw', client: 'c', at: 1 };
+  await db
+    .insertInto('offers')
+    .values({ ...offer, state: 'open' } as never)
+    .execute();
   return { account: account.id, match: match.id };
 }
 
@@ -61,6 +66,7 @@ describe.each(STORE_KINDS)('%s', (kind) => {
       expect(seat).toMatchObject({ account, policy: 'hold', away: null, orders: null });
       expect(await store.matches.find(match)).toMatchObject({ version: 0 });
       expect(await store.people.find(account)).toMatchObject({ id: account });
+      expect(await store.talk.offers(match)).toMatchObject([{ seat: 0, agreed: 0 }]);
       expect(await store.ratings.of(account)).toEqual([]);
       expect(await store.people.spend('once', 2, 1)).toBe(true);
       expect(await store.people.spend('once', 2, 1)).toBe(false);

@@ -6,6 +6,7 @@ import { away } from './migrations/004-away.ts';
 import { prepared } from './migrations/005-prepared.ts';
 import { version } from './migrations/006-version.ts';
 import { snapshots } from './migrations/007-snapshots.ts';
+import { agreed } from './migrations/008-agreed.ts';
 import type { Tables } from './schema.ts';
 
 /** Forward only, in this order; what has been released is never changed again. */
@@ -17,6 +18,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '005-prepared': prepared,
   '006-version': version,
   '007-snapshots': snapshots,
+  '008-agreed': agreed,
 };
 
 /** Something about a database that whoever runs the server must put right; said in one sentence. */

@@ -139,6 +139,8 @@ export interface OfferRow {
   kind: string;
   amount: number | null;
   state: 'open' | 'accepted' | 'declined' | 'withdrawn';
+  /** Bits of the seats that have said yes so far. */
+  agreed: number;
   client: string;
   at: number;
 }

@@ -191,6 +191,18 @@ describe.each(STORE_KINDS)('%s', (kind) => {
     expect(await store.talk.answer(match, id, 'declined')).toBeUndefined();
   });
 
+  test('who says yes to an offer is kept, as long as it is open', async () => {
+    const match = await play();
+    const offer = { match, seat: 0, kind: 'draw', amount: null, client: 'c', at: NOW };
+    const { id, agreed } = (await store.talk.offer(offer)).offer;
+    expect(agreed).toBe(0);
+    await Promise.all([1, 2, 2].map((seat) => store.talk.agree(match, id, seat)));
+    expect(await store.talk.agree('another match', id, 3)).toBeUndefined();
+    expect(await store.talk.findOffer(match, id)).toMatchObject({ agreed: 0b110, state: 'open' });
+    await store.talk.answer(match, id, 'declined');
+    expect(await store.talk.agree(match, id, 3)).toBeUndefined();
+  });
+
   test('an offer takes the place of what its seat had offered of the same kind', async () => {
     const match = await play();
     const row = { match, seat: 0, kind: 'draw', amount: null, at: NOW };

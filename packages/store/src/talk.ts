@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { newRowId } from './ids.ts';
 import type { MessageRow, OfferRow, Tables } from './schema.ts';
 
@@ -38,12 +38,12 @@ export class Talk {
 
   /** Offered once, however often it is sent; what the seat had offered of this kind is `withdrawn`. */
   async offer(
-    row: Omit<OfferRow, 'id' | 'state'>,
+    row: Omit<OfferRow, 'id' | 'state' | 'agreed'>,
   ): Promise<{ readonly offer: OfferRow; readonly withdrawn: readonly OfferRow[] }> {
     return this.#db.transaction().execute(async (db) => {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('offers')
-        .values({ id: newRowId(), state: 'open', ...row })
+        .values({ id: newRowId(), state: 'open', agreed: 0, ...row })
         .onConflict((c) => c.columns(['match', 'client']).doNothing())
         .executeTakeFirst();
       const offer = await db
@@ -65,6 +65,18 @@ export class Talk {
         .execute();
       return { offer, withdrawn };
     });
+  }
+
+  /** One seat says yes: the offer as it is then, undefined when it is not open any more. */
+  agree(match: string, id: string, seat: number): Promise<OfferRow | undefined> {
+    return this.#db
+      .updateTable('offers')
+      .set({ agreed: sql<number>`agreed | ${sql.lit(1 << seat)}` })
+      .where('match', '=', match)
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .returningAll()
+      .executeTakeFirst();
   }
 
   /** Answers an offer once; undefined when it was answered before or is none of this match. */

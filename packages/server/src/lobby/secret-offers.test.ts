@@ -51,7 +51,12 @@ async function taken(kind: 'draw' | 'takeback', busy: number | undefined) {
   ada.offer(kind);
   await until(() => bice.offers.length > 0);
   if (busy !== undefined) await decideInSecret(id, busy, 6);
-  bice.reply(bice.offers[0]?.id ?? '', true);
+  const { id: offer = '' } = bice.offers[0] ?? {};
+  // What two of three agree on is nothing yet.
+  bice.reply(offer, true);
+  await until(() => carla.offers[0]?.agreed.includes(1) === true);
+  expect(ada.offers).toHaveLength(1);
+  carla.reply(offer, true);
   await until(() => ada.offers.length === 0);
   const { referee } = server.house;
   await referee.idle();
@@ -88,6 +93,24 @@ test('a take-back is of what stood there when it was offered, with what was done
   // Both decisions of Ada’s are gone: the one that was meant, and the one that hangs on it.
   expect(rows.at(-1)).toBe('2');
 });
+
+test.each(['draw', 'takeback', 'pause'] as const)(
+  'two of three cannot agree on a %s against the third',
+  async (kind) => {
+    const { id, ada, bice, carla } = await setUp();
+    await decideInSecret(id, 2, 5);
+    clock.now += 1000;
+    ada.offer(kind, kind === 'takeback' ? 1 : undefined);
+    await until(() => bice.offers.length > 0 && carla.offers.length > 0);
+    bice.reply(bice.offers[0]?.id ?? '', true);
+    await until(() => bice.offers[0]?.agreed.length === 1);
+    carla.reply(carla.offers[0]?.id ?? '', false);
+    await until(() => ada.offers.length === 0);
+    const { referee, store } = server.house;
+    await referee.idle();
+    expect(await store.matches.find(id)).toMatchObject({ state: 'playing', length: 1 });
+  },
+);
 
 test('whoever asks for the same again asks once', async () => {
   const { ada, bice } = await setUp();

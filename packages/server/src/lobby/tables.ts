@@ -13,6 +13,7 @@ import type { MessageRow, News, OfferRow, SeatRow } from '@esagono/store';
 import type { House } from '../house.ts';
 import type { MatchTable } from '../referee/match-table.ts';
 import { ordersOf, ordersText, type Plan, type SeatOrders } from '../referee/prepared.ts';
+import { mustAsk, seatsAgreed } from './consent.ts';
 import { clockFace, faceOf, faceText, peopleAt, personOf, timeless } from './face.ts';
 import { hasLapsed, settleOffer } from './offers.ts';
 
@@ -213,20 +214,40 @@ export class TableService {
     const { store, referee } = this.#house;
     const offer = await store.talk.findOffer(match, id);
     if (!offer) throw new Problem('notFound', 'there is no such offer');
-    const late = await referee.look(match, (table) => {
+    await referee.look(match, (table) => {
       const { sides, result } = table;
       if (sides[seat] === sides[offer.seat] && (accept || seat !== offer.seat)) {
         throw new Problem('forbidden', 'the other side answers an offer');
       }
       if (accept && result) throw new Problem('conflict', 'this match has ended');
-      return accept && hasLapsed(table, offer, seat);
     });
     if (offer.state !== 'open') throw answeredBefore();
+    if (!accept) return this.#settle(match, offer, false);
+    if (!(await this.#allAgree(match, offer, seat))) return;
+    const fair = offer.kind !== 'draw' || (await this.#botsTakeHalf(match, offer.seat));
+    await this.#settle(match, offer, fair);
+  }
+
+  /**
+   * One seat says yes. Where more than two sides play, each must: two of them cannot end the game
+   * of the third, nor take its decisions back.
+   */
+  async #allAgree(match: string, { id }: OfferRow, seat: number): Promise<boolean> {
+    const { store, referee } = this.#house;
+    const offer = await store.talk.agree(match, id, seat);
+    if (!offer) throw answeredBefore();
+    const people = await store.people.findMany(peopleAt([await store.matches.seats(match)]));
+    const here = new Set(people.filter(({ kind }) => kind !== 'gone').map((each) => each.id));
+    const { waits, late } = await referee.look(match, (table) => ({
+      waits: mustAsk(table, offer, here),
+      late: seatsAgreed(offer).some((yes) => hasLapsed(table, offer, yes)),
+    }));
     if (late) {
       await this.#answer(match, offer, 'withdrawn');
       throw new Problem('conflict', 'the game has gone on since this was offered');
     }
-    await this.#settle(match, offer, accept);
+    if (waits) await this.#tellAnswer(offer);
+    return !waits;
   }
 
   /** Resigning asks nobody; where all others are bots nobody needs to be asked. */
@@ -237,11 +258,14 @@ export class TableService {
     );
   }
 
-  /** Half is offered to bots alone: all of the other sides must think it fair. */
+  /** Half is offered to bots too: all of the other sides must think it fair. */
   #botsTakeHalf(match: string, seat: number): Promise<boolean> {
     const { referee, bots } = this.#house;
     return referee.look(match, ({ sides, seats }) =>
-      seats.every((row) => sides[row.seat] === sides[seat] || bots.takesHalf(match, row.seat)),
+      seats.every(
+        (row) =>
+          row.bot === null || sides[row.seat] === sides[seat] || bots.takesHalf(match, row.seat),
+      ),
     );
   }
 
@@ -308,7 +332,8 @@ export class TableService {
   }
 
   #tellOffer(row: OfferRow): void {
-    if (!this.#first(`offer ${row.id} ${row.state}`)) return;
+    if (!this.#first(`offer ${row.id} ${row.state}${row.agreed > 0 ? ` ${row.agreed}` : ''}`))
+      return;
     // What has been withdrawn meanwhile is not offered any more.
     if (row.state === 'open' && this.#told.has(`offer ${row.id} withdrawn`)) return;
     const offer = offerOf(row);
@@ -369,11 +394,12 @@ function clockNews(table: MatchTable, viewer: number): ServerMessage | undefined
   return { t: 'clock', table: table.match.id, seat: viewer, seats };
 }
 
-const offerOf = ({ id, kind, seat, amount, at, state }: OfferRow): Offer => ({
+const offerOf = ({ id, kind, seat, amount, at, state, agreed }: OfferRow): Offer => ({
   id,
   kind: kind as OfferKind,
   seat,
   amount,
   at,
   state,
+  agreed: seatsAgreed({ agreed }),
 });

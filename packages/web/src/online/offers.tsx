@@ -8,13 +8,18 @@ export function Offers({ remote, own }: { remote: RemoteTable; own: boolean }) {
   const standing = remote.offers.filter(({ seat }) => (seat === remote.seat) === own);
   return (
     <>
-      {standing.map(({ id, kind, seat }) => (
+      {standing.map(({ id, kind, seat, agreed }) => (
         <p key={id} className="online-note" role="status">
           {own ? t(`online.asked.${kind}`) : t(`online.offered.${kind}`, { name: nameOf(seat) })}{' '}
-          {!own && (
-            <button type="button" className="btn" onClick={() => remote.reply(id, true)}>
-              {t('online.accept')}
-            </button>
+          {/* Where three play, the third is asked too. */}
+          {agreed.includes(remote.seat) ? (
+            <>{t('online.agreed')} </>
+          ) : (
+            !own && (
+              <button type="button" className="btn" onClick={() => remote.reply(id, true)}>
+                {t('online.accept')}
+              </button>
+            )
           )}
           <button type="button" className="btn" onClick={() => remote.reply(id, false)}>
             {t(own ? 'online.withdraw' : 'online.decline')}
