@@ -177,7 +177,8 @@ export const serverMessage = z.discriminatedUnion('t', [
   /** Another came first: what was missed is told before this. */
   z.strictObject({ t: z.literal('stale'), ...at, id: clientId, number: count }),
   z.strictObject({ t: z.literal('offered'), ...at, offer }),
-  z.strictObject({ t: z.literal('said'), ...at, said }),
+  /** `id` is told whoever said it: it is kept, and need not be said again. */
+  z.strictObject({ t: z.literal('said'), ...at, said, id: z.optional(clientId) }),
   z.strictObject({
     t: z.literal('clock'),
     ...at,

@@ -63,6 +63,41 @@ function asksAfter(...heard: ServerMessage[]): ClientMessage | undefined {
   return sent.at(-1);
 }
 
+const heardOf = (text: string, at: number, id?: string): ServerMessage => ({
+  t: 'said',
+  ...AT,
+  said: { id: `of ${text}`, seat: 0, name: 'Ada', text, at },
+  ...(id === undefined ? {} : { id }),
+});
+
+test('what is said while the line is down is said when it is up again, until it was heard', () => {
+  const sent: ClientMessage[] = [];
+  let up = false;
+  const remote = new RemoteTable(AT.table, AT.seat, (message) => up && sent.push(message));
+  remote.say('one');
+  up = true;
+  remote.resume();
+  const [, said] = sent;
+  expect(said).toMatchObject({ t: 'say', text: 'one' });
+  const id = said && 'id' in said ? said.id : '';
+  remote.heard(heardOf('one', 1, id), undefined);
+  remote.resume();
+  expect(sent.map(({ t }) => t)).toEqual(['open', 'say', 'open']);
+});
+
+test('what was missed stands where it was said', () => {
+  const remote = new RemoteTable(AT.table, AT.seat, () => {});
+  for (const [text, at] of [
+    ['one', 1],
+    ['three', 3],
+    ['two', 2],
+    ['three', 3],
+  ] as const) {
+    remote.heard(heardOf(text, at), undefined);
+  }
+  expect(remote.said.map(({ text }) => text)).toEqual(['one', 'two', 'three']);
+});
+
 test.each([
   ['nothing yet: all there is', [], { t: 'open', ...AT }],
   ['the table: what comes after it', [table(3)], { t: 'open', ...AT, have: 3 }],

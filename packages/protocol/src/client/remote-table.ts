@@ -58,6 +58,8 @@ export class RemoteTable {
   #have: number | undefined;
   readonly #send: (message: ClientMessage) => void;
   readonly #pending = new Map<string, Pending>();
+  /** What was said and nobody has confirmed yet. */
+  readonly #saying = new Map<string, ClientMessage>();
   readonly #listeners = new Set<(message: ServerMessage) => void>();
 
   constructor(table: string, seat: number, send: (message: ClientMessage) => void) {
@@ -105,7 +107,9 @@ export class RemoteTable {
     this.#send({ t: 'reply', ...this.#at(), offer, accept });
   }
   say(text: string): void {
-    this.#send({ t: 'say', ...this.#at(), id: newId(), text });
+    const message = { t: 'say' as const, ...this.#at(), id: newId(), text };
+    this.#saying.set(message.id, message);
+    this.#send(message);
   }
 
   /** The line is up again: what is open is opened, what was not answered is asked again. */
@@ -113,6 +117,7 @@ export class RemoteTable {
     const have = this.#have;
     this.#send({ t: 'open', ...this.#at(), ...(have === undefined ? {} : { have }) });
     for (const { message } of this.#pending.values()) this.#send(message);
+    for (const message of this.#saying.values()) this.#send(message);
   }
 
   heard(message: ServerMessage, position: Position | undefined): void {
@@ -168,7 +173,11 @@ export class RemoteTable {
         if (message.offer.state === 'open') this.offers.push(message.offer);
         break;
       case 'said':
-        if (!this.said.some(({ id }) => id === message.said.id)) this.said.push(message.said);
+        this.#saying.delete(message.id ?? '');
+        if (this.said.some(({ id }) => id === message.said.id)) break;
+        this.said.push(message.said);
+        // What was missed while the line was down comes late.
+        this.said.sort((a, b) => a.at - b.at);
         break;
       case 'clock':
         this.face &&= {
@@ -194,6 +203,7 @@ export class RemoteTable {
         const problem = new Problem(code, text, field);
         const pending = this.#pending.get(message.id ?? '');
         this.#pending.delete(message.id ?? '');
+        this.#saying.delete(message.id ?? '');
         if (pending) pending.reject(problem);
         else this.trouble = problem;
         break;

@@ -179,13 +179,21 @@ export class TableService {
     await referee.look(match, (table) => hub.tellNews(table, (viewer) => newsFor(table, viewer)));
   }
 
-  async say({ table: match, seat, id, text }: Of<'say'>, account: string): Promise<void> {
+  /** Says something to all who play; what was kept of it is for whoever said it to know. */
+  async say({ table: match, seat, id, text }: Of<'say'>, account: string): Promise<Said> {
     const { store, options } = this.#house;
     const row = { match, seat, account, text, client: id, at: options.now() };
     const said = await store.talk.say(row);
+    if (said.account !== account) throw new Problem('conflict', 'this id stands for another word');
     await this.#tellSaid(said);
     await store.tell({ kind: 'talk', match, number: said.at });
     await this.#noticeOthers(match, account, 'said', `said ${said.id}`);
+    return this.#saidOf(said);
+  }
+
+  async #saidOf({ id, seat, account, text, at }: MessageRow): Promise<Said> {
+    const [speaker] = await this.#house.store.people.findMany([account]);
+    return { id, seat, name: speaker?.name ?? '', text, at };
   }
 
   async offer({ table: match, seat, id, kind, amount }: Of<'offer'>): Promise<void> {
@@ -314,14 +322,7 @@ export class TableService {
   async #tellSaid(row: MessageRow): Promise<void> {
     if (!this.#first(`said ${row.id}`)) return;
     const { hub, store } = this.#house;
-    const [speaker] = await store.people.findMany([row.account]);
-    const said: Said = {
-      id: row.id,
-      seat: row.seat,
-      name: speaker?.name ?? '',
-      text: row.text,
-      at: row.at,
-    };
+    const said = await this.#saidOf(row);
     for (const { peer, viewer } of hub.at(row.match)) {
       // What players say to each other is for players.
       if (viewer < 0 || peer.account === undefined) continue;

@@ -136,7 +136,7 @@ export class Connection implements Peer {
       case 'reply':
         return this.#own(message, () => this.#house.tables.reply(message));
       case 'say':
-        return this.#own(message, () => this.#house.tables.say(message, this.account ?? ''));
+        return this.#own(message, () => this.#speak(message));
     }
   }
 
@@ -226,6 +226,13 @@ export class Connection implements Peer {
       if (at.seat < 0) throw new Problem('forbidden', 'whoever watches only watches');
     });
     await work();
+  }
+
+  /** Whoever said something is told that it is kept, however often it was sent. */
+  async #speak(message: Of<'say'>): Promise<void> {
+    const said = await this.#house.tables.say(message, this.account ?? '');
+    const { table, seat, id } = message;
+    this.say({ t: 'said', table, seat, said, id });
   }
 
   async #decide(message: Of<'decide'>): Promise<void> {

@@ -238,6 +238,18 @@ test('what is said is heard by players, once, and not by whoever has muted', asy
   expect(await noticed()).toBe(before);
 });
 
+test('what is said into a broken line is said when it comes back, and once', async () => {
+  const { id, players, ada, bice } = await open();
+  players[0].client.cut();
+  ada.say('Are you there?');
+  await until(() => bice.said.length === 1 && ada.said.length === 1);
+  players[0].client.cut();
+  ada.say('Now I am');
+  await until(() => bice.said.length === 2 && ada.said.length === 2);
+  const { said } = await players[1].rest.call('messages', { params: { id } });
+  expect(said.map(({ text }) => text)).toEqual(['Are you there?', 'Now I am']);
+});
+
 test('presence: who is here, and who has gone', async () => {
   const { ada, players } = await open();
   await until(() => ada.present.length === 2);

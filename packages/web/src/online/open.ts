@@ -58,6 +58,16 @@ function shown(remote: RemoteTable): Promise<void> {
   });
 }
 
+/** What was said here that has not been heard yet. */
+export async function readTalk(remote: RemoteTable): Promise<void> {
+  const { table, seat } = remote;
+  const { said } = await ask(() => client().rest.call('messages', { params: { id: table } }));
+  for (const one of said) {
+    const known = remote.said.some(({ id }) => id === one.id);
+    if (!known) remote.heard({ t: 'said', table, seat, said: one }, undefined);
+  }
+}
+
 /** One's own notes: those that name a place stand on the map. */
 async function readNotes(id: string): Promise<void> {
   useNotes.setState({ match: id, text: '' });
@@ -101,9 +111,10 @@ export async function openOnline(id: string, seat: number): Promise<OnlineTable>
   }
   // What players say to each other is for players.
   if (seat >= 0) {
-    const { said } = await ask(() => client().rest.call('messages', { params: { id } }));
+    await readTalk(remote);
     void readNotes(id);
-    remote.said.unshift(...said.filter((old) => !remote.said.some((now) => now.id === old.id)));
+    // The table is told anew when the line was broken; what was said meanwhile is not.
+    remote.listen(({ t }) => t === 'table' && void readTalk(remote).catch(() => {}));
   }
   const seen: Seen | undefined = readSeen(id, seat);
   const host = new RemoteHost(game, remote, [...steps, ...remote.steps], readLog, seen, data);
