@@ -52,8 +52,14 @@ const open = (): Promise<IDBPDatabase<Stored>> => {
     upgrade: (db) => {
       db.createObjectStore('matches', { keyPath: 'id' });
     },
+    // The browser has closed it: whoever comes next opens it again.
+    terminated: forget,
   });
+  database.catch(forget);
   return database;
+};
+const forget = (): void => {
+  database = undefined;
 };
 
 /** Opens the store ahead of whoever reads in it. */
@@ -111,14 +117,16 @@ export async function findMatch(id: string): Promise<SavedMatch | undefined> {
 }
 
 export async function allMatches(): Promise<readonly SavedMatch[]> {
-  let found: readonly SavedMatch[];
-  try {
-    found = await (await open()).getAll('matches');
-  } catch {
-    found = [...memory.values()];
-  }
-  return [...found].sort((a, b) => b.updated - a.updated);
+  const kept = await open()
+    .then((db) => db.getAll('matches'))
+    .catch(() => []);
+  const all = new Map([...kept, ...memory.values()].map((match) => [match.id, match]));
+  return [...all.values()].filter(isWhole).sort((a, b) => b.updated - a.updated);
 }
+
+/** One damaged match in the store hides itself, and none of the others. */
+const isWhole = ({ file, updated }: Partial<SavedMatch>): boolean =>
+  typeof file?.game === 'string' && typeof file.scenario === 'string' && Number.isFinite(updated);
 
 export async function dropMatch(id: string): Promise<void> {
   memory.delete(id);
