@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from './limits.ts';
 import { openApi } from './openapi.ts';
+import { guestBody, signUpBody } from './people.ts';
 import { PROBLEMS, Problem } from './problem.ts';
 import { readMessage, readValue } from './read.ts';
 import { ROUTE_NAMES, routeOf } from './routes/routes.ts';
@@ -54,6 +55,33 @@ test.each([
   const problem = problemOf(() => readMessage(text));
   expect(problem.code).toBe('malformed');
   expect(problem.field).toBe(field);
+});
+
+test.each([
+  ['blanks that pass for letters', '\u3164\u3164'],
+  ['what joins nothing', '\u200d'],
+  ['a blank without width in it', 'A\u200bda'],
+  ['half of a character', 'A\ud800'],
+  ['a mark of direction', '\u200fadA'],
+])('%s is no name', (_, name) => {
+  expect(problemOf(() => readValue(guestBody, { name })).field).toBe('name');
+});
+
+test.each(['Ada', 'Œuvre d’Ève', '👩‍🚀', '阿达', 'O\u0308'])('%s is a name', (name) => {
+  expect(readValue(guestBody, { name })).toEqual({ name });
+});
+
+test.each(['a\u0000b@example.org', 'a\u202eb@example.org', 'a@b\u200b.org', 'a@b.o\ud800'])(
+  '%j is no address',
+  (email) => {
+    const body = { email, password: 'ten letters', name: 'Ada' };
+    expect(problemOf(() => readValue(signUpBody, body)).field).toBe('email');
+  },
+);
+
+test('half a character is nothing to say', () => {
+  const say = { t: 'say', ...at, id, text: 'a\ud83d' };
+  expect(problemOf(() => readMessage(JSON.stringify(say))).field).toBe('text');
 });
 
 test('what is too long is not read', () => {

@@ -4,7 +4,11 @@ import { id, language, line, name, seat, time, word } from './shapes.ts';
 
 export const email = z
   .string()
-  .check(z.trim(), z.maxLength(LIMITS.email), z.regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/));
+  .check(
+    z.trim(),
+    z.maxLength(LIMITS.email),
+    z.regex(/^[^\s\p{C}@,;<>"]+@[^\s\p{C}@,;<>"]+\.[^\s\p{C}@,;<>"]+$/u),
+  );
 export const password = z.string().check(z.minLength(10), z.maxLength(LIMITS.password));
 
 export const guestBody = z.strictObject({ name, language: z.optional(language) });

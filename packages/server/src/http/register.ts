@@ -53,10 +53,13 @@ export function registerRoutes(
   }
 }
 
+/** What a proxy says of whom it asks for, or that it is one. */
+const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
+
 /** Does somebody on this very machine ask, by its own name, and not for somebody else? */
 export const isFromHere = ({ ip, headers }: FastifyRequest): boolean =>
   (ip === '127.0.0.1' || ip === '::1') &&
-  headers['x-forwarded-for'] === undefined &&
+  FORWARDED.every((name) => headers[name] === undefined) &&
   isLoopback(headers.host);
 
 export function checkAdmin(request: FastifyRequest, token: string | undefined): void {

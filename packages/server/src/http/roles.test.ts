@@ -143,6 +143,18 @@ const asked = (name: RouteName, headers: Record<string, string>, change: Partial
   return ask(name, headers, id?.() ?? NOWHERE, body, query);
 };
 
+test.each(['/%', '/%ff%fe', '/api/session', '/api/tables/x', '/api/none'])(
+  'what is refused at %s says so in our own words, and nobody on the way keeps it',
+  async (path) => {
+    const response = await fetch(server.url + path);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { code } = (await response.json()) as { code: keyof typeof PROBLEMS };
+    expect(PROBLEMS[code]).toBe(response.status);
+  },
+);
+
 /** Routes that end what the others need. */
 const LAST: ReadonlySet<string> = new Set(['signOut', 'deleteAccount']);
 const ROUTES = Object.keys(TABLE) as RouteName[];

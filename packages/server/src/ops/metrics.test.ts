@@ -22,6 +22,11 @@ test('metrics are for this machine and for whoever has the token; for others the
   expect((await ask({ ...ELSEWHERE, authorization: 'Bearer guess' })).status).toBe(404);
 });
 
+test.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])(
+  'whoever a proxy asks for is not this machine, also where it says so by %s',
+  async (name) => expect((await ask({ [name]: '203.0.113.9' })).status).toBe(404),
+);
+
 test('a page whose name was made to lead to this machine reads no metrics', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const headers = { host: 'evil.example' };

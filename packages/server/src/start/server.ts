@@ -3,7 +3,7 @@ import cookies from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { closeEnded } from '../ended.ts';
 import type { House } from '../house.ts';
 import { serveApp } from '../http/app-files.ts';
@@ -43,7 +43,18 @@ const makeApp = (options: ServerOptions): FastifyInstance =>
     trustProxy: (_address, hop) => hop < options.proxies,
     requestTimeout: 20_000,
     forceCloseConnections: true,
+    // An address that is none gets the same kind of answer as everything else.
+    frameworkErrors: (_error, _request, reply) =>
+      void refuse(reply, new Problem('malformed', 'this is no address')),
   });
+
+/** Says what is wrong; nobody on the way keeps it. */
+const refuse = (reply: FastifyReply, problem: Problem): FastifyReply =>
+  reply
+    .status(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problem.document()));
 
 /** Opens the store, serves, and does what is due. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -148,10 +159,7 @@ function addHooks(app: FastifyInstance, house: House): void {
   app.setErrorHandler((error, _request, reply) => {
     const problem = house.problemOf(error);
     metrics.problems.inc({ code: problem.code });
-    return reply
-      .status(problem.status)
-      .type('application/problem+json')
-      .send(JSON.stringify(problem.document()));
+    return refuse(reply, problem);
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
