@@ -203,24 +203,30 @@ export class Matches {
     });
   }
 
-  /** Changes clocks outside a decision: a pause, a gift of time. What has ended stays ended. */
-  async setClocks(
+  /**
+   * Changes clocks outside a decision: a pause, a gift of time. What has ended stays ended. False
+   * where something has happened since what was `known`: clocks worked out on that are none any more.
+   */
+  setClocks(
     match: string,
     state: 'playing' | 'paused',
     seats: readonly SeatChange[],
     jobs: readonly NewJob[],
-  ): Promise<void> {
-    await this.#db.transaction().execute(async (db) => {
-      await nextVersion(db, match);
-      const { numUpdatedRows } = await db
+    known: Partial<Pick<Match, 'version' | 'length'>> = {},
+  ): Promise<boolean> {
+    return this.#db.transaction().execute(async (db) => {
+      let query = db
         .updateTable('matches')
-        .set({ state })
+        .set(({ eb }) => ({ state, version: eb('version', '+', 1) }))
         .where('id', '=', match)
-        .where('state', '!=', 'ended')
-        .executeTakeFirst();
-      if (Number(numUpdatedRows) !== 1) return;
+        .where('state', '!=', 'ended');
+      if (known.version !== undefined) query = query.where('version', '=', known.version);
+      if (known.length !== undefined) query = query.where('length', '=', known.length);
+      const { numUpdatedRows } = await query.executeTakeFirst();
+      if (Number(numUpdatedRows) !== 1) return false;
       await changeSeats(db, match, seats);
       for (const job of jobs) await addJob(db, job);
+      return true;
     });
   }
 

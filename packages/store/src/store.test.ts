@@ -99,6 +99,27 @@ describe.each(STORE_KINDS)('%s', (kind) => {
     expect((await store.matches.decisions(match, 1)).map((row) => row.number)).toEqual([2]);
   });
 
+  test.each([
+    ['a decision', (match: string) => store.append(runOf(match, 1))],
+    [
+      'other orders',
+      (match: string) => store.matches.setOrders(match, 0, { policy: 'x', orders: null }),
+    ],
+    ['a pause', (match: string) => store.matches.setClocks(match, 'paused', [], [])],
+  ])('clocks that were worked out before %s are not written', async (_, meanwhile) => {
+    const match = await play();
+    const { version = 0, length = 0 } = (await store.matches.find(match)) ?? {};
+    const clock = { seat: 0, bank: 5, since: 6, deadline: 7, bot: null, shown: null };
+    const write = (known: { version: number; length: number }) =>
+      store.matches.setClocks(match, 'playing', [clock], [], known);
+    await meanwhile(match);
+    expect(await write({ version, length })).toBe(false);
+    expect((await store.matches.seats(match))[0]).toMatchObject({ since: null });
+    const now = await store.matches.find(match);
+    expect(await write({ version: now?.version ?? 0, length: now?.length ?? 0 })).toBe(true);
+    expect((await store.matches.seats(match))[0]).toMatchObject({ since: 6, deadline: 7 });
+  });
+
   test('a run that does not know of what a seat has prepared since is not written', async () => {
     const match = await play();
     const change = { policy: 'hold', orders: '{}' };

@@ -67,10 +67,29 @@ export function hasLapsed(table: MatchTable, offer: OfferRow, taker: number): bo
     );
 }
 
+/** How often clocks are worked out anew when something happened meanwhile. */
+const TRIES = 5;
+
+/** Changes clocks as they are at this moment, whatever this node has been told of. */
+async function changeClocks(
+  { referee, tables }: House,
+  match: string,
+  change: (table: MatchTable) => Promise<boolean>,
+): Promise<void> {
+  let tries = 1;
+  while (!(await referee.look(match, change, true))) {
+    if (tries++ >= TRIES) throw new Problem('busy', 'too much happens at once: try again');
+  }
+  await tables.seatsChanged(match);
+}
+
+/** What clocks were worked out on. */
+const knownOf = ({ match, length }: MatchTable) => ({ version: match.version, length });
+
 async function setPaused(house: House, match: string, pause: boolean): Promise<void> {
-  const { referee, store, options, tables } = house;
+  const { store, options } = house;
   const now = options.now();
-  await referee.look(match, async (table) => {
+  await changeClocks(house, match, async (table) => {
     const wanted = pause ? 'playing' : 'paused';
     // To wake what does not rest would give back the time that was used.
     if (table.match.state !== wanted) throw new Problem('conflict', `this match is not ${wanted}`);
@@ -89,17 +108,17 @@ async function setPaused(house: House, match: string, pause: boolean): Promise<v
       ...(pause ? [] : botJobs(table, now)),
       ...seats.flatMap((seat) => clockJobs(match, seat, now)),
     ];
-    await store.matches.setClocks(match, pause ? 'paused' : 'playing', seats, jobs);
+    const state = pause ? 'paused' : 'playing';
+    return store.matches.setClocks(match, state, seats, jobs, knownOf(table));
   });
   if (!pause) house.wakeJobs();
-  await tables.seatsChanged(match);
 }
 
 /** More time for the side that asked for it; the other has agreed. */
 async function giveTime(house: House, match: string, from: number, span: number): Promise<void> {
-  const { referee, store, options, tables } = house;
+  const { store, options } = house;
   const now = options.now();
-  await referee.look(match, async (table) => {
+  await changeClocks(house, match, async (table) => {
     if (table.result) throw new Problem('conflict', 'this match has ended');
     const { sides } = table;
     const seats = table.seats
@@ -118,7 +137,6 @@ async function giveTime(house: House, match: string, from: number, span: number)
       }));
     const state = table.match.state === 'paused' ? 'paused' : 'playing';
     const jobs = seats.flatMap((seat) => clockJobs(match, seat, now));
-    await store.matches.setClocks(match, state, seats, jobs);
+    return store.matches.setClocks(match, state, seats, jobs, knownOf(table));
   });
-  await tables.seatsChanged(match);
 }

@@ -145,16 +145,20 @@ export class JobRunner {
       await referee.end(match, seat, late.result, 'clock', houseId('time', seat, deadline));
       return;
     }
-    await referee.look(match, async (table) => {
+    const taken = await referee.look(match, async (table) => {
       const row = table.seats[seat];
-      if (!row || row.deadline !== deadline) return;
+      if (!row || row.deadline !== deadline) return false;
       const bot = late.timeout === 'bot' ? 'greedy' : row.bot;
       const { bank } = row;
       const since = bot ? null : row.since;
       const stopped = { seat, bot, bank, since, deadline: null, shown: null };
       table.seats = table.seats.map((s) => (s.seat === seat ? { ...s, bot } : s));
-      await store.matches.setClocks(match, 'playing', [stopped], botJobs(table, now));
+      const known = { version: table.match.version, length: table.length };
+      const jobs = botJobs(table, now);
+      return store.matches.setClocks(match, 'playing', [stopped], jobs, known);
     });
+    // Something happened at the same moment: whether the clock still runs is seen anew.
+    if (!taken) return this.#clock({ match, seat, deadline });
     await this.#notice(match, seat, `late ${match} ${seat} ${deadline}`);
     await tables.seatsChanged(match);
     this.wake();

@@ -19,8 +19,8 @@ afterAll(async () => {
 const END = { do: 'end' };
 
 /** Ada plays on the first node, Bice on the second; both have the table in memory. */
-async function open() {
-  const setup = plainSetup('skirmish', 'meeting', { spectators: true });
+async function open(change: Parameters<typeof plainSetup>[2] = {}) {
+  const setup = plainSetup('skirmish', 'meeting', { spectators: true, ...change });
   const { id, players } = await twoAtATable([nodes[0].url, nodes[1].url], setup);
   const remotes = players.map((player, seat) => player.client.open(id, seat));
   await until(() => remotes.every((remote) => remote.face !== undefined));
@@ -65,4 +65,35 @@ test('a pause that was agreed on elsewhere holds here', async () => {
   await nodes[1].house.store.matches.setClocks(id, 'paused', [], []);
   expect(await ada.decide(END)).toMatchObject({ kind: 'refused', refusal: { code: 'paused' } });
   expect(await rows()).toEqual([]);
+});
+
+const HOUR = 3_600_000;
+const BANK = { kind: 'bank', bank: HOUR, increment: 0, cap: HOUR } as const;
+
+/** Ada asks for something, then plays on; of that the node on which Bice takes it was not told. */
+async function takenOnOldClocks(kind: 'time' | 'pause') {
+  const { id, ada, bice } = await open({ clock: BANK });
+  ada.offer(kind, kind === 'time' ? 60 : undefined);
+  const { store } = nodes[0].house;
+  const offers = () => store.talk.offers(id);
+  while ((await offers()).length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect((await ada.decide(END)).kind).toBe('done');
+  const [offer] = await offers();
+  bice.reply(offer?.id ?? '', true);
+  while ((await offers()).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await nodes[1].house.referee.idle();
+  return store.matches.seats(id);
+}
+
+test('time that is taken on a node that was not told of the last decision starts no clock', async () => {
+  const [ada, bice] = await takenOnOldClocks('time');
+  expect(ada).toMatchObject({ since: null, deadline: null });
+  expect(ada?.bank).toBeGreaterThan(HOUR);
+  expect(bice?.deadline).toBeGreaterThan(0);
+});
+
+test('a pause that is taken there stops the clock that runs, and charges nobody twice', async () => {
+  const [ada, bice] = await takenOnOldClocks('pause');
+  expect(ada).toMatchObject({ since: null, deadline: null });
+  expect(bice).toMatchObject({ since: null, deadline: null });
 });
