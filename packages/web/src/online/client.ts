@@ -1,6 +1,7 @@
 import { Client, Problem } from '@esagono/protocol';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { useNotes } from '../controller/pins.ts';
 import { forgetSeen } from './seen.ts';
 
 /** Is the line to the server up? Undefined before it was ever needed. */
@@ -30,13 +31,14 @@ export const useMe = create<{ me: Me | undefined }>()(
 );
 
 /**
- * Whoever was here has gone: the line is cut, and what their seats knew is forgotten. Whoever comes
- * next finds neither their tables nor their name.
+ * Whoever was here has gone: the line is cut, and what their seats knew and they have noted is
+ * forgotten. Whoever comes next finds neither their tables nor their name.
  */
 export function leave(): void {
   made?.close();
   made = undefined;
   forgetSeen();
+  useNotes.setState({ match: '', text: '' });
   useMe.setState({ me: undefined });
 }
 
