@@ -11,6 +11,7 @@ const HELP = `npm run mutate -- [GAME…] [options]
   --chapter 09       only this chapter (08, drvar/12, setup, …)
   --shard 1/4        every fourth mutant, beginning with the first
   --sample 50        that many mutants of each chapter, always the same ones
+  --skip 50          without the first fifty of each chapter: a fresh sample after one that tests were written for
   --minutes 20       stop then
   --enough 600       milliseconds of tests that one mutant meets, promising and quick ones first
   --fresh            forget what earlier runs found
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
     chapter: { type: 'string' },
     shard: { type: 'string', default: '1/1' },
     sample: { type: 'string' },
+    skip: { type: 'string' },
     minutes: { type: 'string' },
     enough: { type: 'string' },
     fresh: { type: 'boolean' },
@@ -48,6 +50,7 @@ async function run(): Promise<void> {
       shard: [part, parts],
       ...(values.chapter === undefined ? {} : { chapter: values.chapter }),
       ...(values.sample === undefined ? {} : { sample: Number(values.sample) }),
+      ...(values.skip === undefined ? {} : { skip: Number(values.skip) }),
       ...(values.enough === undefined ? {} : { enough: Number(values.enough) }),
       minutes: Number(values.minutes ?? 'Infinity'),
       say: (line) => console.log(line),

@@ -129,6 +129,11 @@ describe('what a run takes', () => {
     const sample = chosen(all, { ...wanted, sample: 3 });
     expect(sample.map(({ key }) => key)).toEqual(['080', '090', '081', '091', '082', '092']);
   });
+  it('is so many of each after those that tests were written for', () => {
+    const fresh = chosen(all, { ...wanted, skip: 1, sample: 2 });
+    expect(fresh.map(({ key }) => key)).toEqual(['081', '091', '082', '092']);
+    expect(chosen(all, { ...wanted, skip: 3 }).map(({ key }) => key.slice(0, 2))).toContain('08');
+  });
 });
 
 describe('the journal', () => {

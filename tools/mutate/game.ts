@@ -29,6 +29,8 @@ export interface Wanted {
   readonly shard: readonly [number, number];
   /** So many of each chapter, the same ones every time; all when left out. */
   readonly sample?: number;
+  /** So many of each chapter's lot are left out first: those that tests have been written for. */
+  readonly skip?: number;
   /** For how long mutants may run. */
   readonly minutes: number;
   /** Milliseconds of tests for one mutant. */
@@ -47,11 +49,12 @@ export const journalOf = (game: string): Journal =>
 export function chosen(mutants: readonly Mutant[], wanted: Wanted): readonly Mutant[] {
   const chapters = Map.groupBy(mutants, ({ chapter }) => chapter);
   const [part, parts] = wanted.shard;
+  const { skip = 0, sample = Number.POSITIVE_INFINITY } = wanted;
   return [...chapters.values()]
     .flatMap((all) =>
       all
         .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-        .slice(0, wanted.sample)
+        .slice(skip, skip + sample)
         .map((mutant, place) => ({ mutant, place })),
     )
     .toSorted((a, b) => a.place - b.place)
