@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MARK } from '../model/state.ts';
 import { plain } from '../table.test-util.ts';
 import { mustLeave, overfull } from './12-stacking.ts';
 
@@ -82,6 +83,45 @@ describe('SE-12.3: who is stopped in a full hex goes on while he can', () => {
     expect(mustLeave(alone.pos, 0)).toBe(1);
     const both = stopped(['79 I', '79 II'], { spent: 5.5 }, FULL, ROAD);
     expect(mustLeave(both.pos, 0)).toBe(0);
+  });
+  it('SE-13.1.3: who is marked for an assault has committed himself', () => {
+    const d = stopped(['79 I', '79 II'], { spent: 1 }, FULL);
+    d.pos.mark[d.unit('79 II')] |= MARK.assault;
+    expect(mustLeave(d.pos, 0)).toBe(1);
+    d.pos.mark[d.unit('79 I')] |= MARK.assault;
+    expect(mustLeave(d.pos, 0)).toBe(0);
+  });
+  it('SE-11.3: a forced march goes on as one, for both of a stack', () => {
+    const d = stopped(['79 I', '79 II'], { spent: 6 }, FULL);
+    expect(mustLeave(d.pos, 0)).toBe(0);
+    d.pos.mark[d.unit('79 I')] |= MARK.forced;
+    expect(mustLeave(d.pos, 0)).toBe(2);
+  });
+  it('one of two is enough where one is too many, whichever has points left', () => {
+    const d = stopped(['79 I', '79 II'], { spent: 6 }, { '69 I': '2020' });
+    expect(mustLeave(d.pos, 0)).toBe(0);
+    d.pos.spent[d.unit('79 II')] = 2;
+    expect(mustLeave(d.pos, 0)).toBe(1);
+    expect(d.refused('italian', { do: 'done' })).toBe('SE-12.3');
+    expect(d.refused('italian', { do: 'move', unit: '79 II', path: ['2021'] })).toBeUndefined();
+  });
+  it('where both are too many, both go', () => {
+    const d = stopped(['79 I', '79 II'], { spent: 1, moved: true }, FULL);
+    const go = (...units: string[]) => d.refused('italian', { do: 'move', units, path: ['2021'] });
+    expect([go('79 I'), go('79 II'), go('79 I', '79 II')]).toEqual([
+      'SE-12.3',
+      'SE-12.3',
+      undefined,
+    ]);
+  });
+  it('nobody under way leaves nobody bound, in the first hex of the map neither', () => {
+    const d = plain({
+      units: { '69 I': '0101', '69 II': '0101', '70 I': '0101', '79 I': '0105' },
+      action: { brigade: 'roma', at: '0105', step: 'move' },
+    });
+    expect(mustLeave(d.pos, 0)).toBe(0);
+    d.pos.mover[0] = d.unit('79 I') + 1;
+    expect(mustLeave(d.pos, 0)).toBe(0);
   });
   it('while he must, nothing else is done', () => {
     const d = stopped(['79 I'], { spent: 1 }, FULL);
