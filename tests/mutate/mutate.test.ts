@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chosen } from '../../tools/mutate/game.ts';
+import { chosen, isOfChapter } from '../../tools/mutate/game.ts';
 import { Journal } from '../../tools/mutate/journal.ts';
 import { judgementOn } from '../../tools/mutate/judged.ts';
 import type { Baseline } from '../../tools/mutate/messages.ts';
@@ -133,6 +133,19 @@ describe('what a run takes', () => {
     const fresh = chosen(all, { ...wanted, skip: 1, sample: 2 });
     expect(fresh.map(({ key }) => key)).toEqual(['081', '091', '082', '092']);
     expect(chosen(all, { ...wanted, skip: 3 }).map(({ key }) => key.slice(0, 2))).toContain('08');
+  });
+});
+
+describe('tests of the mutant’s own chapter', () => {
+  it.each([
+    ['packages/games/x/rules/13-fire.test.ts › a title', '13', true],
+    ['packages/games/x/situations/s13.2-a-gun.yaml', '13', true],
+    ['packages/games/x/situations/s3.13-a-gun.yaml', '13', false],
+    ['packages/games/x/rules/11-lists.test.ts › of 13 guns', '13', false],
+    ['packages/games/x/rules/events.test.ts › a title', 'events', true],
+    ['packages/games/x/rules/drvar/12-air.test.ts › a title', 'drvar/12', true],
+  ])('%s is of %s: %s', (id, chapter, is) => {
+    expect(isOfChapter(id, chapter)).toBe(is);
   });
 });
 

@@ -23,6 +23,12 @@ const SLOWER_FACTOR = 40;
 const SLOWER_FLOOR_MS = 2000;
 const PATIENCE_MS = 300_000;
 
+/** Tests of the mutant's own chapter come before others of the same price. */
+const OWN_FIRST = 4;
+/** `rules/13-fire.test.ts` and `situations/s13.2-a-gun.yaml` are of chapter 13. */
+export const isOfChapter = (id: string, chapter: string): boolean =>
+  new RegExp(`/[a-z]*${chapter}[^0-9/][^/]*$`).test(id.split(' › ')[0] ?? '');
+
 export interface Wanted {
   readonly game: string;
   readonly chapter?: string;
@@ -183,7 +189,9 @@ class Round {
       (test) => !known || !this.#journal.hasMet(known, test, enough),
     );
     const price = ({ id, ms }: Used) =>
-      (ms + 0.5) / (1 + (this.#kills.get(`${mutant.file} ${id}`) ?? 0));
+      (ms + 0.5) /
+      (1 + (this.#kills.get(`${mutant.file} ${id}`) ?? 0)) /
+      (isOfChapter(id, mutant.chapter) ? OWN_FIRST : 1);
     let spent = 0;
     return unmet
       .map((test) => ({ test, price: price(test) }))

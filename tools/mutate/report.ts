@@ -12,13 +12,14 @@ const HEAD = `# Mutation tests
 
 What is changed: conditions, comparisons, arithmetic, logical operators, truth values, blocks, assignments, signs, counters, methods, and the paragraph named in a refusal. Other texts, literals' shapes, the question whether anybody listens to events, and the drawing of decisions by lot for random play (\`sample\`, which the contract's tests hold to what is legal) are left alone.
 
-All mutants of a game are in one copy of its rules, each behind a switch; a process loads it once, runs every test once to see which places it passes, and then for each mutant only the tests that pass it, quick and successful ones first, until one fails. Tests of more than a second are not used, and after 600 milliseconds of tests (\`--enough\`) a mutant counts as alive. What has been found is kept in \`.mutate/\`: a run can be stopped and gone on with, killed mutants are not run again, survivors meet only new tests, or all of them again when \`--enough\` is raised.
+All mutants of a game are in one copy of its rules, each behind a switch; a process loads it once, runs every test once to see which places it passes, and then for each mutant only the tests that pass it, those of its chapter, quick and successful ones first, until one fails. Tests of more than a second are not used, and after 600 milliseconds of tests (\`--enough\`) a mutant counts as alive. What has been found is kept in \`.mutate/\`: a run can be stopped and gone on with, killed mutants are not run again, survivors meet only new tests, or all of them again when \`--enough\` is raised.
 
 \`\`\`
 npm run mutate                                    # all games
 npm run mutate -- ta1 --chapter 09                # one chapter
 npm run mutate -- strafexpedition --shard 2/4     # every fourth mutant
 npm run mutate -- banditen --sample 40            # forty of each chapter, always the same ones
+npm run mutate -- banditen --skip 40 --sample 40  # the next forty of each
 npm run mutate -- --report                        # these pages, from what is known
 npm run mutate-core                               # hexes and engine, by Stryker itself
 \`\`\`

@@ -23,7 +23,7 @@ describe('SE-13.2: bombardment of 0101', () => {
       'plain',
       allCells('fire', '1D1'),
     ).run();
-  it('it is aimed at, hit, and the first counter may pay the step', () => {
+  it('is aimed at and hit, and the first counter may pay the step', () => {
     const d = guns();
     expect(offers(d, 'austrian', 'aim')).toEqual(['0101']);
     d.play('austrian', { do: 'aim', unit: 'III F1', at: '0101' });
