@@ -12,7 +12,8 @@ import {
 } from '@esagono/engine';
 import { describe, expect, it } from 'vitest';
 import { strafexpedition as game } from './index.ts';
-import { IT, type Sx } from './model/state.ts';
+import { ARTILLERY } from './model/roster.ts';
+import { IT, MARK, type Sx } from './model/state.ts';
 
 const AUSTRIAN = 1;
 
@@ -65,6 +66,20 @@ describe('the plan, SE-8.3', () => {
     decide(pos, AUSTRIAN, { do: 'plan', brigade: '180kj', box: '1-5' });
     expect(points()).toBe(2);
   });
+});
+
+it('the guns of a side are counted by what they are set to, SE-19.1', () => {
+  const pos = setUp('novegno');
+  const mode = game.verbs.find(({ name }) => name === 'mode');
+  const sums = (seat: number): unknown => mode?.sums?.(pos, seat).total[0]?.values;
+  const { kind, side, count } = pos.scene.roster;
+  const guns = Array.from({ length: count }, (_, unit) => unit).filter(
+    (unit) => kind[unit] === ARTILLERY && side[unit] === AUSTRIAN && pos.at[unit] >= 0,
+  );
+  for (const unit of guns) pos.mark[unit] |= MARK.fire;
+  expect(sums(AUSTRIAN)).toEqual({ fire: guns.length, move: 0 });
+  for (const unit of guns.slice(0, 2)) pos.mark[unit] &= ~MARK.fire;
+  expect(sums(AUSTRIAN)).toEqual({ fire: guns.length - 2, move: 2 });
 });
 
 describe('the card of a Brigade', () => {

@@ -2,7 +2,8 @@
 import type { Code, Overlay, Phrase, Sums, TurnAhead } from '@esagono/engine';
 import { WEATHERS } from '../model/data.ts';
 import { isOwn } from '../model/knowledge.ts';
-import { AH, cfOf, IT, type Sx, sideOfSeat } from '../model/state.ts';
+import { ARTILLERY } from '../model/roster.ts';
+import { AH, cfOf, has, IT, MARK, type Sx, sideOfSeat } from '../model/state.ts';
 import { BID } from '../model/verbs.ts';
 import { owed } from '../rules/04-initiative.ts';
 import { actingOf, countAttached, slotOfSeat } from '../rules/08-attach.ts';
@@ -89,6 +90,20 @@ export function attachSums(pos: Sx, seat: number): Sums {
         : []),
     ],
   };
+}
+
+/** SE-19.1: which guns are set to fire now, of those that could be turned about. */
+export function modeSums(pos: Sx, seat: number): Sums {
+  const { roster } = pos.scene;
+  const side = sideOfSeat(pos, seat);
+  let fire = 0;
+  let move = 0;
+  for (let unit = 0; unit < roster.count; unit++) {
+    if (roster.kind[unit] !== ARTILLERY || roster.side[unit] !== side || pos.at[unit] < 0) continue;
+    if (has(pos, unit, MARK.fire)) fire++;
+    else move++;
+  }
+  return { ...NO_SUMS, total: [{ key: 'tally.modes', rule: 'SE-19.1', values: { fire, move } }] };
 }
 
 /** A lead of six cannot be made up by any die. */

@@ -27,7 +27,7 @@ import {
 } from '../model/paths.ts';
 import { type Sx, sideOfSeat } from '../model/state.ts';
 import { ASSAULT, DASH, MOVE, VERB_NAMES, type VerbName } from '../model/verbs.ts';
-import { attachSums, bidPreview, planSums } from './dossier.ts';
+import { attachSums, bidPreview, modeSums, planSums } from './dossier.ts';
 import { findBrigade, findUnit } from './names.ts';
 import { headquartersPreview } from './overlays.ts';
 
@@ -336,6 +336,7 @@ const OWN: Partial<Record<VerbName, Verb<Sx>>> = {
   assault,
   plan,
   attach: { ...simple('attach', 'unit'), sums: attachSums },
+  mode: { ...simple('mode', 'unit'), sums: modeSums },
   bid: { ...simple('bid', 'points'), preview: bidPreview },
   activate: headquarters('activate'),
   react: headquarters('react'),

@@ -1,6 +1,7 @@
 import type { Board, Speaker, UnitView } from '@esagono/engine';
 import { memo } from 'react';
-import { chipsOf, labelOf } from './counter-words.ts';
+import { Chips } from './chips.tsx';
+import { labelOf } from './counter-words.ts';
 import { type Glyph, glyphOf } from './symbols.ts';
 
 /** Colours of one formation's cardboard. */
@@ -55,7 +56,6 @@ const same = (a: CounterProps, b: CounterProps): boolean =>
 export const Counter = memo(function Counter(props: CounterProps) {
   const { seen, livery, symbols, held, able } = props;
   const { face } = seen;
-  const chips = chipsOf(seen, props.speaker);
   const keys = seen.markers.map((m) => m.key);
   const state = [
     held ? 'held' : '',
@@ -103,20 +103,7 @@ export const Counter = memo(function Counter(props: CounterProps) {
           ?
         </span>
       )}
-      {chips.length > 0 && (
-        <span className="c-chips" aria-hidden="true">
-          {chips.slice(0, 4).map((chip) => (
-            <span key={chip.key} className={`chip chip-${chip.key}`} title={chip.title}>
-              {chip.icon && (
-                <svg viewBox="0 0 24 24" aria-hidden="true">
-                  <path d={chip.icon} fillRule="evenodd" />
-                </svg>
-              )}
-              {chip.text || (chip.icon ? '' : chip.title.slice(0, 2))}
-            </span>
-          ))}
-        </span>
-      )}
+      <Chips seen={seen} speaker={props.speaker} />
     </button>
   );
 }, same);

@@ -19,8 +19,15 @@ import { brushesOf } from './brush.ts';
 import { type Desk, openDesk } from './choice.ts';
 import { wayToPick } from './pick.ts';
 
+const AUSTRIAN = 1;
+
 /** A battle by rules of thumb until the question is put. */
-function deskAt<P extends Position>(of: Game<P>, scenario: string, prompt: string): Desk {
+function deskAt<P extends Position>(
+  of: Game<P>,
+  scenario: string,
+  prompt: string,
+  side?: number,
+): Desk {
   const game = of as unknown as Game;
   const table = new Table(game, makeHeader(game, { scenario }, '0'.repeat(64), ['luck']));
   const bot = findBot('recruit');
@@ -31,7 +38,7 @@ function deskAt<P extends Position>(of: Game<P>, scenario: string, prompt: strin
     const seat = firstDecider(table.deciders());
     const known = table.known(seat);
     const desk = openDesk(game, known, board, seat, seat);
-    if (desk.view.prompt.key === prompt) return desk;
+    if (desk.view.prompt.key === prompt && (side ?? desk.side) === desk.side) return desk;
     const point = decisionPoint(game, known);
     if (point?.setup) point.usual?.(known, seat, usual);
     const code = point?.setup ? usual : bot?.choose(game, known, seat, random, bot.budget);
@@ -48,6 +55,17 @@ test('many of one kind are taken one after another', () => {
 test('beside other acts of units they step back behind their name', () => {
   const brushes = brushesOf(deskAt(ta1, 'gravellona', 'prompt.activation'));
   expect(brushes.map(({ verb, beside }) => [verb, beside])).toEqual([['raise', true]]);
+});
+
+test('the best of them are asked for only where nothing else can be done with them', () => {
+  const [attach] = brushesOf(deskAt(strafexpedition, 'novegno', 'prompt.attach'));
+  expect(attach?.sole).toBe(true);
+  const guns = brushesOf(deskAt(strafexpedition, 'novegno', 'prompt.artillery', AUSTRIAN));
+  expect(guns.map(({ verb, beside, sole }) => [verb, beside, sole])).toEqual([
+    ['mode', false, false],
+    ['spike', true, false],
+    ['interdict', true, false],
+  ]);
 });
 
 test('an action that hands the turn over is weighed first, not done at a press', () => {

@@ -17,6 +17,8 @@ export interface Brush {
   readonly choices: readonly Choice[];
   /** Units are asked for other acts too: this one steps back behind its name. */
   readonly beside: boolean;
+  /** Nothing else is asked of units: whoever asks for the best of them asks for this alone. */
+  readonly sole: boolean;
 }
 
 /** Fewer than these are taken by hand. */
@@ -53,8 +55,10 @@ export const brushesOf = perDesk((desk: Desk): readonly Brush[] => {
     by.set(choice.verb, known);
   }
   const many = [...by].filter(([, choices]) => choices.length >= FEW && choices.every(isBare));
-  return many.flatMap(([verb, choices]) => {
+  return many.flatMap(([verb, choices], i) => {
     const [first] = choices;
-    return first && goesOn(desk, first) ? [{ verb, choices, beside: many.length < by.size }] : [];
+    // Of several the first is what is asked for; a gun is not spiked by a slip of the hand.
+    const beside = i > 0 || many.length < by.size;
+    return first && goesOn(desk, first) ? [{ verb, choices, beside, sole: by.size === 1 }] : [];
   });
 });

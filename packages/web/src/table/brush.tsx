@@ -1,3 +1,4 @@
+import { Chips } from '../board/chips.tsx';
 import { useWords } from '../common/words.ts';
 import { type Brush, brushesOf } from '../controller/brush.ts';
 import { chosen } from '../controller/selection.ts';
@@ -50,13 +51,15 @@ export function Brushes() {
 }
 
 /** The best of them at one press, where they are more than one would press; each by its name. */
-function Strokes({ brush: { verb, choices } }: { brush: Brush }) {
+function Strokes({ brush: { verb, choices, sole } }: { brush: Brush }) {
   const t = useWords();
   const { session } = useSeated();
+  const speaker = useSpeaker();
   const desk = useTable((s) => s.desk);
+  const seen = new Map(desk.view.units.map((unit) => [unit.unit, unit]));
   return (
     <div className="ways-out">
-      {choices.length > BEST && (
+      {sole && choices.length > BEST && (
         <button
           type="button"
           className="btn"
@@ -75,6 +78,7 @@ function Strokes({ brush: { verb, choices } }: { brush: Brush }) {
           onClick={() => session.commit(choice)}
         >
           {desk.game.unitName(desk.pos, choice.units[0] ?? -1)}
+          <Chips seen={seen.get(choice.units[0] ?? -1)} speaker={speaker} />
         </button>
       ))}
     </div>
