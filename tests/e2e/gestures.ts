@@ -6,6 +6,7 @@ import {
   nearestChoice,
 } from '../../packages/web/src/controller/formations.ts';
 import { gridsOf } from '../../packages/web/src/controller/grid.ts';
+import type { March } from '../../packages/web/src/controller/march.ts';
 import {
   chosen,
   firstSelection,
@@ -32,7 +33,7 @@ export type Gesture =
 const MOST_WAYS = 60;
 
 /** The gestures that take this decision, by the rules of the controller; undefined: there are none. */
-export function gesturesFor(desk: Desk, choice: Choice): Gesture[] | undefined {
+export function gesturesFor(desk: Desk, choice: Choice, march?: March): Gesture[] | undefined {
   for (const grid of gridsOf(desk)) {
     if (grid.verb !== choice.verb) continue;
     const same = ({ decision }: { decision: Decision }): boolean =>
@@ -44,7 +45,7 @@ export function gesturesFor(desk: Desk, choice: Choice): Gesture[] | undefined {
   const body = formationChoices(desk).find(({ choices }) => choices.includes(choice));
   if (body) return byFormation(desk, body, choice);
   const made: Gesture[] = [];
-  let held: Selection = firstSelection(desk);
+  let held: Selection = firstSelection(desk, march);
   for (const gesture of taking(desk, held, choice.units)) {
     if (gesture.do === 'hex') held = tapHex(desk, held, gesture.hex).selection;
     else held = tapUnit(desk, held, gesture.unit, gesture.add).selection;

@@ -11,6 +11,7 @@ import type { Page } from '@playwright/test';
 import { TableSpeaker } from '../../packages/web/src/common/speaker.ts';
 import { type Choice, type Desk, openDesk } from '../../packages/web/src/controller/choice.ts';
 import { gridsOf } from '../../packages/web/src/controller/grid.ts';
+import { type March, marchAfter } from '../../packages/web/src/controller/march.ts';
 import { verbName } from '../../packages/web/src/table/sentence.ts';
 import type { Device } from './devices.ts';
 import { commit, expect } from './fixtures.ts';
@@ -42,6 +43,8 @@ export class Player {
   readonly #game: Game;
   readonly #table: Table;
   readonly #speaker: TableSpeaker;
+  /** What the page knows of a march that was begun. */
+  #march: March | undefined;
 
   private constructor(page: Page, device: Device, keys: boolean, file: MatchFile) {
     this.#page = page;
@@ -95,10 +98,11 @@ export class Player {
     const { pos } = this.#table;
     const desk = openDesk(this.#game, pos, this.#game.board(pos), seat, seat);
     const choice = chooser.choose(desk, (it) => this.#can(desk, it));
-    for (const gesture of gesturesFor(desk, choice) ?? []) {
+    for (const gesture of gesturesFor(desk, choice, this.#march) ?? []) {
       const at = { page: this.#page, device: this.#device, speaker: this.#speaker };
       await makeGesture(at, desk, choice, gesture);
     }
+    this.#march = marchAfter(this.#march, choice);
     const played = this.#table.play(seat, choice.decision);
     if (isRefusal(played)) throw new Error(`refused: ${played.code}`);
     const { length } = this.#table;
@@ -114,7 +118,7 @@ export class Player {
 
   /** Arrow keys set the neighbouring mark of a row; everything else can be done by every device. */
   #can(desk: Desk, choice: Choice): boolean {
-    const [gesture] = gesturesFor(desk, choice) ?? [];
+    const [gesture] = gesturesFor(desk, choice, this.#march) ?? [];
     if (!gesture) return false;
     if (!this.#keys || gesture.do !== 'cell') return true;
     return Math.abs(gesture.column - marked(desk, choice.verb, gesture.row)) === 1;

@@ -1,4 +1,5 @@
 import { type Choice, type Desk, groupKey, hexOfUnit } from './choice.ts';
+import { goesOnAt, type March } from './march.ts';
 import { bestReaction } from './reaction.ts';
 
 /** What the player has in hand. Esc undoes one field at a time, from the last to the first. */
@@ -66,10 +67,12 @@ export function pointed(desk: Desk, from: Selection, choice: Choice): Selection 
   return { ...selection, variant: Math.max(0, variants(desk, selection).indexOf(choice)) };
 }
 
-/** When there is only one thing to decide about, it is in hand from the start; so are a reaction and a bid. */
-export function firstSelection(desk: Desk): Selection {
+/** When there is only one thing to decide about, it is in hand from the start; so are a reaction, a bid and a march that was interrupted. */
+export function firstSelection(desk: Desk, march?: March): Selection {
   const reaction = bestReaction(desk);
   if (reaction) return pointed(desk, hold(hexOfUnit(desk, reaction.units[0] ?? -1), []), reaction);
+  const onward = goesOnAt(desk, march);
+  if (onward) return pointed(desk, NOTHING, onward);
   const [only, other] = desk.groups.values();
   if (!only) return { ...NOTHING, verb: onlyNumber(desk) };
   return other ? NOTHING : hold(only.hex, only.units);

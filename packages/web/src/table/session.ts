@@ -12,6 +12,7 @@ import { stopBot } from '../bots/bots.ts';
 import { botAnswer } from '../bots/seat.ts';
 import { sound } from '../common/sound.ts';
 import type { Choice, Desk } from '../controller/choice.ts';
+import { type March, marchAfter } from '../controller/march.ts';
 import { firstSelection, NOTHING, tapHex } from '../controller/selection.ts';
 import type { Acting } from './acting.ts';
 import { Agreement } from './agreement.ts';
@@ -47,6 +48,8 @@ export class PageSession {
   /** The step at which the screen was last handed over: what came after it is news to both. */
   handedAt: number;
   #viewer = SPECTATOR;
+  /** The march begun last: interrupted, it goes on as planned at one press. */
+  #march: March | undefined;
   #closed = false;
   /** One person plays every side: nothing is to be hidden from anybody here. */
   #alone = false;
@@ -161,7 +164,7 @@ export class PageSession {
     const { hex } = this.store.getState().selection;
     this.store.setState({
       desk: full,
-      selection: hex < 0 ? firstSelection(full) : tapHex(full, NOTHING, hex).selection,
+      selection: hex < 0 ? firstSelection(full, this.#march) : tapHex(full, NOTHING, hex).selection,
     });
   }
 
@@ -175,7 +178,7 @@ export class PageSession {
     this.store.setState({
       desk,
       length: this.host.length,
-      selection: firstSelection(desk),
+      selection: firstSelection(desk, this.#march),
       asked: undefined,
       undoing: false,
       curtain:
@@ -214,6 +217,7 @@ export class PageSession {
   }
 
   commit(choice: Choice): void {
+    this.#march = marchAfter(this.#march, choice);
     this.decide(choice.decision);
   }
 
