@@ -35,6 +35,9 @@ export function ScoreTable(props: {
   nameOf: (side: number) => string;
 }) {
   const { game, pos, lines, speaker, nameOf } = props;
+  const t = useWords();
+  const sums = new Map<number, number>();
+  for (const { side, points } of lines) sums.set(side, (sums.get(side) ?? 0) + points);
   return (
     <table className="score-table">
       <tbody>
@@ -52,6 +55,17 @@ export function ScoreTable(props: {
           </tr>
         ))}
       </tbody>
+      {lines.length > sums.size && (
+        <tfoot>
+          {[...sums].map(([side, points]) => (
+            <tr key={side}>
+              <th scope="row">{nameOf(side)}</th>
+              <td>{t('score.total')}</td>
+              <td>{points}</td>
+            </tr>
+          ))}
+        </tfoot>
+      )}
     </table>
   );
 }

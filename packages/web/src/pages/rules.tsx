@@ -95,6 +95,12 @@ function Reader({ game, rule }: { game: Game; rule: string | undefined }) {
   }, [rule, named]);
   // A book is read chapter by chapter; a search goes through all of them.
   const open = opened ?? named ?? chapters[0]?.[0];
+  const turnTo = (chapter: string): void => {
+    setSought('');
+    setOpened(chapter);
+    scrollTo(0, 0);
+  };
+  const next = sought ? undefined : chapters[chapters.findIndex(([c]) => c === open) + 1];
   return (
     <div className="reader">
       <Contents
@@ -103,11 +109,7 @@ function Reader({ game, rule }: { game: Game; rule: string | undefined }) {
         sought={sought}
         open={sought ? undefined : open}
         onSeek={setSought}
-        onOpen={(chapter) => {
-          setSought('');
-          setOpened(chapter);
-          scrollTo(0, 0);
-        }}
+        onOpen={turnTo}
       />
       <Chapters
         game={game}
@@ -115,6 +117,8 @@ function Reader({ game, rule }: { game: Game; rule: string | undefined }) {
         rule={rule}
         found={sought ? chapters.reduce((n, [, infos]) => n + infos.length, 0) : undefined}
         chapters={sought ? limit(chapters, MOST) : chapters.filter(([c]) => c === open)}
+        next={next}
+        onOpen={turnTo}
       />
     </div>
   );
@@ -172,8 +176,10 @@ function Chapters(props: {
   /** How many paragraphs a search has found. */
   found: number | undefined;
   chapters: readonly Chapter[];
+  next: Chapter | undefined;
+  onOpen: (chapter: string) => void;
 }) {
-  const { game, found } = props;
+  const { game, found, next } = props;
   const t = useWords();
   return (
     <div className="reader-body">
@@ -193,6 +199,14 @@ function Chapters(props: {
           ))}
         </section>
       ))}
+      {next && (
+        <p className="next-chapter">
+          <button type="button" className="btn" onClick={() => props.onOpen(next[0])}>
+            {t('rules.next')} {isNumber(next[0]) && <b>{next[0]}</b>}{' '}
+            <ChapterName chapter={next} texts={props.texts} />
+          </button>
+        </p>
+      )}
     </div>
   );
 }

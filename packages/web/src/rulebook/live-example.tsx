@@ -34,7 +34,7 @@ export function LiveExample({ game, example }: { game: Game; example: Example })
         <div className="staged small">
           <Staged game={game} {...opened} />
           <Link className="soft" href={`/situation?of=${encodeURIComponent(example.path)}`}>
-            {t('rules.whole')}
+            {t('rules.situation')}
           </Link>
         </div>
       )}

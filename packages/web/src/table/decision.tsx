@@ -134,7 +134,6 @@ function Ways() {
   if (ways.length > 2 && ways.every(isNumbered)) {
     return (
       <label className="way-slider">
-        <span>{choice && choiceWords(desk, speaker, choice, false)}</span>
         <input
           type="range"
           min={0}

@@ -58,7 +58,9 @@ export const numbersIn = (language: string): Numbers => {
   };
 };
 
-const shown = (fraction: string): string => (fraction.length <= SHORT ? fraction : '');
+/** What is certain needs no fraction. */
+const shown = (fraction: string): string =>
+  fraction.length <= SHORT && fraction.includes('/') ? fraction : '';
 const named = (family: string, key: string): string =>
   key.startsWith(`${family}.`) ? key : `${family}.${key}`;
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
 import en from './en.json' with { type: 'json' };
@@ -31,4 +33,16 @@ test.each(Object.entries(en))('%s has the same placeholders in both languages', 
 
 test('nothing is left empty', () => {
   for (const text of [...Object.values(en), ...Object.values(it)]) expect(text.trim()).not.toBe('');
+});
+
+/** The keys of a flat file that stand in it twice: the second would silently take the first one's place. */
+const twice = (json: string): string[] => {
+  const keys = [...json.matchAll(/^\s*"([^"]+)":/gm)].map(([, key]) => key ?? '');
+  return keys.filter((key, i) => keys.indexOf(key) !== i);
+};
+
+test('no key has two texts', () => {
+  for (const name of readdirSync(import.meta.dirname).filter((file) => file.endsWith('.json')))
+    expect(twice(readFileSync(join(import.meta.dirname, name), 'utf8')), name).toEqual([]);
+  expect(twice('{\n  "a": "one",\n  "b": "two",\n  "a": "three"\n}')).toEqual(['a']);
 });
