@@ -39,10 +39,10 @@ export function NameForm({ onDone, label }: { onDone?: () => void; label: string
         />
       </label>
       {error !== undefined && <Trouble error={error} />}
-      <p>
+      <p className="beside">
         <button type="submit" className="btn primary">
           {label}
-        </button>{' '}
+        </button>
         <Link href="/online/account">{t('account.have')}</Link>
       </p>
     </form>

@@ -114,34 +114,44 @@ function Choose({ game, scenario: wanted }: { game: Game; scenario: string | und
     );
   };
   return (
-    <Page title={t('new.title')}>
+    <Page title={t('new.title')} wide>
       <Heading game={game} scenario={scenario} />
       <StartForm onStart={start} trouble={trouble}>
-        <ScenarioChoice {...of} onChoose={(id) => choose({ scenario: id, handicap: 0 })} />
-        <SideChoice {...of} side={side} onChoose={(value) => choose({ side: value })} />
-        <Opponents
-          {...of}
-          side={side}
-          levelOf={(n) => levelIn(plan, n)}
-          onChoose={(n, level) => choose({ levels: { ...levels, [n]: level } })}
-        />
-        <Handicap
-          battle={`${game.id}/${scenario}`}
-          sides={sides.map((name) => speaker.say(`side.${name}`))}
-          points={plan.handicap}
-          onChange={(handicap) => choose({ handicap })}
-        />
-        <SetupChoice game={game} usual={plan.usual} onChoose={(usual) => choose({ usual })} />
-        <Suspense>
-          <PackChoice game={game.id} scenario={scenario} onChoose={(packs) => choose({ packs })} />
-        </Suspense>
-        <GameOptions
-          known={optionsOf(game.options, scenario)}
-          speaker={speaker}
-          options={plan.options}
-          onChange={(options) => choose({ options })}
-          rulesOf={game.id}
-        />
+        <div className="start-battle">
+          <ScenarioChoice {...of} onChoose={(id) => choose({ scenario: id, handicap: 0 })} />
+        </div>
+        <div className="start-people">
+          <SideChoice {...of} side={side} onChoose={(value) => choose({ side: value })} />
+          <Opponents
+            {...of}
+            side={side}
+            levelOf={(n) => levelIn(plan, n)}
+            onChoose={(n, level) => choose({ levels: { ...levels, [n]: level } })}
+          />
+          <Handicap
+            battle={`${game.id}/${scenario}`}
+            sides={sides.map((name) => speaker.say(`side.${name}`))}
+            points={plan.handicap}
+            onChange={(handicap) => choose({ handicap })}
+          />
+        </div>
+        <div className="start-rest">
+          <SetupChoice game={game} usual={plan.usual} onChoose={(usual) => choose({ usual })} />
+          <Suspense>
+            <PackChoice
+              game={game.id}
+              scenario={scenario}
+              onChoose={(packs) => choose({ packs })}
+            />
+          </Suspense>
+          <GameOptions
+            known={optionsOf(game.options, scenario)}
+            speaker={speaker}
+            options={plan.options}
+            onChange={(options) => choose({ options })}
+            rulesOf={game.id}
+          />
+        </div>
       </StartForm>
     </Page>
   );
@@ -178,7 +188,7 @@ function StartForm(props: { onStart: () => void; trouble: string; children: Reac
         props.onStart();
       }}
     >
-      {props.children}
+      <div className="start-choices">{props.children}</div>
       {props.trouble && (
         <p className="refusal" role="alert">
           {props.trouble}

@@ -64,8 +64,10 @@ export function PhaseBar({ onMenu, alone }: MenuProps) {
           : t('home.turn', { turn: view.turn, turns: view.turns })}
       </button>
       <div className="phase-clock">
-        <p>
-          {speaker.phrase(pos, view.clock)} · {speaker.say(`phase.${view.phase}`)}
+        <p className="phase-when">
+          <span>{speaker.phrase(pos, view.clock)}</span>
+          <i> · </i>
+          <span>{speaker.say(`phase.${view.phase}`)}</span>
         </p>
         <p className="phase-notices">
           {view.notices.map((notice) => speaker.phrase(pos, notice)).join(' · ')}
