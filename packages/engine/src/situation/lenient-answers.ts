@@ -2,6 +2,7 @@ import { ScriptError } from '../dice/dice.ts';
 import { decisionPoint, owes, readDecision, refuse } from '../play/play.ts';
 import { makeCode } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
+import { isAnsweredNext } from './lenient-carried.ts';
 import { closeWindow, force, isSilentlyAnswered, LIMIT } from './lenient-windows.ts';
 import { missingEvent } from './situation-events.ts';
 import { answerFor, bookmark, type Playing } from './situation-playing.ts';
@@ -11,7 +12,7 @@ import { AUTO_ANSWERS } from './situation-stage.ts';
 
 /** What was begun goes on as planned: while there are dice, and while events are expected. */
 export function goOn<P extends Position>(now: Playing<P>, seat: number, decision: unknown): void {
-  if (!now.staged.lenience) return;
+  if (!now.staged.lenience || isAnsweredNext(now)) return;
   inTurn(now, seat, decision);
   const { lapsing = [] } = now.staged.lenience;
   for (let i = 0; i < AUTO_ANSWERS && missingEvent(now); i++) {
@@ -29,7 +30,7 @@ const lacks = <P extends Position>(now: Playing<P>): boolean =>
  * questions that lapse or have one answer. Where that does not bring what it lacks, everything stays as it was.
  */
 export function passOn<P extends Position>(now: Playing<P>, seat: number, decision: unknown): void {
-  if (!now.staged.lenience || now.step.refused !== undefined) return;
+  if (!now.staged.lenience || now.step.refused !== undefined || isAnsweredNext(now)) return;
   const back = bookmark(now);
   try {
     for (let i = 0; i < LIMIT && lacks(now); i++) {

@@ -4,6 +4,7 @@ import { isProcedure } from '../play/frame.ts';
 import { choices, decisionPoint, firstDecider, owes, readDecision, refuse } from '../play/play.ts';
 import { Codes, makeCode } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
+import { isAnsweredNext } from './lenient-carried.ts';
 import { answerFor, bookmark, type Playing } from './situation-playing.ts';
 import { refusalDiffers, type Wanted } from './situation-refusal.ts';
 import { AUTO_ANSWERS, type Staged } from './situation-stage.ts';
@@ -137,7 +138,7 @@ export function refusedLater<P extends Position>(
  */
 export function answerRoutine<P extends Position>(now: Playing<P>): void {
   const { game, pos, lenience } = now.staged;
-  if (lenience?.routine === undefined) return;
+  if (lenience?.routine === undefined || isAnsweredNext(now)) return;
   const code = makeCode();
   const codes = new Codes();
   for (let i = 0; i < LIMIT && now.script.left > 0; i++) {

@@ -11,6 +11,7 @@ const reading = (lenient: Lenience): Reading<Toy> => ({
   fullName: () => undefined,
   lenient,
 });
+const AGAIN = { purpose: 'again', rule: 'TOY-2' };
 const closing: Lenience = { closers: ['let'] };
 const run = (yaml: string, lenient = closing, game = toy) =>
   runSituation(game, parseSituation(head + yaml), { reading: reading(lenient) }).failures;
@@ -121,6 +122,38 @@ play:
     refused: TOY-1
 expect: { asks: answer }`),
     ).toEqual([]);
+  });
+
+  it('leave dice and events of an act to who answers a question inside it', () => {
+    const game = {
+      ...toy,
+      frames: toy.frames.map((frame) =>
+        frame.name === 'answer' && 'decide' in frame
+          ? {
+              ...frame,
+              decide: (...[pos, seat, code, play]: Parameters<typeof frame.decide>) => {
+                frame.decide(pos, seat, code, play);
+                play.tell('added', 'TOY-1', { side: seat, n: play.dice.d6(AGAIN) });
+              },
+            }
+          : frame,
+      ),
+    };
+    const answered = (dice: string, events: string) => `
+play:
+  - red: { do: throw }
+    dice: ${dice}
+    events: ${events}
+    expect: { asks: answer }
+  - blue: { do: halve }
+expect: { total: { red: 3 } }`;
+    expect(run(answered('[5, 2]', '[{ event: added, n: 2 }]'), closing, game)).toEqual([]);
+    expect(run(answered('[5, 2]', '[{ event: added, n: 3 }]'), closing, game).length).toBe(1);
+    expect(run(answered('[5, 2, 2]', '[added]'), closing, game).length).toBeGreaterThan(0);
+    const strict = `reading: strict\n${answered('[5, 2]', '[added]').trimStart()}`;
+    expect(run(strict, closing, game).length).toBeGreaterThan(0);
+    const own = answered('[5, 2]', '[added]').replace('halve }', 'halve }\n    dice: [2]');
+    expect(run(own, closing, game).length).toBeGreaterThan(0);
   });
 
   it('are not ended for a decision that is refused', () => {

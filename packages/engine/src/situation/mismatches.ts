@@ -11,6 +11,7 @@ export function mismatches(expected: unknown, actual: unknown, path = ''): strin
     return actual === null || actual === undefined ? [] : [differs(path, 'nothing', actual)];
   }
   if (Array.isArray(expected)) {
+    if (expected.length === 0 && isEmpty(actual)) return [];
     if (!Array.isArray(actual)) return [differs(path, expected, actual)];
     if (actual.length !== expected.length) return [differs(path, expected, actual)];
     if (!ORDERED.test(path) && actual.every((item) => typeof item === 'string')) {
@@ -26,6 +27,7 @@ export function mismatches(expected: unknown, actual: unknown, path = ''): strin
       mismatches(value, read(shown, key), join(path, key)),
     );
   }
+  if (NOTHING.has(expected) && isEmpty(actual)) return [];
   // One thing needs no list, and none is an empty one.
   if (Array.isArray(actual)) {
     return mismatches(NOTHING.has(expected) ? [] : [expected], actual, path);
@@ -39,6 +41,10 @@ export function mismatches(expected: unknown, actual: unknown, path = ''): strin
 /** A piece that is told by one word, its place, has no more than that: `{ at: eliminated }`. */
 const inFull = (expected: object, actual: unknown): unknown =>
   typeof actual === 'string' && 'at' in expected ? { at: actual } : actual;
+
+/** A table of which nothing is left: no mines, no bunkers. */
+const isEmpty = (actual: unknown): boolean =>
+  typeof actual === 'object' && actual !== null && Object.keys(actual).length === 0;
 
 const ORDERED = /(^|\/)path$/;
 const join = (path: string, key: string): string => (path === '' ? key : `${path}/${key}`);

@@ -16,15 +16,15 @@ const toldBy = <P extends Position>({ staged: { game, pos }, play }: Playing<P>)
 /** The first event of the step that was not told in its turn, and what was told instead. */
 export function missingEvent<P extends Position>(
   now: Playing<P>,
-): { wanted: unknown; told: readonly Tree[] } | undefined {
+): { nth: number; wanted: unknown; told: readonly Tree[] } | undefined {
   const told = toldBy(now);
   let from = 0;
-  for (const wanted of now.step.events ?? []) {
+  for (const [nth, wanted] of (now.step.events ?? []).entries()) {
     const pattern = fullNames(now.staged, eventPattern(wanted));
     const found = told.findIndex(
       (event, i) => i >= from && mismatches(pattern, event).length === 0,
     );
-    if (found < 0) return { wanted, told: told.slice(from) };
+    if (found < 0) return { nth, wanted, told: told.slice(from) };
     from = found + 1;
   }
   return undefined;

@@ -3,6 +3,7 @@ import { decisionPoint, firstDecider, settle } from '../play/play.ts';
 import { makeCode } from '../position/codes.ts';
 import type { Position } from '../position/layout.ts';
 import { goOn, passOn } from './lenient-answers.ts';
+import { isAnsweredNext, leftTo } from './lenient-carried.ts';
 import { answerRoutine, force } from './lenient-windows.ts';
 import { decide } from './situation-decide.ts';
 import { compareEvents } from './situation-events.ts';
@@ -17,18 +18,25 @@ import { oneByOne, spoken } from './situation-wording.ts';
 /** The seat of a step in which the rules run by themselves. */
 const NOBODY = -1;
 
+/** Whether the dice of a step sufficed, and the step after it with what it was left. */
+export interface Played {
+  readonly sufficed: boolean;
+  readonly next: SituationStep | undefined;
+}
+
 /**
- * Plays one decision, or lets the rules run. False when the dice did not suffice: everything is
- * then as before the step, and what follows would only be noise.
+ * Plays one decision, or lets the rules run. Where the dice do not suffice everything is as before
+ * the step, and what follows would only be noise.
  */
 export function playStep<P extends Position>(
   staged: Staged<P>,
   step: SituationStep,
   seats: readonly string[],
   path: string,
-): boolean {
+  next?: SituationStep,
+): Played {
   const { game, pos, failures } = staged;
-  const now = begun(staged, step, path);
+  const now = begun(staged, step, path, staged.carrying ? next : undefined);
   const { play, script } = now;
   const back = bookmark(now);
   try {
@@ -42,19 +50,26 @@ export function playStep<P extends Position>(
   } catch (error) {
     if (!(error instanceof ScriptError)) throw error;
     back();
-    if (isUnasked(now)) return true;
+    if (isUnasked(now)) return { sufficed: true, next };
     failures.push(`${path}: ${error.message}`);
-    return false;
+    return { sufficed: false, next };
   }
-  const { left } = script;
-  if (left > 0)
-    failures.push(`${path}: ${left} of ${step.dice?.length} scripted dice were not rolled`);
   staged.told.push(...play.events);
-  compareEvents(now);
+  const answer = script.left > 0 && next && isAnsweredNext(now) ? leftTo(now, next) : undefined;
+  if (!answer) compareAll(now);
   noteWindow(now);
   // A position staged whole must stay whole; one staged odd on purpose may be what it likes.
   if (staged.sound) failures.push(...game.faults(pos).map((fault) => `${path}: unsound: ${fault}`));
-  return true;
+  return { sufficed: true, next: answer ?? next };
+}
+
+/** All dice have been rolled, and what was told is what was expected. */
+function compareAll<P extends Position>(now: Playing<P>): void {
+  const { staged, step, path, script } = now;
+  const { left } = script;
+  if (left > 0)
+    staged.failures.push(`${path}: ${left} of ${step.dice?.length} scripted dice were not rolled`);
+  compareEvents(now);
 }
 
 /** Leniently read, what no window asks is refused, even where the rules would roll on without it. */

@@ -12,6 +12,8 @@ export interface Playing<P extends Position> {
   readonly staged: Staged<P>;
   readonly step: SituationStep;
   readonly path: string;
+  /** The step after it, which may answer what this one leaves open (`lenient-carried.ts`). */
+  readonly next?: SituationStep | undefined;
   readonly script: ScriptedDice;
   readonly play: ToldPlay<P>;
 }
@@ -20,13 +22,14 @@ export function begun<P extends Position>(
   staged: Staged<P>,
   step: SituationStep,
   path: string,
+  next?: SituationStep,
 ): Playing<P> {
   const { game, pos } = staged;
   const script = new ScriptedDice(step.dice ?? []);
   // What a default set-up draws at random is drawn as for `start: default`, unless scripted.
   const drawn = step.dice === undefined && !step.run && isSettingUp(staged);
   const play = new ToldPlay(drawn ? new SeededDice(1) : script, { game, pos });
-  return { staged, step, path, script, play };
+  return { staged, step, path, next, script, play };
 }
 
 /** Nobody rolls anything here. */

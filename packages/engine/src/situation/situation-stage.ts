@@ -19,6 +19,8 @@ export interface Staged<P extends Position = Position> {
   readonly reading: Reading<P> | undefined;
   /** What is taken as said though it is not; undefined when the file is read strictly. */
   readonly lenience: Lenience | undefined;
+  /** May a step leave dice and events to the next one, which answers what it opened? */
+  readonly carrying: boolean;
   /** Are the windows to be shown with all that may be answered? */
   readonly show: boolean;
   /** Are the odds of every decision to be worked out before it is taken? */
@@ -44,6 +46,7 @@ export interface Weighed {
 export interface StagingOptions<P extends Position> {
   readonly reading?: Reading<P> | undefined;
   readonly lenient?: boolean;
+  readonly carrying?: boolean;
   readonly show?: boolean;
   readonly weigh?: boolean;
 }
@@ -55,7 +58,13 @@ export const AUTO_ANSWERS = 200;
 export function stage<P extends Position>(
   game: Game<P>,
   situation: Situation,
-  { reading, lenient = false, show = false, weigh = false }: StagingOptions<P> = {},
+  {
+    reading,
+    lenient = false,
+    carrying = false,
+    show = false,
+    weigh = false,
+  }: StagingOptions<P> = {},
 ): Staged<P> {
   const pos = asSituationError(() => opened(game, situation));
   const seats = game.seats(pos);
@@ -72,6 +81,7 @@ export function stage<P extends Position>(
     game,
     reading,
     lenience: lenient ? reading?.lenient : undefined,
+    carrying,
     show,
     weigh,
     pos,

@@ -6,9 +6,9 @@ import type { Reading } from './reading.ts';
 import { compare } from './situation-compare.ts';
 import type { Situation, SituationStep } from './situation-file.ts';
 import { lookAtChoices, lookAtOdds, lookThrough } from './situation-look.ts';
-import { playStep } from './situation-play.ts';
+import { type Played, playStep } from './situation-play.ts';
 import { isSettled } from './situation-run.ts';
-import { type Staged, stage, type Weighed } from './situation-stage.ts';
+import { type Staged, type StagingOptions, stage, type Weighed } from './situation-stage.ts';
 import { seatsOf } from './situation-steps.ts';
 import { type Window, windowNow } from './situation-windows.ts';
 import { checkWords } from './situation-words.ts';
@@ -50,24 +50,38 @@ export function runSituation<P extends Position>(
 ): SituationResult {
   const { reading: word } = situation;
   const canBe = options.reading !== undefined && word !== 'strict';
-  if (canBe && word === 'lenient') return runAs(game, situation, options, true);
-  const strict = runAs(game, situation, options, false);
+  if (canBe && word === 'lenient') return runLeniently(game, situation, options);
+  const strict = runAs(game, situation, options);
   if (strict.failures.length === 0 || !canBe) return strict;
-  const lenient = runAs(game, situation, options, true);
-  return lenient.failures.length === 0 ? lenient : fewest(strict, lenient);
+  return runLeniently(game, situation, options, strict);
 }
 
-/** Where neither reading holds, the lenient one has less to say about what was left out. */
-const fewest = (strict: SituationResult, lenient: SituationResult): SituationResult =>
-  lenient.failures.length <= strict.failures.length ? lenient : strict;
+/** Leniently, each step with its own dice, or else leaving some to who answers what it opened. */
+function runLeniently<P extends Position>(
+  game: Game<P>,
+  situation: Situation,
+  options: RunOptions<P>,
+  strict?: SituationResult,
+): SituationResult {
+  const lenient = runAs(game, situation, { ...options, lenient: true });
+  if (lenient.failures.length === 0) return lenient;
+  const carrying = runAs(game, situation, { ...options, lenient: true, carrying: true });
+  if (carrying.failures.length === 0) return carrying;
+  const nearest = fewest(carrying, lenient);
+  return strict ? fewest(strict, nearest) : nearest;
+}
+
+/** Where no reading holds, the one with less to say; of two alike the second. */
+const fewest = (one: SituationResult, other: SituationResult): SituationResult =>
+  other.failures.length <= one.failures.length ? other : one;
 
 function runAs<P extends Position>(
   game: Game<P>,
   situation: Situation,
-  options: RunOptions<P>,
-  lenient: boolean,
+  options: StagingOptions<P>,
 ): SituationResult {
-  const staged = stage(game, situation, { ...options, lenient });
+  const { lenient = false } = options;
+  const staged = stage(game, situation, options);
   checkWords(staged, situation);
   const { failures, pos, told, windows, weighed } = staged;
   const first = isSettled(game, pos) && windowNow(game, pos, 'state', staged.show);
@@ -79,37 +93,42 @@ function runAs<P extends Position>(
 }
 
 /** False when the dice of a step did not suffice. */
-function runSteps<P extends Position>(staged: Staged<P>, steps: readonly SituationStep[]): boolean {
+function runSteps<P extends Position>(staged: Staged<P>, play: readonly SituationStep[]): boolean {
   const { failures } = staged;
+  const steps = [...play];
   for (let i = 0; i < steps.length; i++) {
     const path = `play/${i}`;
     const before = failures.length;
-    if (runStep(staged, steps[i], path)) continue;
-    const both = withNext(staged, steps[i], steps[i + 1], path);
+    const { sufficed, next } = runStep(staged, steps[i], path, steps[i + 1]);
+    if (next) steps[i + 1] = next;
+    if (sufficed) continue;
+    const both = withNext(staged, steps[i], next, path);
     if (!both) return false;
     failures.length = before;
-    if (!runStep(staged, both, path)) return false;
+    if (!runStep(staged, both, path).sufficed) return false;
     i += 1;
   }
   return true;
 }
 
-/** False when the dice of the step did not suffice. */
 function runStep<P extends Position>(
   staged: Staged<P>,
   step: SituationStep,
   path: string,
-): boolean {
+  next?: SituationStep,
+): Played {
   const seats = seatsOf(step, path);
+  const looked: Played = { sufficed: true, next };
   if (step.view !== undefined) {
     lookThrough(staged, step, path);
-    return true;
+    return looked;
   }
+  let played = looked;
   if (step.choices !== undefined) lookAtChoices(staged, step, path);
   else if (step.odds !== undefined) lookAtOdds(staged, step, path);
-  else if (!playStep(staged, step, seats, path)) return false;
-  if (step.expect) compare(staged, step.expect, `${path}/expect`);
-  return true;
+  else played = playStep(staged, step, seats, path, next);
+  if (played.sufficed && step.expect) compare(staged, step.expect, `${path}/expect`);
+  return played;
 }
 
 /** The staged position before its first step; the app shows this on a board. */
