@@ -29,8 +29,8 @@ export function wentByItself<P extends Position>(now: Playing<P>, decision: unkn
 }
 
 /**
- * A step whose dice do not suffice, with those of the next one, where that tells the same seat's
- * next unit to go. Undefined where it does not, or where something is expected between the two.
+ * A step whose dice do not suffice, with those of the next one, where that tells the next unit to
+ * go: his own, or the lander's after the fire at the one before. Undefined where it does not, or where something is expected between the two.
  */
 export function withNext<P extends Position>(
   staged: Staged<P>,
@@ -39,16 +39,17 @@ export function withNext<P extends Position>(
   path: string,
 ): SituationStep | undefined {
   if (!staged.lenience || !next || step.expect || step.refused !== undefined) return undefined;
-  if (next.refused !== undefined || step.noEvents || next.noEvents) return undefined;
+  if (next.refused !== undefined) return undefined;
   const [seat] = seatsOf(step, path);
   const [then] = seatsOf(next, path);
-  if (seat === undefined || seat !== then) return undefined;
-  const decision: Tree = { ...Object(spoken(next[seat])) };
+  if (seat === undefined || then === undefined) return undefined;
+  const decision: Tree = { ...Object(spoken(next[then])) };
   if (!isInTurn(staged, decision)) return undefined;
   return {
     ...step,
     dice: [...(step.dice ?? []), ...(next.dice ?? [])],
     events: [...(step.events ?? []), ...(next.events ?? [])],
+    noEvents: [...(step.noEvents ?? []), ...(next.noEvents ?? [])],
     ...(next.expect && { expect: next.expect }),
   };
 }

@@ -113,6 +113,35 @@ export function passOver<P extends Position>(
   return first;
 }
 
+/**
+ * A reaction that is refused here may be meant for a later window of the same movement: those
+ * before it are passed by. When no window takes it, everything stays as it was.
+ */
+export function inLaterWindow<P extends Position>(
+  now: Playing<P>,
+  seat: number,
+  refused: Refusal,
+  ask: () => Refusal | undefined,
+): Refusal | undefined {
+  const { game, pos, lenience } = now.staged;
+  if (!lenience?.closers || isOutOfPlace(refused)) return refused;
+  const isAsked = (): boolean => {
+    const point = decisionPoint(game, pos);
+    return point?.reaction === true && owes(point.deciders(pos), seat);
+  };
+  const back = bookmark(now);
+  try {
+    for (let i = 0; i < LIMIT && isAsked(); i++) {
+      if (!closeWindow(now)) break;
+      if (isAsked() && !ask()) return undefined;
+    }
+  } catch (error) {
+    if (!(error instanceof ScriptError)) throw error;
+  }
+  back();
+  return ask();
+}
+
 /** Ends the window of reaction that is open; false when none is, or it has no plain end. */
 export const endReaction = <P extends Position>(now: Playing<P>): boolean => {
   const { game, pos } = now.staged;

@@ -6,7 +6,13 @@ import { type Position, sameBytes } from '../position/layout.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { readableEvent } from '../text/text.ts';
 import { wentByItself } from './lenient-steps.ts';
-import { isCloser, isOutOfPlace, passOver, refusedLater } from './lenient-windows.ts';
+import {
+  inLaterWindow,
+  isCloser,
+  isOutOfPlace,
+  passOver,
+  refusedLater,
+} from './lenient-windows.ts';
 import { mismatches } from './mismatches.ts';
 import { SituationError } from './situation-file.ts';
 import type { Playing } from './situation-playing.ts';
@@ -35,6 +41,7 @@ export function decide<P extends Position>(now: Playing<P>, seat: number, decisi
   }
   if (refused && isOutOfPlace(refused) && wentByItself(now, decision)) return;
   if (refused) refused = passOver(now, isCloser(staged, decision), ask);
+  if (refused) refused = inLaterWindow(now, seat, refused, ask);
   if (!refused) {
     if (staged.weigh) weigh(now, seat, code);
     act(game, pos, seat, code, play);

@@ -84,9 +84,12 @@ function decideStep<P extends Position>(now: Playing<P>, seat: number, said: unk
   const decision = spoken(said);
   const lenient = staged.lenience !== undefined && step.refused === undefined;
   for (const one of lenient ? oneByOne(staged.game, decision) : [decision]) {
+    const back = bookmark(now);
     force(now, seat);
     decide(now, seat, one);
-    goOn(now, seat, one);
+    // Who is refused has not gone on: what was open stays open.
+    if (step.refused !== undefined) back();
+    else goOn(now, seat, one);
   }
 }
 

@@ -14,14 +14,16 @@ export function readableView<P extends Position>(
   const hidden = game.hiddenFrom(pos, seat);
   const all: Readonly<Record<string, unknown>> = Object(game.describe(pos).units);
   const units: Record<string, unknown> = {};
+  // Where somebody is to land is told to who sees it marked on the map.
+  const aimed = view.markers
+    .filter(({ key }) => key === 'aim')
+    .map(({ hex }) => game.hexName(pos, hex));
   for (const { unit, known, place, hex } of view.units) {
     const name = game.unitName(pos, unit);
     const { aim, ...told }: Readonly<Record<string, unknown>> = Object(all[name]);
     const at = place ?? game.hexName(pos, hex);
     if (!known) units[name] = { at, known };
-    // Where somebody is to land is nobody else's business until it is fixed.
-    else
-      units[name] = { ...told, ...(aim === undefined || hidden.length > 0 ? {} : { aim }), known };
+    else units[name] = { ...told, ...(aimed.includes(String(aim)) && { aim }), known };
   }
   return { turn: view.turn, phase: view.phase, units, hidden };
 }

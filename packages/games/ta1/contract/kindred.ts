@@ -9,7 +9,8 @@ export const kindred: readonly (readonly string[])[] = [
   ['spent', 'TA1-8.2', 'TA1-9.6b', 'TA1-9.9b', 'DRV-12.3c'],
   ['inMelee', 'TA1-7d', 'TA1-10d', 'TA1-5e', 'TA1-9.7', 'TA1-9.9b', 'GT13-5d', 'DRV-5d'],
   ['fireInMelee', 'TA1-10d', 'TA1-7d', 'TA1-8.7c', 'TA1-8.1a'],
-  ['noUnits', 'TA1-5a', 'TA1-4'],
+  // Who has come in, or was given up, is nobody who waits to enter.
+  ['noUnits', 'TA1-5a', 'TA1-4', 'TA1-2e', 'GT13-12.2a', 'GT13-12.2b', 'DRV-12.5a', 'DRV-12.5b'],
   [
     'commandsDoNot',
     'TA1-1.1a',

@@ -15,7 +15,7 @@ export const plainName = (name: string): string =>
 
 /** A unit's number, from its number, its printed name or its id; −1 when there is none. */
 export function readUnit(pos: Ta1, value: unknown): number {
-  const { slots, kinds, firstSpare } = pos.scene.tables;
+  const { slots, kinds, names, firstSpare } = pos.scene.tables;
   if (typeof value === 'number') {
     return Number.isInteger(value) && value >= 0 && value < slots ? value : -1;
   }
@@ -25,7 +25,10 @@ export function readUnit(pos: Ta1, value: unknown): number {
     if (plainName(unitLabel(pos, unit)) === name) return unit;
     if (unit < firstSpare && plainName(kinds[unit].id) === name) return unit;
   }
-  return byWords(pos, name);
+  // Who has gone into another (TA1-5e) leaves his name to nobody: II/Venezia Giulia is not its guns.
+  const isGone = (printed: string, unit: number): boolean =>
+    unit < firstSpare && pos.place[unit] === PLACE.unused && plainName(printed) === name;
+  return names.some(isGone) ? -1 : byWords(pos, name);
 }
 
 const wordsOf = (name: string): string[] =>

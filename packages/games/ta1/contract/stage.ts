@@ -246,9 +246,9 @@ export function objectiveOf(pos: Ta1, name: string, path: string): number {
   return like;
 }
 
-/** One thing needs no list, and `null` is none. */
+/** One thing needs no list; `null` and `none` are none. */
 const listed = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : value === null ? [] : [value];
+  Array.isArray(value) ? value : value === null || value === 'none' ? [] : [value];
 
 function stageWorks(pos: Ta1, value: unknown): void {
   for (const [id, kinds] of Object.entries(asTree(value, 'works'))) {
