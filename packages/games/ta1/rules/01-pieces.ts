@@ -198,12 +198,12 @@ export function twin(pos: Ta1, unit: number, value: number): number {
   pos.attacks[slot] = pos.attacks[unit];
   pos.opportunities[slot] = pos.opportunities[unit];
   pos.shots[slot] = pos.shots[unit];
-  pos.moved[slot] = pos.moved[unit];
+  // TA1-8.7e: whoever is hit on the move ends it with all that is left of him.
+  pos.moved[slot] = pos.moved[unit] | pos.acting[unit];
   pos.stopped[slot] = pos.stopped[unit];
   pos.outOfCommand[slot] = pos.outOfCommand[unit];
   pos.exhausted[slot] = pos.exhausted[unit];
   pos.damage[slot] = pos.damage[unit];
-  pos.acting[slot] = pos.acting[unit];
   return slot;
 }
 
