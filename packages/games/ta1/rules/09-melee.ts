@@ -76,7 +76,7 @@ export function melee(
   mark(pos, group);
   mark(pos, foes);
   if (first === second) {
-    exhaust(pos, foes);
+    exhaust(pos, 1 - side, hex);
     return MELEE.tie; // TA1-9.4a
   }
   const won = first > second;
@@ -96,7 +96,7 @@ export function melee(
   } else if (!suffer(pos, play, loserTop, factor, 'TA1-9.4c')) {
     testMorale(pos, play, loserTop, help, factor); // TA1-9.4c, A27: hit before test
   }
-  exhaust(pos, foes);
+  exhaust(pos, 1 - side, hex);
   settleHex(pos, play, hex);
   return massAt(pos, 1 - side, hex) === 0 ? MELEE.cleared : MELEE.fought;
 }
@@ -110,8 +110,10 @@ function mark(pos: Ta1, units: readonly number[]): void {
   }
 }
 
-function exhaust(pos: Ta1, units: readonly number[]): void {
-  for (const u of units) if (pos.exhausted[u] === 2) pos.exhausted[u] = 1;
+/** In all counters they have become meanwhile (TA1-1.2d). */
+function exhaust(pos: Ta1, side: number, hex: number): void {
+  for (let u = topAt(pos, side, hex); u >= 0; u = pos.below[u])
+    if (pos.exhausted[u] === 2) pos.exhausted[u] = 1;
 }
 
 /**
