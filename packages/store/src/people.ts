@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { mailKey, type NewAccount, newAccount, putPassword } from './accounts.ts';
+import { followInto } from './follow.ts';
 import { hashToken, newRowId } from './ids.ts';
 import type { Account, Credential, Report, Session, Tables } from './schema.ts';
 
@@ -148,6 +149,7 @@ export class People {
         .set({ creator: member })
         .where('creator', '=', guest)
         .execute();
+      await followInto(db, guest, member);
       return [...new Set(adopted.map(({ match }) => match))];
     });
   }

@@ -314,6 +314,38 @@ describe.each(STORE_KINDS)('%s', (kind) => {
     expect((await store.matches.seats(both.id))[0]?.account).toBe(guest);
   });
 
+  test('what a guest has noted, heard, muted and was to be told follows too', async () => {
+    const match = matchRow();
+    const next = matchRow({ state: 'gathering' });
+    const both = matchRow();
+    const guest = newRowId();
+    const member = newRowId();
+    const somebody = newRowId();
+    await store.matches.create(match, [seatRow(match.id, 0, { account: guest })]);
+    const setup = JSON.stringify({ players: [somebody, guest] });
+    await store.matches.create({ ...next, setup }, [seatRow(next.id, 0)]);
+    await store.talk.saveNotes(match.id, guest, 'the mortar');
+    await store.talk.saveNotes(both.id, guest, 'the guest’s');
+    await store.talk.saveNotes(both.id, member, 'the member’s');
+    await store.people.mute(guest, somebody, true);
+    await store.people.mute(member, somebody, true);
+    await store.people.addChannel(guest, '{"endpoint":"x"}', NOW);
+    const say = { match: match.id, seat: 0, account: guest, text: 'Here', client: 'c', at: NOW };
+    await store.talk.say(say);
+    const turn = { key: `turn ${guest}`, account: guest, kind: 'turn', match: match.id };
+    await store.outbox.add([{ ...turn, text: null, at: NOW }]);
+    expect(await store.people.adopt(guest, member)).toEqual([match.id]);
+    expect(await store.talk.notes(match.id, member)).toBe('the mortar');
+    expect(await store.talk.notes(both.id, member)).toBe('the member’s');
+    expect(await store.people.muted(member)).toEqual([somebody]);
+    expect(await store.people.channels(member)).toHaveLength(1);
+    expect((await store.talk.said(match.id, 0, 9)).map(({ account }) => account)).toEqual([member]);
+    expect(await store.outbox.unsent(member, 9)).toHaveLength(1);
+    expect(JSON.parse((await store.matches.find(next.id))?.setup ?? '{}')).toEqual({
+      players: [somebody, member],
+    });
+  });
+
   test('lists know no private table, except one’s own', async () => {
     const me = newRowId();
     for (const access of ['open', 'invited', 'private'] as const) {

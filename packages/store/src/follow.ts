@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/** What a guest has besides seats comes along too: nothing of it could be reached any more. */
+export async function followInto(db: Kysely<Tables>, guest: string, member: string): Promise<void> {
+  // What is to be told, the browsers to be told, what was said.
+  for (const table of ['outbox', 'channels', 'messages'] as const) {
+    await db.updateTable(table).set({ account: member }).where('account', '=', guest).execute();
+  }
+  const noted = db.selectFrom('notes').select('match').where('account', '=', member);
+  await db
+    .updateTable('notes')
+    .set({ account: member })
+    .where('account', '=', guest)
+    .where('match', 'not in', noted)
+    .execute();
+  const muted = await db.selectFrom('mutes').selectAll().where('account', '=', guest).execute();
+  for (const row of muted) {
+    await db
+      .insertInto('mutes')
+      .values({ ...row, account: member })
+      .onConflict((c) => c.doNothing())
+      .execute();
+  }
+  await db.deleteFrom('mutes').where('account', '=', guest).execute();
+  // Whoever has played before is expected at the table that follows.
+  await db
+    .updateTable('matches')
+    .set({ setup: sql<string>`replace(setup, ${guest}, ${member})` })
+    .where('state', '=', 'gathering')
+    .where('setup', 'like', `%${guest}%`)
+    .execute();
+}
