@@ -10,8 +10,11 @@ import { closing, type Named, NOTHING, proven, type Result } from './summary.ts'
 const words = (errors: readonly { readonly message: string }[]): string =>
   errors.map(({ message }) => message).join('\n');
 
+/** What was thrown in another thread comes as a plain thing, without any way to make text of it. */
 const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
+  typeof error === 'object' && error !== null && 'message' in error
+    ? `${error.message}`
+    : (JSON.stringify(error) ?? 'nothing was said');
 
 function readTests(vitest: Vitest): Result {
   let passed = 0;

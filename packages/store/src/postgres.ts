@@ -29,6 +29,8 @@ export class PostgresStore implements Appender {
     this.pool = new pg.Pool({ connectionString: url, max: options.connections, types });
     // Without a listener an idle client that the server closes would end this process.
     this.pool.on('error', options.onTrouble);
+    // Nor one that somebody holds between two queries: the pool does not listen to these.
+    this.pool.on('connect', (client) => client.on('error', options.onTrouble));
     this.db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: this.pool }) });
   }
 

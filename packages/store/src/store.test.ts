@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contentsOf, copyStore } from './copy.ts';
 import { newRowId } from './ids.ts';
@@ -428,6 +429,24 @@ test('a database that is not there is said in a sentence', async () => {
   const url = 'postgres://nobody@127.0.0.1:1/none';
   await expect(Store.open(url)).rejects.toThrow(/the database does not answer/);
   await expect(Store.open('/no/such/folder/x.db')).rejects.toThrow(/cannot be opened/);
+});
+
+test('a connection that ends while somebody holds it is trouble, and nothing worse', async () => {
+  const stores = await STORES.postgres();
+  const url = await stores.fresh();
+  const trouble: string[] = [];
+  const held = await Store.open(url, { onTrouble: ({ message }) => trouble.push(message) });
+  const other = await Store.open(url);
+  await held.db.connection().execute(async (db) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.db);
+    while (trouble.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+  expect(trouble[0]).toMatch(/terminat/);
+  await held.ping();
+  await held.close();
+  await other.close();
+  await stores.stop();
 });
 
 test('nodes hear of each other’s runs, and of a gap', async () => {
