@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { esagono, inside, tempFolder } from './run.test-util.ts';
@@ -113,6 +113,22 @@ describe('esagono', () => {
     const nowhere = await inside(...args, '--out', join(folder, 'no', 'games.json'));
     expect(nowhere).toMatchObject({ code: 2, out: '' });
     expect(nowhere.err).toContain('cannot be written');
+  });
+
+  test.each([
+    ['annotate', BATTLE, '--bots', 'random,random', '--out'],
+    ['balance', BATTLE, '--games', '2', '--out', 'known.json', '--journals'],
+    ['balance', BATTLE, '--games', '2', '--out'],
+    ['fuzz', 'skirmish', '--games', '2', '--out'],
+  ])('%s says at once where it cannot write', async (...args) => {
+    const folder = tempFolder();
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    // Of the two that this wants, the other is fine.
+    const rest = args.join() === `balance,${BATTLE},--games,2,--out` ? ['--journals', folder] : [];
+    const { code, out, err } = await inside(...args, join(file, 'inside'), ...rest);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain('cannot be written');
   });
 
   test('fuzz finds nothing wrong with Skirmish-30', async () => {

@@ -3,6 +3,7 @@ import {
   constants,
   existsSync,
   fstatSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readSync,
@@ -113,6 +114,15 @@ export class OutFile {
     } catch (error) {
       throw new InputError(`${this.#file}: cannot be written (${reason(error)})`);
     }
+  }
+}
+
+/** A folder that files are put into at the end of long work, made where it is not there. */
+export function outFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new InputError(`${folder}: cannot be written (${reason(error)})`);
   }
 }
 

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@esagono/games/languages.ts';
 import type { Command } from 'commander';
@@ -6,6 +5,7 @@ import { writeBook } from '../annotate/book.ts';
 import { playInto } from '../annotate/play.ts';
 import { battleId, battleOrFail, SEED_RANGE, wholeNumber } from '../battles.ts';
 import { InputError } from '../errors.ts';
+import { OutFile, outFolder } from '../files.ts';
 import { print, printJson } from '../print.ts';
 import { progress } from '../progress.ts';
 import { contender } from './lab.ts';
@@ -49,7 +49,8 @@ function annotate(name: string, options: AnnotateOptions): void {
   const bots = options.bots.split(',').map(contender);
   const sides = battle.scenario.sides.length;
   if (bots.length !== sides) throw new InputError(`--bots: expected ${sides} bots`);
-  mkdirSync(options.out, { recursive: true });
+  outFolder(options.out);
+  new OutFile(join(options.out, 'match.json'));
   const { turns } = options;
   const bar = progress(`play ${battleId(battle)}`, ABOUT, options.json);
   const match = playInto(

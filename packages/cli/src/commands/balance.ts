@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Speaker, sideIds } from '@esagono/engine';
 import type { Language } from '@esagono/games/languages.ts';
 import type { Command } from 'commander';
 import { type Battle, battleId, battleOrFail, SEED_RANGE, wholeNumber } from '../battles.ts';
 import { fileError } from '../errors.ts';
-import { writeWhole } from '../files.ts';
+import { OutFile, outFolder, writeWhole } from '../files.ts';
 import type { LabPlan } from '../lab/duel.ts';
 import { figuresOf, handicaps, type Rate } from '../lab/figures.ts';
 import { Journal } from '../lab/journal.ts';
@@ -58,8 +58,9 @@ export function addBalance(program: Command): void {
 }
 
 async function balance(names: readonly string[], options: BalanceOptions): Promise<void> {
-  mkdirSync(options.journals, { recursive: true });
   const battles = names.map((name) => battleOrFail(name));
+  outFolder(options.journals);
+  new OutFile(options.out);
   readKnown(options.out); // what cannot be read is said before the games are played
   for (const battle of battles) note(options.out, battle, await measured(battle, options));
   const known = readKnown(options.out);

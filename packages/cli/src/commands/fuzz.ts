@@ -3,7 +3,7 @@ import ansis from 'ansis';
 import type { Command } from 'commander';
 import { battleOrFail, gameOrFail, SEED_RANGE, wholeNumber } from '../battles.ts';
 import { EXIT, InputError, oneLine } from '../errors.ts';
-import { writeWhole } from '../files.ts';
+import { OutFile, writeWhole } from '../files.ts';
 import { Journal } from '../fuzz/journal.ts';
 import { count, emptyTally, FirstFound, type Tally } from '../fuzz/tally.ts';
 import { grouped, print, printJson } from '../print.ts';
@@ -53,6 +53,8 @@ async function fuzz(name: string, options: FuzzOptions): Promise<void> {
   const game = gameOrFail(name.split('/')[0] ?? '');
   const quick = options.quick === true;
   const { seed, every } = options;
+  // A place that cannot be written is better known before the games than after them.
+  if (options.out !== undefined) new OutFile(options.out);
   const journal = new Journal(options.journal, {
     battle: name,
     edition: game.edition,
