@@ -13,7 +13,7 @@ const words = (errors: readonly { readonly message: string }[]): string =>
 /** What was thrown in another thread comes as a plain thing, without any way to make text of it. */
 const messageOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error
-    ? `${error.message}`
+    ? String(error.message)
     : (JSON.stringify(error) ?? 'nothing was said');
 
 function readTests(vitest: Vitest): Result {

@@ -1,5 +1,5 @@
 import { STORES, type TestStores } from '@esagono/store/testing/stores';
-import { sql } from 'kysely';
+import { endConnections } from '@esagono/store/testing/trouble';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainSetup, twoAtATable, until } from '../testing/player.ts';
 import { serveForTest, type TestServer } from '../testing/serve.ts';
@@ -15,13 +15,6 @@ afterAll(async () => {
   await stores.stop();
 });
 
-/** As when PostgreSQL is started anew: every connection of the house ends at once. */
-const endConnections = () =>
-  sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database()`
-    .execute(server.house.store.db)
-    .catch(() => {});
-
 const END = { do: 'end' };
 
 test('connections that end in mid-play lose nothing, and are made anew', async () => {
@@ -32,7 +25,7 @@ test('connections that end in mid-play lose nothing, and are made anew', async (
   for (let turn = 0; turn < 6; turn++) {
     const remote = remotes.find(({ deciders, seat }) => (deciders >> seat) & 1);
     if (!remote) break;
-    const ended = turn % 2 === 0 ? endConnections() : Promise.resolve();
+    const ended = turn % 2 === 0 ? endConnections(server.house.store) : Promise.resolve();
     const outcome = await remote.decide(END).catch(() => undefined);
     await ended;
     if (outcome?.kind === 'done') acknowledged.push(outcome.step.number);

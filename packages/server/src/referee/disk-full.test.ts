@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { mayGrow } from '@esagono/store/testing/trouble';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Page } from '../testing/page.ts';
 import { plainSetup, twoAtATable, until } from '../testing/player.ts';
@@ -9,14 +9,6 @@ beforeAll(async () => {
   server = await serveForTest();
 });
 afterAll(() => server.close());
-
-/** From now on the database takes nothing more, or as much as it likes. */
-async function mayGrow(grows: boolean): Promise<void> {
-  const { db } = server.house.store;
-  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
-  const most = grows ? 1_000_000 : (rows[0]?.page_count ?? 0);
-  await sql.raw(`pragma max_page_count = ${most}`).execute(db);
-}
 
 test('a full disk: what is not written is not done, and can be done when there is room again', async () => {
   const { id, players } = await twoAtATable(server.url, plainSetup('skirmish', 'meeting'));
@@ -36,7 +28,7 @@ test('a full disk: what is not written is not done, and can be done when there i
   };
   const { store, referee } = server.house;
   const length = () => referee.look(id, (table) => table.length);
-  await mayGrow(false);
+  await mayGrow(store, false);
   let verdict = await goOn();
   while (verdict !== undefined && !(verdict instanceof Error)) verdict = await goOn();
   expect(verdict).toMatchObject({ code: 'broken' });
@@ -44,7 +36,7 @@ test('a full disk: what is not written is not done, and can be done when there i
   expect(rows.length).toBeGreaterThan(0);
   expect(await length()).toBe(rows.length);
   expect(remotes.map(({ number }) => number)).toEqual([rows.length, rows.length]);
-  await mayGrow(true);
+  await mayGrow(store, true);
   expect(await goOn()).toMatchObject({ kind: 'done' });
   expect(await store.matches.find(id)).toMatchObject({ length: rows.length + 1 });
 });
