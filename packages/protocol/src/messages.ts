@@ -119,8 +119,8 @@ export const offer = z.strictObject({
   amount: z.nullable(z.number()),
   at: time,
   state: z.enum(['open', 'accepted', 'declined', 'withdrawn']),
-  /** Seats that have said yes; where more than two sides play, all others must. */
-  agreed: z.array(seat),
+  /** Seats that have said yes; where more than two sides play, all others must. A node of before is silent. */
+  agreed: z.optional(z.array(seat)),
 });
 export type Offer = z.infer<typeof offer>;
 

@@ -14,15 +14,25 @@ export async function followInto(db: Kysely<Tables>, guest: string, member: stri
     .where('account', '=', guest)
     .where('match', 'not in', noted)
     .execute();
-  const muted = await db.selectFrom('mutes').selectAll().where('account', '=', guest).execute();
-  for (const row of muted) {
+  // Whom one does not want to hear, and who does not want to hear one.
+  const mutes = await db
+    .selectFrom('mutes')
+    .selectAll()
+    .where((is) => is.or([is('account', '=', guest), is('muted', '=', guest)]))
+    .execute();
+  const now = (account: string): string => (account === guest ? member : account);
+  for (const { account, muted } of mutes) {
     await db
       .insertInto('mutes')
-      .values({ ...row, account: member })
+      .values({ account: now(account), muted: now(muted) })
       .onConflict((c) => c.doNothing())
       .execute();
+    await db
+      .deleteFrom('mutes')
+      .where('account', '=', account)
+      .where('muted', '=', muted)
+      .execute();
   }
-  await db.deleteFrom('mutes').where('account', '=', guest).execute();
   // Whoever has played before is expected at the table that follows.
   await db
     .updateTable('matches')

@@ -330,6 +330,7 @@ describe.each(STORE_KINDS)('%s', (kind) => {
     await store.talk.saveNotes(both.id, member, 'the member’s');
     await store.people.mute(guest, somebody, true);
     await store.people.mute(member, somebody, true);
+    await store.people.mute(somebody, guest, true);
     await store.people.addChannel(guest, '{"endpoint":"x"}', NOW);
     const say = { match: match.id, seat: 0, account: guest, text: 'Here', client: 'c', at: NOW };
     await store.talk.say(say);
@@ -339,6 +340,7 @@ describe.each(STORE_KINDS)('%s', (kind) => {
     expect(await store.talk.notes(match.id, member)).toBe('the mortar');
     expect(await store.talk.notes(both.id, member)).toBe('the member’s');
     expect(await store.people.muted(member)).toEqual([somebody]);
+    expect(await store.people.muted(somebody)).toEqual([member]);
     expect(await store.people.channels(member)).toHaveLength(1);
     expect((await store.talk.said(match.id, 0, 9)).map(({ account }) => account)).toEqual([member]);
     expect(await store.outbox.unsent(member, 9)).toHaveLength(1);

@@ -12,7 +12,7 @@ export function Offers({ remote, own }: { remote: RemoteTable; own: boolean }) {
         <p key={id} className="online-note" role="status">
           {own ? t(`online.asked.${kind}`) : t(`online.offered.${kind}`, { name: nameOf(seat) })}{' '}
           {/* Where three play, the third is asked too. */}
-          {agreed.includes(remote.seat) ? (
+          {agreed?.includes(remote.seat) ? (
             <>{t('online.agreed')} </>
           ) : (
             !own && (
