@@ -5,6 +5,7 @@ import { takeDownMap } from './board/first-map.ts';
 import { fetchWords } from './common/messages.ts';
 import { Waiting } from './common/parts.tsx';
 import { Home } from './pages/home.tsx';
+import { Reached } from './pages/unreached.tsx';
 import { type Guide, GuideContext } from './table/context.ts';
 import { type DialogDoors, DialogDoorsContext } from './table/dialog-doors.ts';
 import { tourOf } from './tour/progress.ts';
@@ -54,50 +55,54 @@ export function App() {
   return (
     <GuideContext value={GUIDE}>
       <DialogDoorsContext value={DOORS}>
-        <Suspense fallback={<Waiting />}>
-          <Switch>
-            <Route path="/" component={Home} />
-            <Route path="/new/:game/:scenario?">
-              {({ game, scenario }) => <NewGame game={game} scenario={scenario} />}
-            </Route>
-            <Route path="/play/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
-            <Route path="/play/:id/afterwards">
-              {({ id }) => <AfterwardsPage key={id} id={id} />}
-            </Route>
-            <Route path="/play/:id/step/:step">
-              {({ id, step }) => <TablePage key={id} id={id} step={Number(step)} />}
-            </Route>
-            <Route path="/packs" component={PacksPage} />
-            <Route path="/packs/:id/:file?">
-              {({ id, file }) => <EditPack key={id} id={id} file={file} />}
-            </Route>
-            <Route path="/data/:game/:file?">
-              {({ game, file }) => <LookAtData key={game} id={game} file={file} />}
-            </Route>
-            <Route path="/shared" component={SharedPage} />
-            <Route path="/online" component={LobbyPage} />
-            <Route path="/online/account" component={AccountPage} />
-            <Route path="/online/people/:id">{({ id }) => <ProfilePage key={id} id={id} />}</Route>
-            <Route path="/online/best/:game">{({ game }) => <StandingsPage game={game} />}</Route>
-            <Route path="/online/new" component={MakeTablePage} />
-            <Route path="/online/table/:id">{({ id }) => <OnlinePage key={id} id={id} />}</Route>
-            <Route path="/learn/:game">{({ game }) => <Learn game={game} />}</Route>
-            <Route path="/rules/:game/:rule?">
-              {({ game, rule }) => <Rules game={game} rule={rule} />}
-            </Route>
-            <Route path="/situation">
-              <SituationPage />
-            </Route>
-            <Route path="/dice">
-              <CheckPage />
-            </Route>
-            <Route path="/settings" component={SettingsPage} />
-            <Route path="/about">
-              <About />
-            </Route>
-            <Route component={Lost} />
-          </Switch>
-        </Suspense>
+        <Reached address={address}>
+          <Suspense fallback={<Waiting />}>
+            <Switch>
+              <Route path="/" component={Home} />
+              <Route path="/new/:game/:scenario?">
+                {({ game, scenario }) => <NewGame game={game} scenario={scenario} />}
+              </Route>
+              <Route path="/play/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+              <Route path="/play/:id/afterwards">
+                {({ id }) => <AfterwardsPage key={id} id={id} />}
+              </Route>
+              <Route path="/play/:id/step/:step">
+                {({ id, step }) => <TablePage key={id} id={id} step={Number(step)} />}
+              </Route>
+              <Route path="/packs" component={PacksPage} />
+              <Route path="/packs/:id/:file?">
+                {({ id, file }) => <EditPack key={id} id={id} file={file} />}
+              </Route>
+              <Route path="/data/:game/:file?">
+                {({ game, file }) => <LookAtData key={game} id={game} file={file} />}
+              </Route>
+              <Route path="/shared" component={SharedPage} />
+              <Route path="/online" component={LobbyPage} />
+              <Route path="/online/account" component={AccountPage} />
+              <Route path="/online/people/:id">
+                {({ id }) => <ProfilePage key={id} id={id} />}
+              </Route>
+              <Route path="/online/best/:game">{({ game }) => <StandingsPage game={game} />}</Route>
+              <Route path="/online/new" component={MakeTablePage} />
+              <Route path="/online/table/:id">{({ id }) => <OnlinePage key={id} id={id} />}</Route>
+              <Route path="/learn/:game">{({ game }) => <Learn game={game} />}</Route>
+              <Route path="/rules/:game/:rule?">
+                {({ game, rule }) => <Rules game={game} rule={rule} />}
+              </Route>
+              <Route path="/situation">
+                <SituationPage />
+              </Route>
+              <Route path="/dice">
+                <CheckPage />
+              </Route>
+              <Route path="/settings" component={SettingsPage} />
+              <Route path="/about">
+                <About />
+              </Route>
+              <Route component={Lost} />
+            </Switch>
+          </Suspense>
+        </Reached>
       </DialogDoorsContext>
     </GuideContext>
   );

@@ -34,7 +34,7 @@ export function YourGames(props: { trouble: string; onTake: (result: Imported) =
       </div>
       {trouble && (
         <p className="refusal" role="alert">
-          {t('home.badFile')} {trouble}
+          {t('home.badFile')} <small>{trouble}</small>
         </p>
       )}
       <div role="status">
