@@ -48,6 +48,36 @@ test('nothing on the table is smaller than a thumb, and nothing is wider than th
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
 });
 
+test('while the machine acts the map has the room, and what is said of it fits', async ({
+  page,
+}) => {
+  await settle(page, { language: 'it', pace: 'step' });
+  await page.goto('/new/skirmish');
+  await page.getByRole('radio', { name: /Azzurr/ }).check();
+  await page.locator('form button[type=submit]').tap();
+  const side = page.locator('.side');
+  const height = async (): Promise<number> => (await side.boundingBox())?.height ?? 0;
+  await page.locator('[data-verb=end]').tap();
+  await commit(page).tap();
+  await expect(page.locator('[data-go-on]')).toBeVisible();
+  await expect.poll(height).toBeLessThan(120);
+  const beyond = (): Promise<string[]> =>
+    page.locator('.thinking, .thinking button').evaluateAll((all) =>
+      all.flatMap((it) => {
+        const { left, right } = it.getBoundingClientRect();
+        return left < 0 || right > 390 ? [it.textContent ?? ''] : [];
+      }),
+    );
+  expect(await beyond()).toEqual([]);
+  await page.addStyleTag({ content: '.thinking { width: 420px }' });
+  expect(await beyond()).not.toEqual([]);
+  // Asked again, the panel comes back.
+  await page.locator('[data-go-on]').tap();
+  await page.getByRole('button', { name: 'Salta', exact: true }).tap();
+  await expect(page.locator('[data-verb=end]')).toBeVisible();
+  await expect.poll(height).toBeGreaterThan(300);
+});
+
 const PAGES = [
   '/',
   '/new/banditen/gravellona',

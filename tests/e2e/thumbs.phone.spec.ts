@@ -19,7 +19,8 @@ const small = (page: Page): Promise<string[]> =>
   page.locator('a, button, input, select, summary').evaluateAll(
     (all, least) =>
       all.flatMap((it) => {
-        if (!it.checkVisibility() || getComputedStyle(it).display === 'inline') return [];
+        const style = it.ownerDocument.defaultView?.getComputedStyle(it);
+        if (!it.checkVisibility() || style?.display === 'inline') return [];
         const { width, height } = (it.closest('label') ?? it).getBoundingClientRect();
         const cut = width === 0 || (width >= least && height >= least);
         return cut ? [] : [`${it.textContent ?? it.tagName} ${width} × ${height}`];
