@@ -31,9 +31,9 @@ describe.each(WINDOWS.map(({ name }) => name))('the window %s', (name) => {
 
 describe('SE-4.8: what a question names', () => {
   const asked = (name: string) => {
-    const { d, point, window } = at(name);
+    const { d, point, window, seat } = at(name);
     expect(window.listed().length).toBeGreaterThan(0);
-    return { d, values: point.ask?.(d.pos) };
+    return { d, values: point.ask?.(d.pos, seat) };
   };
   it('SE-13.4.1: the hex that is entered', () => {
     const { d, values } = asked('enter');
@@ -69,7 +69,7 @@ describe('SE-4.8: what a question names', () => {
     ).run(1);
   it('SE-25.2: under fog not who falls back', () => {
     const d = driven({ fog: true });
-    expect(decisionPoint(game, d.pos)?.ask?.(d.pos)).toEqual({
+    expect(decisionPoint(game, d.pos)?.ask?.(d.pos, d.seat('italian'))).toEqual({
       fog: true,
       unit: '',
       at: d.hex('2020'),
@@ -78,6 +78,9 @@ describe('SE-4.8: what a question names', () => {
   it('SE-13.4.5.4: that somebody falls back', () => {
     const d = driven({});
     d.play('italian', { do: 'retreat', unit: 'Vicenza', to: '2019' });
-    expect(decisionPoint(game, d.pos)?.ask?.(d.pos)).toEqual({ at: d.hex('2019'), back: true });
+    expect(decisionPoint(game, d.pos)?.ask?.(d.pos, d.seat('austrian'))).toEqual({
+      at: d.hex('2019'),
+      back: true,
+    });
   });
 });

@@ -213,7 +213,7 @@ describe('SE-13.2.5 SE-9.1.O SE-9.1.R: the column of a fire', () => {
 });
 
 describe('SE-3.LOS SE-13.2.2 AMB-11: how far one sees', () => {
-  it.each<[string, number, number, Tree, number]>([
+  it.each<[string, number, number, Record<string, boolean>, number]>([
     ['clear', 4, 4, {}, 6],
     ['clear', 5, 4, {}, 7],
     ['clear', 7, 4, {}, 9],
@@ -254,7 +254,7 @@ describe('SE-3.LOS SE-13.2.2 AMB-11: how far one sees', () => {
 });
 
 describe('SE-13.2.2 AMB-09: from where one observes', () => {
-  it.each<[string, Tree, Tree, boolean]>([
+  it.each<[string, Tree, Record<string, boolean>, boolean]>([
     ['an empty hex', {}, {}, true],
     ['an own battalion', { '79 I': '2020' }, {}, true],
     ['an enemy in it', { '55 87 I': '2020' }, {}, false],

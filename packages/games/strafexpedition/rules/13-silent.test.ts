@@ -176,7 +176,7 @@ describe('SE-13.3.3: who aims where', () => {
 });
 
 describe('SE-4.8C SE-4.8F SE-25.0: who is asked', () => {
-  it.each<[string, Tree, object, boolean]>([
+  it.each<[string, Tree, Record<string, boolean>, boolean]>([
     ['infantry beside', {}, {}, true],
     ['a gun alone', { '79 I': null, 'V F1': { at: '2018', mode: 'fire' } }, {}, true],
     ['nobody who could', { '79 I': null, 'V F1': { at: '2020', mode: 'move' } }, {}, false],
