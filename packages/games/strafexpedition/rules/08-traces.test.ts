@@ -21,7 +21,9 @@ describe('SE-4.2 SE-8.2 SE-8.3: the plan', () => {
       options,
     ).run();
   const offers = (d: TestTable) =>
-    d.offered('italian').flatMap((c) => (c.do === 'plan' ? [`${c.brigade} ${c.box}`] : []));
+    d
+      .offered('italian')
+      .flatMap((c) => (c.do === 'plan' ? [`${String(c.brigade)} ${String(c.box)}`] : []));
   it('offers every box that the stock pays for, of every Brigade in the field', () => {
     expect(offers(planning())).toEqual(['roma none', 'roma 1-5', 'roma 6-10']);
     expect(offers(planning({}, 4))).toContain('roma 11-15');
@@ -142,7 +144,7 @@ describe('SE-8.1 SE-3.CMD AMB-05: tracing command', () => {
       return Array.from(found.fringe.subarray(0, found.fringeCount));
     };
     expect(fringe(1)).toEqual([]);
-    expect(fringe(2).toSorted()).toContain(d.hex('2021'));
+    expect(fringe(2)).toContain(d.hex('2021'));
     expect(new Set(fringe(5)).size).toBe(fringe(5).length);
   });
 });

@@ -181,7 +181,7 @@ describe('SE-10.1 SE-10.3 SE-20.4: the Supply Phase', () => {
     supplyPhase(d.pos, told);
     expect(['79 I', '80 I', '207 I', 'Verena'].map((u) => d.unitState(u).dp)).toEqual([0, 1, 1, 0]);
     const hungry = told.events.filter((e) => e.event === 'outOfSupply').map((e) => e.values.unit);
-    expect(hungry.toSorted()).toEqual([d.unit('207 I'), d.unit('80 I')].toSorted());
+    expect(new Set(hungry)).toEqual(new Set([d.unit('207 I'), d.unit('80 I')]));
   });
   it('both sides are judged before anybody gives up', () => {
     const d = plain({
