@@ -201,6 +201,14 @@ describe('the score', () => {
       { equivalent: 2, alive: 0, killed: 0.5, share: 1 },
     ]);
   });
+  it('tells apart those that tests were written for', () => {
+    // By lot: 090 killed, 091 alive, 092 killed, 093 not run, 094 alive.
+    const fresh = (seen: number) => scoresOf(mutants, entries, [], seen)[0]?.fresh;
+    expect(fresh(0)).toEqual({ run: 4, share: 0.5 });
+    expect(fresh(1)).toEqual({ run: 3, share: 1 / 3 });
+    expect(fresh(2)).toEqual({ run: 2, share: 0.5 });
+    expect(fresh(5)).toEqual({ run: 0, share: 0 });
+  });
   it('knows a judged mutant by what it says', () => {
     const open = { file: '09-fire.ts', from: 'a', to: 'c', verdict: 'open', reason: 'x' } as const;
     for (const mutant of mutants) expect(judgementOn([open], mutant)).toBeUndefined();

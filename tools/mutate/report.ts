@@ -26,19 +26,24 @@ npm run mutate-core                               # hexes and engine, by Stryker
 
 Where fewer mutants ran than there are, those that ran are a sample by lot. A game that has not been run on the machine where the page is written keeps what the page said of it. *Equivalent*: judged to be the same rule in other words, with the reason, in [mutation-survivors.md](mutation-survivors.md), where all that live are listed. *Killed* is the share of those that ran, equivalent ones taken out; in brackets with them.
 
-The aim is 85 % in every chapter. A dash means that no mutant of the chapter has been run since its rules were last changed; a chapter below the aim wants tests. Survivors that have met only older tests are still counted as alive until the next run. Tests are written for the survivors of a sample, so its share is better than that of mutants not drawn yet: a larger \`--sample\` tells.
+The aim is 85 % in every chapter. A dash means that no mutant of the chapter has been run since its rules were last changed; a chapter below the aim wants tests. Survivors that have met only older tests are still counted as alive until the next run. Tests are written for the survivors of a sample, so its share is better than that of mutants not drawn yet: a larger \`--sample\` tells. *Fresh* is the share of those that nobody had looked at when tests were written, and how many they are: all but the first of each chapter's lot, as many as \`tools/mutate/seen.json\` says. What has no such column was written for the whole of its sample.
 `;
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 const rowOf = (s: Score): string =>
-  `| ${s.chapter} | ${s.mutants} | ${s.run} | ${s.situation} | ${s.unit} | ${s.endless} | ${s.equivalent} | ${s.alive} | ${s.run === 0 ? '–' : `${percent(s.share)} (${percent(s.killed)})`} |`;
+  `| ${s.chapter} | ${s.mutants} | ${s.run} | ${s.situation} | ${s.unit} | ${s.endless} | ${s.equivalent} | ${s.alive} | ${s.run === 0 ? '–' : `${percent(s.share)} (${percent(s.killed)})`} | ${s.fresh.run === 0 ? '–' : `${percent(s.fresh.share)} of ${s.fresh.run}`} |`;
+
+/** So many of each chapter's lot had been looked at when tests were last written. */
+const SEEN: Readonly<Record<string, number>> = JSON.parse(
+  readFileSync(join(root, 'tools/mutate/seen.json'), 'utf8'),
+);
 
 function tableOf(game: string, scores: readonly Score[]): string {
   return [
     `\n## ${game}\n`,
-    '| chapter | mutants | ran | by situations | by unit tests | endless | equivalent | alive | killed |',
-    '|---|---|---|---|---|---|---|---|---|',
+    '| chapter | mutants | ran | by situations | by unit tests | endless | equivalent | alive | killed | fresh |',
+    '|---|---|---|---|---|---|---|---|---|---|',
     ...scores.map(rowOf),
     '',
   ].join('\n');
@@ -102,7 +107,7 @@ export async function writeReport(games: readonly string[]): Promise<void> {
     }
     const mutants: readonly Mutant[] = (await makePlan(game)).mutants;
     const judgements = judgementsOf(game);
-    scores += tableOf(game, scoresOf(mutants, entries, judgements));
+    scores += tableOf(game, scoresOf(mutants, entries, judgements, SEEN[game]));
     lists += listOf(game, survivorsOf(mutants, entries, judgements));
   }
   writeFileSync(SCORES, scores);

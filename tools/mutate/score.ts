@@ -18,6 +18,13 @@ export interface Score {
   readonly killed: number;
   /** Killed of those that ran and are not equivalent. */
   readonly share: number;
+  /** The same of those that ran beyond the first of the lot, which tests were written for. */
+  readonly fresh: Fresh;
+}
+
+export interface Fresh {
+  readonly run: number;
+  readonly share: number;
 }
 
 export interface Survivor {
@@ -40,11 +47,26 @@ export function survivorsOf(
   });
 }
 
-/** The score of every chapter, in their order. */
+/** Of the mutants of a chapter those that were not looked at when tests were written. */
+function freshOf(
+  all: readonly Mutant[],
+  entries: ReadonlyMap<string, Entry>,
+  judgements: readonly Judgement[],
+  seen: number,
+): Fresh {
+  const beyond = all.toSorted((a, b) => (a.key < b.key ? -1 : 1)).slice(seen);
+  const run = beyond.filter(({ key }) => entries.has(key)).length;
+  const survivors = survivorsOf(beyond, entries, judgements);
+  const equivalent = survivors.filter((s) => s.judgement?.verdict === 'equivalent').length;
+  return { run, share: (run - survivors.length) / Math.max(1, run - equivalent) };
+}
+
+/** The score of every chapter, in their order; tests were written for the first `seen` of each. */
 export function scoresOf(
   mutants: readonly Mutant[],
   entries: ReadonlyMap<string, Entry>,
   judgements: readonly Judgement[],
+  seen = 0,
 ): readonly Score[] {
   return [...Map.groupBy(mutants, ({ chapter }) => chapter)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -67,6 +89,7 @@ export function scoresOf(
         alive: survivors.length - equivalent,
         killed: dead / Math.max(1, known.length),
         share: dead / Math.max(1, known.length - equivalent),
+        fresh: freshOf(all, entries, judgements, seen),
       };
     });
 }
