@@ -22,7 +22,7 @@ export interface Score {
   readonly fresh: Fresh;
 }
 
-export interface Fresh {
+interface Fresh {
   readonly run: number;
   readonly share: number;
 }
