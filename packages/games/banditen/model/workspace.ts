@@ -132,6 +132,7 @@ export interface ListRoom {
   movable: number;
   armed: number;
   commanded: number;
+  fighters: number; // all its combat units
   range: number; // of the farthest shot
   readonly plain: Int32Array; // [distance] riflemen free to act who reach it: bits
   special: number; // other shooters, each judged in full: bits
@@ -280,6 +281,7 @@ const makeListRoom = (): ListRoom => ({
   movable: 0,
   armed: 0,
   commanded: 0,
+  fighters: 0,
   range: 0,
   plain: new Int32Array(FARTHEST),
   special: 0,

@@ -7,7 +7,7 @@ import { VERB, WALK } from '../model/verbs.ts';
 import type { ListRoom, Reached } from '../model/workspace.ts';
 import { countCounters, listDivisions } from './05-divide.ts';
 import { listEntries } from './05-entries.ts';
-import { gatherFoes, gatherNear, gatherTargets, readHex, sees } from './05-listing.ts';
+import { gatherFoes, gatherNear, gatherTargets, readHex, sees, seesBehind } from './05-listing.ts';
 import { infirmaryReason, recoverReason } from './05-recovery.ts';
 import { isNight } from './06-command.ts';
 import { stackReason } from './07-stacking.ts';
@@ -93,7 +93,8 @@ function listMovesAndFires(
       out.add(VERB.moveAndFire, units, 0, packExtra(0, targets.at[t], true));
   }
   for (let i = 0; i < reached.halfCount; i++) {
-    if (sees(pos, listed, side, hex, reached.hexes[i], mask)) {
+    const from = reached.hexes[i];
+    if (sees(pos, listed, side, hex, from, mask) || seesBehind(pos, listed, hex, from, mask)) {
       out.add(VERB.moveAndFire, units, reached.lo[i], packExtra(reached.hi[i], -1, false));
     }
   }

@@ -4,11 +4,11 @@
 import { addHex } from '../model/hexes.ts';
 import { WHY } from '../model/reasons.ts';
 import { COMMAND } from '../model/roster.ts';
-import { type Banditen, firstIn } from '../model/state.ts';
+import { type Banditen, firstIn, isCommand } from '../model/state.ts';
 import { type ListRoom, MOST_NEAR } from '../model/workspace.ts';
 import { inCommand } from './06-command.ts';
 import { inSight } from './08-line-of-sight.ts';
-import { aimReason, armsReason, fireRange } from './09-fire.ts';
+import { aimReason, armsReason, fireRange, volleyReason } from './09-fire.ts';
 import { supplied } from './13-special-units.ts';
 import { bn3Free } from './16-tarnova.ts';
 
@@ -33,6 +33,7 @@ export function readHex(pos: Banditen, side: number, hex: number): void {
   let movable = 0;
   let armed = 0;
   let commanded = 0;
+  let fighters = 0;
   for (let away = 0; away <= listed.range; away++) listed.plain[away] = 0;
   listed.special = 0;
   listed.range = 0;
@@ -42,6 +43,7 @@ export function readHex(pos: Banditen, side: number, hex: number): void {
     const bit = 1 << count++;
     if (unit !== first && !movesAs(pos, unit, first)) listed.alike = false;
     if (!pos.pinned[unit]) movable |= bit;
+    if (!isCommand(pos, unit)) fighters |= bit;
     if (inCommand(pos, unit)) commanded |= bit;
     // Supply is judged where the shot is fired from: a half move may bring it back.
     const why = armsReason(pos, unit, hex, false);
@@ -57,6 +59,7 @@ export function readHex(pos: Banditen, side: number, hex: number): void {
   listed.movable = movable;
   listed.armed = armed;
   listed.commanded = commanded;
+  listed.fighters = fighters;
 }
 
 /** Do two units of a hex differ in strength alone, for whoever meets them on the way? */
@@ -144,6 +147,29 @@ export function sees(
   // Riflemen see farther if they see far at all: the nearest enemy in sight decides for them.
   if (fresh) listed.nearest[from] = nearestInSight(pos, listed, from);
   return (listed.plain[listed.nearest[from]] & mask) === mask;
+}
+
+/**
+ * BAN-8.3.1: would it, over the hex it leaves? Only where all combat units leave together: then
+ * they are the group loaded, and no one of them is in the way.
+ */
+export function seesBehind(
+  pos: Banditen,
+  { near, group, fighters }: ListRoom,
+  hex: number,
+  from: number,
+  mask: number,
+): boolean {
+  if (mask !== fighters) return false;
+  const { ground, lines } = pos.scene;
+  for (let i = 0; i < near.count; i++) {
+    const foe = near.at[i];
+    const away = ground.distance[foe * lines + from];
+    // The hex left is crossed only on the way to somebody farther from it.
+    if (away <= ground.distance[foe * lines + hex]) continue;
+    if (volleyReason(pos, group, from, foe, false) === 0) return true;
+  }
+  return false;
 }
 
 /** How far the nearest enemy in range and sight of a hex is; one past the range when there is none. */

@@ -12,10 +12,18 @@ import { addHex, type Hexes } from '../model/hexes.ts';
 import { WHY } from '../model/reasons.ts';
 import { ARTILLERY, CAR, COMMAND } from '../model/roster.ts';
 import { AXIS } from '../model/scene.ts';
-import { type Banditen, clearRole, firstIn, occupied, ROLE } from '../model/state.ts';
+import {
+  type Banditen,
+  clearRole,
+  firstIn,
+  HEXES,
+  isCommand,
+  occupied,
+  ROLE,
+} from '../model/state.ts';
 import { isNight, priceFor } from './06-command.ts';
 import { inSight } from './08-line-of-sight.ts';
-import { behindLine } from './08-movement.ts';
+import { behindLine, NOWHERE } from './08-movement.ts';
 import { mayShootAt, supplied, weaponBonus } from './13-special-units.ts';
 import { artilleryWear, bunkerAt, removeBunker } from './16-tarnova.ts';
 import { LOSS, takeHit } from './losses.ts';
@@ -81,7 +89,15 @@ export function volleyReason(
     const why = aimReason(pos, g.units[i], from, target, opportunity);
     if (why !== 0) return why;
   }
-  return inSight(pos, from, target) ? 0 : WHY.noSight;
+  return inSight(pos, from, target, leftEmpty(pos, g, from)) ? 0 : WHY.noSight;
+}
+
+/** BAN-5.1.3, BAN-8.3.1: the hex a group leaves before it fires, if no other combat units stay there. */
+function leftEmpty(pos: Banditen, g: Group, from: number): number {
+  if (g.hex < 0 || g.hex === from) return NOWHERE;
+  let staying = pos.combat[g.side * HEXES + g.hex];
+  for (let i = 0; i < g.count; i++) if (!isCommand(pos, g.units[i])) staying -= 1;
+  return staying > 0 ? NOWHERE : g.hex;
 }
 
 /** Targets of a group from a hex. */
