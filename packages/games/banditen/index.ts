@@ -23,7 +23,7 @@ import { FRAMES } from './rules/frames.ts';
 export const banditen: Game<Banditen> = {
   id: 'banditen',
   title: 'Banditen!',
-  edition: '3',
+  edition: '4',
   scenarios: SCENARIO_INFOS,
   options: OPTIONS,
   policies: POLICIES,
