@@ -71,13 +71,22 @@ export function openGame<P extends Position>(game: Game<P>, opening: Opening): P
   }
 }
 
-/** Runs the rules' own procedures until somebody must decide or the game has ended. */
-export function settle<P extends Position>(game: Game<P>, pos: P, play: Play): void {
+/**
+ * Runs the rules' own procedures until somebody must decide or the game has ended; `before` is
+ * told of each that begins.
+ */
+export function settle<P extends Position>(
+  game: Game<P>,
+  pos: P,
+  play: Play,
+  before?: (name: string) => void,
+): void {
   for (let i = 0; i < PROCEDURE_LIMIT; i++) {
     if (pos.ended !== 0) return;
     if (pos.depth === 0) throw new Error(`${game.id}: nothing left to do, yet the game goes on`);
     const frame = game.frames[topKind(pos)];
     if (!isProcedure(frame)) return;
+    before?.(frame.name);
     frame.run(pos, play);
   }
   throw new Error(`${game.id}: ${PROCEDURE_LIMIT} procedures without a decision`);

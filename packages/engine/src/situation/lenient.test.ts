@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Play } from '../play/frame.ts';
+import { popFrame, pushFrame } from '../position/agenda.ts';
 import { type Code, setCode } from '../position/codes.ts';
 import { type Toy, toy } from '../testing/toy.ts';
 import type { Lenience, Reading } from './reading.ts';
@@ -166,5 +168,67 @@ play:
     refused: TOY-4
 expect: { asks: answer }`),
     ).toEqual([]);
+  });
+});
+
+describe('a phase that comes by itself after the last decision', () => {
+  /** The toy, whose answers are followed by a phase of the rules' own. */
+  const followed = (phase: (pos: Toy, play: Play) => void) => ({
+    ...toy,
+    frames: toy.frames.map((frame) => {
+      if (frame.name === 'deal')
+        return {
+          ...frame,
+          run(pos: Toy, play: Play) {
+            popFrame(pos);
+            // The very first deal opens the game.
+            if (pos.depth === 0) pushFrame(pos, 1);
+            else phase(pos, play);
+          },
+        };
+      if (frame.name !== 'answer' || !('decide' in frame)) return frame;
+      return {
+        ...frame,
+        decide(...[pos, seat, code, play]: Parameters<typeof frame.decide>) {
+          frame.decide(pos, seat, code, play);
+          pushFrame(pos, 0);
+        },
+      };
+    }),
+  });
+  const script = (red: number) => `
+play:
+  - red: { do: throw }
+    dice: [5]
+  - blue: { do: let }
+expect: { total: { red: ${red} } }`;
+  const phases: Lenience = { closers: ['let'], sequence: 'deal' };
+
+  it('need not have left what is expected as it was', () => {
+    const game = followed((pos) => {
+      pos.total[0] += 2;
+    });
+    expect(run(script(5), phases, game)).toEqual([]);
+    expect(run(script(7), phases, game)).toEqual([]);
+    expect(run(script(5), closing, game)).toEqual(['expect/total/red: expected 5, found 7']);
+    expect(run(script(6), phases, game)).toEqual(['expect/total/red: expected 6, found 7']);
+  });
+
+  it('is not begun when its dice are not in the script', () => {
+    const game = followed((pos, play) => {
+      pos.total[0] += play.dice.d6({ purpose: 'deal', rule: 'TOY-1' });
+    });
+    expect(run(script(5), phases, game)).toEqual([]);
+    expect(run(script(6), phases, game)).toEqual(['expect/total/red: expected 6, found 5']);
+    expect(run(script(5), closing, game).length).toBeGreaterThan(0);
+  });
+
+  it('is not broken off half-way through its dice', () => {
+    const game = followed((pos, play) => {
+      pos.total[0] += play.dice.d6({ purpose: 'deal', rule: 'TOY-1' });
+      pos.total[0] += play.dice.d6({ purpose: 'deal', rule: 'TOY-1' });
+    });
+    const half = script(5).replace('let }', 'let }\n    dice: [2]');
+    expect(run(half, phases, game).length).toBeGreaterThan(0);
   });
 });

@@ -43,4 +43,9 @@ export interface Lenience {
   readonly lapsing?: readonly string[];
   /** The standing order that answers windows while the step has dice left. */
   readonly routine?: string;
+  /**
+   * The procedure that goes from phase to phase when nobody decides. What is expected may hold
+   * as it finds things, and a die that it rolls for itself need not be in the script.
+   */
+  readonly sequence?: string;
 }

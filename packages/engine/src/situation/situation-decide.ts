@@ -1,6 +1,6 @@
 import type { Refusal } from '../play/event.ts';
 import { oddsOf } from '../play/forecast.ts';
-import { act, decisionPoint, owes, readDecision, refuse } from '../play/play.ts';
+import { decisionPoint, owes, readDecision, refuse } from '../play/play.ts';
 import { type Code, makeCode } from '../position/codes.ts';
 import { type Position, sameBytes } from '../position/layout.ts';
 import { didYouMean } from '../text/nearest.ts';
@@ -15,7 +15,7 @@ import {
 } from './lenient-windows.ts';
 import { mismatches } from './mismatches.ts';
 import { SituationError } from './situation-file.ts';
-import type { Playing } from './situation-playing.ts';
+import { actOn, type Playing } from './situation-playing.ts';
 import { refusalDiffers } from './situation-refusal.ts';
 import type { Staged } from './situation-stage.ts';
 import { windowName, windowNow } from './situation-windows.ts';
@@ -23,12 +23,12 @@ import { oneOrSeveral } from './situation-wording.ts';
 
 /** Takes the decision of a step, or holds its refusal against the one expected. */
 export function decide<P extends Position>(now: Playing<P>, seat: number, decision: unknown): void {
-  const { staged, step, play, path } = now;
-  const { game, pos, failures } = staged;
+  const { staged, step, path } = now;
+  const { pos, failures } = staged;
   const code = makeCode();
   if (decision === 'usual') {
     usual(now, seat, code);
-    act(game, pos, seat, code, play);
+    actOn(now, seat, code);
     return;
   }
   const before = pos.bytes.slice();
@@ -44,7 +44,7 @@ export function decide<P extends Position>(now: Playing<P>, seat: number, decisi
   if (refused) refused = inLaterWindow(now, seat, refused, ask);
   if (!refused) {
     if (staged.weigh) weigh(now, seat, code);
-    act(game, pos, seat, code, play);
+    actOn(now, seat, code);
   } else if (!isOutOfPlace(refused) || !isNeedless(now, seat, decision))
     failures.push(`${path}: ${complaint(now, seat, refused)}${hint(staged, refused, decision)}`);
 }

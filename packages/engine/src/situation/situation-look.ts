@@ -89,9 +89,12 @@ export function lookAtOdds<P extends Position>(
   }
   staged.weighed.push({ path, sheet });
   failures.push(...oddsDiffer(game.text, sheet, step, path));
-  const modifiers = Object.fromEntries(sheet.modifiers.map((m) => [m.key, m.value]));
+  // A modifier of 0 is none at all to whoever expects it absent.
+  const modifiers = Object.fromEntries(
+    sheet.modifiers.filter((m) => m.value !== 0).map((m) => [m.key, m.value]),
+  );
   for (const key of Object.keys(step.modifiers ?? {})) {
-    const words = [...messageWords(game.text, 'modifier'), ...Object.keys(modifiers)];
+    const words = [...messageWords(game.text, 'modifier'), ...sheet.modifiers.map((m) => m.key)];
     known(key, words, `${path}/modifiers`, 'a modifier');
   }
   if (step.modifiers) differences(staged, step.modifiers, modifiers, `${path}/modifiers`);

@@ -8,7 +8,14 @@ import { answerRoutine, force } from './lenient-windows.ts';
 import { decide } from './situation-decide.ts';
 import { compareEvents } from './situation-events.ts';
 import type { SituationStep } from './situation-file.ts';
-import { answerFor, begun, bookmark, type Playing, withoutDice } from './situation-playing.ts';
+import {
+  answerFor,
+  begun,
+  bookmark,
+  type Playing,
+  stopsAtPhase,
+  withoutDice,
+} from './situation-playing.ts';
 import { refusalDiffers } from './situation-refusal.ts';
 import { isSettled, runOut } from './situation-run.ts';
 import { AUTO_ANSWERS, type Staged, seatNumber } from './situation-stage.ts';
@@ -37,22 +44,19 @@ export function playStep<P extends Position>(
 ): Played {
   const { game, pos, failures } = staged;
   const now = begun(staged, step, path, staged.carrying ? next : undefined);
+  staged.rests.length = 0;
   const { play, script } = now;
   const back = bookmark(now);
   try {
-    if (step.run) runOut(game, pos, play, script, 1);
-    else settle(game, pos, play);
-    for (const id of seats) decideStep(now, seatNumber(staged.seats, id, path), step[id]);
-    if (isSettled(game, pos)) answerRoutine(now);
-    if (isSettled(game, pos)) answerStanding(now);
-    for (const id of seats) passOn(now, seatNumber(staged.seats, id, path), spoken(step[id]));
-    if (step.run) passOn(now, NOBODY, undefined);
+    playOut(now, seats);
   } catch (error) {
     if (!(error instanceof ScriptError)) throw error;
-    back();
-    if (isUnasked(now)) return { sufficed: true, next };
-    failures.push(`${path}: ${error.message}`);
-    return { sufficed: false, next };
+    if (seats.length !== 1 || !stopsAtPhase(now)) {
+      back();
+      if (isUnasked(now)) return { sufficed: true, next };
+      failures.push(`${path}: ${error.message}`);
+      return { sufficed: false, next };
+    }
   }
   staged.told.push(...play.events);
   const answer = script.left > 0 && next && isAnsweredNext(now) ? leftTo(now, next) : undefined;
@@ -70,6 +74,19 @@ function compareAll<P extends Position>(now: Playing<P>): void {
   if (left > 0)
     staged.failures.push(`${path}: ${left} of ${step.dice?.length} scripted dice were not rolled`);
   compareEvents(now);
+}
+
+/** The decisions of a step, and what they set going. */
+function playOut<P extends Position>(now: Playing<P>, seats: readonly string[]): void {
+  const { staged, step, path, play, script } = now;
+  const { game, pos } = staged;
+  if (step.run) runOut(game, pos, play, script, 1);
+  else settle(game, pos, play);
+  for (const id of seats) decideStep(now, seatNumber(staged.seats, id, path), step[id]);
+  if (isSettled(game, pos)) answerRoutine(now);
+  if (isSettled(game, pos)) answerStanding(now);
+  for (const id of seats) passOn(now, seatNumber(staged.seats, id, path), spoken(step[id]));
+  if (step.run) passOn(now, NOBODY, undefined);
 }
 
 /** Leniently read, what no window asks is refused, even where the rules would roll on without it. */

@@ -1,5 +1,5 @@
 import { ScriptedDice, SeededDice } from '../dice/dice.ts';
-import { act, ToldPlay, writeDecision } from '../play/play.ts';
+import { decide, settle, ToldPlay, writeDecision } from '../play/play.ts';
 import type { Code } from '../position/codes.ts';
 import { FRAME_WIDTH, type Position } from '../position/layout.ts';
 import { readableDecision } from '../text/text.ts';
@@ -51,25 +51,55 @@ export function bookmark<P extends Position>({ staged, play, script }: Playing<P
   const events = play.events.length;
   const rolls = play.rolls.length;
   const windows = staged.windows.length;
+  const rests = staged.rests.length;
   const { left } = script;
   return () => {
     staged.pos.bytes.set(bytes);
     play.events.length = events;
     play.rolls.length = rolls;
     staged.windows.length = windows;
+    staged.rests.length = rests;
     script.rewind(left);
   };
 }
 
 /** Takes a decision that the script does not spell out; its window is noted. */
-export function answerFor<P extends Position>(
-  { staged, play, path }: Playing<P>,
-  seat: number,
-  code: Code,
-): void {
+export function answerFor<P extends Position>(now: Playing<P>, seat: number, code: Code): void {
+  const { staged, path } = now;
   const { game, pos, windows, show } = staged;
   const window = windowNow(game, pos, path, show);
   const taken = readableDecision(game, pos, writeDecision(game, pos, code));
   if (window) windows.push({ ...window, taken });
-  act(game, pos, seat, code, play);
+  actOn(now, seat, code);
+}
+
+/** Takes a decision and lets the rules run on, noting how each phase finds things. */
+export function actOn<P extends Position>(
+  { staged, play, script }: Playing<P>,
+  seat: number,
+  code: Code,
+): void {
+  const { game, pos, lenience, rests } = staged;
+  const goOn = (name?: string): void => {
+    const last = rests.at(-1);
+    if (last) last.over = true;
+    if (name === undefined || name !== lenience?.sequence) return;
+    const { left } = script;
+    rests.push({ bytes: pos.bytes.slice(), events: play.events.length, left, over: false });
+  };
+  goOn();
+  decide(game, pos, seat, code, play);
+  settle(game, pos, play, goOn);
+}
+
+/**
+ * A phase whose own dice the step does not hold is not begun, where nobody decides in between:
+ * all is left as the phase found it. False when it was not a phase that wanted them.
+ */
+export function stopsAtPhase<P extends Position>({ staged, play, script }: Playing<P>): boolean {
+  const last = staged.rests.at(-1);
+  if (!last || last.over || last.left > 0 || script.left > 0) return false;
+  staged.pos.bytes.set(last.bytes);
+  play.events.length = last.events;
+  return true;
 }

@@ -35,6 +35,17 @@ export interface Staged<P extends Position = Position> {
   readonly told: GameEvent[];
   readonly windows: Window[];
   readonly weighed: Weighed[];
+  /** How things stood whenever the rules went on to a next phase by themselves in this step. */
+  readonly rests: Rest[];
+}
+
+/** A phase that began by itself: how it found things, what had been told, how many dice were left. */
+interface Rest {
+  readonly bytes: Uint8Array;
+  readonly events: number;
+  readonly left: number;
+  /** Has something else begun since? */
+  over: boolean;
 }
 
 /** The odds of a decision, and the step that takes it or asks for them. */
@@ -92,6 +103,7 @@ export function stage<P extends Position>(
     told: [],
     windows: [],
     weighed: [],
+    rests: [],
   };
 }
 

@@ -115,6 +115,7 @@ export const reading: Reading<Sx> = {
     kindred: KINDRED,
     closers: ['ready', 'done', 'decline', 'commit', 'pass', 'accept'],
     routine: 'routine',
+    sequence: 'turn',
   },
 };
 
