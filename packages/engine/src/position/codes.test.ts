@@ -35,3 +35,20 @@ test('a list made of no numbers can grow', () => {
     [5, 6, 7, 8],
   ]);
 });
+
+test('a list is put together out of stretches of others', () => {
+  const codes = new Codes();
+  for (let n = 0; n < 300; n++) codes.add(n, n + 1, n + 2, n + 3);
+  const kept = codes.copy(298, new Int32Array(2));
+  const list = new Codes();
+  list.add(7);
+  list.addNumbers(kept, 2);
+  expect(codes.copy(299, kept)).toBe(kept);
+  list.addNumbers(kept, 1);
+  expect(written(list)).toEqual([
+    [7, 0, 0, 0],
+    [298, 299, 300, 301],
+    [299, 300, 301, 302],
+    [299, 300, 301, 302],
+  ]);
+});

@@ -98,6 +98,21 @@ export class Codes {
     this.count += count;
   }
 
+  /** The first `count` codes out of numbers that `copy` wrote. */
+  addNumbers(numbers: Int32Array, count: number): void {
+    this.#makeRoom(count);
+    this.#data.set(numbers.subarray(0, count * CODE_WIDTH), this.count * CODE_WIDTH);
+    this.count += count;
+  }
+
+  /** The numbers of all codes from one on, written over others if they have the room, else apart. */
+  copy(from: number, over: Int32Array): Int32Array {
+    const ours = this.#data.subarray(from * CODE_WIDTH, this.count * CODE_WIDTH);
+    const numbers = over.length < ours.length ? new Int32Array(2 * ours.length) : over;
+    numbers.set(ours);
+    return numbers;
+  }
+
   #makeRoom(count: number): void {
     const need = (this.count + count) * CODE_WIDTH;
     if (need <= this.#data.length) return;

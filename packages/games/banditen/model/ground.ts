@@ -32,7 +32,7 @@ export interface Ground {
   readonly blocks: Uint8Array; // 1 when the ground stops a line of sight (BAN-8.3)
   readonly sightReach: number;
   /** [a * size + b] → where the crossed hexes stand in `between`, −1 blocked by the ground. */
-  readonly sight: Int32Array;
+  readonly sight: Int16Array | Int32Array;
   /** Runs of crossed hexes, each closed by −1; hexside pairs cannot be blocked by units. */
   readonly between: Int16Array;
 }
@@ -202,7 +202,7 @@ function sightTable(
   grid: Grid,
   blocks: Uint8Array,
   reach: number,
-): { sight: Int32Array; between: Int16Array } {
+): Pick<Ground, 'sight' | 'between'> {
   const { size, q, r } = grid;
   const sight = new Int32Array(size * size).fill(-1);
   const runs: number[] = [];
@@ -234,5 +234,7 @@ function sightTable(
       }
     }
   }
-  return { sight, between: Int16Array.from(runs) };
+  // Half as large where the numbers fit: it is looked up all over.
+  const fits = runs.length <= 1 << 15;
+  return { sight: fits ? Int16Array.from(sight) : sight, between: Int16Array.from(runs) };
 }

@@ -29,7 +29,6 @@ export interface Ways {
   // Whose ways rest on a hex, in words of 32 starts:
   readonly words: number;
   readonly into: Int32Array; // [hex * words + word] starts that have it in their stretch, or are it: bits
-  readonly beside: Int32Array; // the same, or have a hex next to it there
 }
 
 /** A hex in reach of a start while the table is made. */
@@ -94,28 +93,20 @@ function stepsInto(
   }).filter(({ cost, spent }) => spent + cost <= most);
 }
 
-/** For every hex the starts whose stretch it is in, its own among them, and those whose stretch it touches. */
+/** For every hex the starts whose stretch it is in, those beside it and its own among them. */
 function restingOn(
   neighbours: Int16Array,
   start: Int32Array,
   hexes: readonly number[],
-): Pick<Ways, 'words' | 'into' | 'beside'> {
+): Pick<Ways, 'words' | 'into'> {
   const words = Math.ceil(start.length / 32);
   const into = new Int32Array(start.length * words);
-  const beside = new Int32Array(start.length * words);
   start.forEach((first, from) => {
-    const word = from >> 5;
-    const bit = 1 << (from & 31);
-    for (const hex of [from, ...hexes.slice(first, start[from + 1] ?? hexes.length)]) {
-      into[hex * words + word] |= bit;
-      beside[hex * words + word] |= bit;
-      for (let d = 0; d < 6; d++) {
-        const next = neighbours[hex * 6 + d];
-        if (next >= 0) beside[next * words + word] |= bit;
-      }
-    }
+    const beside = neighbours.subarray(from * 6, from * 6 + 6).filter((hex) => hex >= 0);
+    for (const hex of [from, ...beside, ...hexes.slice(first, start[from + 1] ?? hexes.length)])
+      into[hex * words + (from >> 5)] |= 1 << (from & 31);
   });
-  return { words, into, beside };
+  return { words, into };
 }
 
 export function makeWays(

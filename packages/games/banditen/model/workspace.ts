@@ -4,6 +4,7 @@
 import { Codes } from '@esagono/engine';
 import { type Group, makeGroup } from './group.ts';
 import { type Hexes, makeHexes } from './hexes.ts';
+import { type ListMemory, makeMemory, makeReached, type Reached } from './memory.ts';
 import { MAX_PATH } from './paths.ts';
 import { MAX_GROUP, MAX_UNITS } from './roster.ts';
 import { HEXES } from './state.ts';
@@ -16,9 +17,7 @@ export const DEAREST = 31;
 /** Enemies a shot after half a move is held against. */
 export const MOST_NEAR = MANY;
 /** Distances are bytes. */
-const FARTHEST = 256;
-/** Reaches that are kept of a hex. */
-const MOST_KEPT = 4;
+export const FARTHEST = 256;
 /** Strengths of a counter, nought included. */
 export const STRENGTHS = 8;
 
@@ -26,7 +25,7 @@ export interface Workspace {
   readonly groups: Groups;
   readonly around: Uint8Array; // `lookAround`: returned, [hex] 0, FRIEND or FOE
   readonly reach: ReachRoom; // `reach`, BAN-8: its `own` is returned
-  readonly memory: ReachMemory; // `refresh` and `reachAgain`: kept from list to list
+  readonly memory: ListMemory; // `refresh`, `reachAgain`, `holds` and `keep`: kept from list to list
   readonly targets: Hexes; // `findTargets`, BAN-9: returned
   readonly retreats: Hexes; // `retreatHexes`, A-28: returned
   readonly replacements: Hexes; // `replacementHexes`, A-22: returned
@@ -49,23 +48,6 @@ interface Groups {
   readonly replacing: Group; // `replacementHexes`: the Command
   readonly setUp: Group; // set-up, BAN-7
   readonly sampled: Group; // `sampleAction`
-}
-
-/** What a reach has found: hexes by rising cost and the packed way to each, enemies met. */
-export interface Reached {
-  readonly hexes: Int16Array;
-  readonly lo: Int32Array; // packed way, beside `hexes`
-  hi: Int32Array;
-  count: number;
-  halfCount: number; // how many of them half the movement reaches (BAN-5.1.3)
-  readonly foes: Int16Array; // enemy hexes that can be assaulted
-  readonly foeLo: Int32Array;
-  readonly foeHi: Int32Array;
-  foeCount: number;
-  depends: boolean; // another group of the same hex might get another answer,
-  from: number; // where strength alone tells them apart: not if it has as much as this
-  upTo: number; // and no more than this
-  ranged: boolean; // another brigade was met, so that the range of its Command had a say
 }
 
 export interface ReachRoom {
@@ -96,26 +78,6 @@ export interface TableRoom {
   lateCount: number;
 }
 
-/** What reaches have found for the units of a hex, and the units as they stood then. */
-export interface ReachMemory {
-  scene: unknown; // whose units they are
-  readonly hex: Int16Array; // [unit]
-  readonly vf: Uint8Array;
-  readonly back: Uint8Array;
-  readonly valid: Int32Array; // [side * words + word] hexes whose reaches hold still: bits
-  readonly ranged: Int32Array; // [word] hexes some of whose reaches rest on the range of a Command: bits
-  readonly filled: Uint8Array; // [hex] how many reaches are kept
-  readonly kept: readonly Kept[][]; // [hex] as many rooms as were ever needed there
-  readonly none: Int32Array; // second words of all of them
-}
-
-/** A reach of the units that the mask names. */
-export interface Kept {
-  mask: number;
-  kind: number; // what else it depended on
-  readonly found: Reached;
-}
-
 /** What is known while the hexes of a side are listed. */
 export interface ListRoom {
   readonly group: Group;
@@ -124,9 +86,16 @@ export interface ListRoom {
   readonly targetMask: Int32Array; // and who of it reaches them: bits
   readonly near: Hexes; // those a shot could reach after half a move
   readonly able: Int32Array; // [hex * MOST_NEAR + enemy] who could fire from there: bits
-  readonly nearest: Uint16Array; // [hex] distance of the nearest enemy in sight from there
-  readonly ableRound: Int32Array; // [hex] in which round either was found
-  round: number;
+  readonly ableRound: Int32Array; // [hex] for which hex of the list that was found
+  readonly nearest: Uint16Array; // [hex] distance of the nearest enemy in sight from there,
+  readonly looked: Uint8Array; // if it is no more than this,
+  readonly nearestRound: Int32Array; // as found for this hex of the list
+  round: number; // hexes listed,
+  begun: number; // and the first of this list
+  pays: number; // actions the side has points for: bits,
+  paysOut: number; // and out of command
+  asked: number; // those the hex has been asked about: bits,
+  askedOut: number; // and out of command
   // Units of the hex by what keeps them from acting: bits in stack order.
   count: number;
   movable: number;
@@ -138,6 +107,9 @@ export interface ListRoom {
   special: number; // other shooters, each judged in full: bits
   pm: number; // of the fastest shooter
   alike: boolean; // units of the hex differ in strength alone
+  scope: number; // how far off somebody may be whom their shots have to do with
+  recounted: number; // when a strength last changed in a group of counters of the hex
+  lasting: boolean; // nothing is listed that rests on more than `refresh` notes
   readonly whole: Codes; // the list out of which one unit's is taken
 }
 
@@ -193,24 +165,8 @@ export const makeWorkspace = (): Workspace => ({
   walk: { dirs: new Int8Array(MAX_PATH), steps: 0, hex: 0, left: 0 },
 });
 
-const makeReached = (places: number, hi: Int32Array, foeHi = hi): Reached => ({
-  hexes: new Int16Array(places),
-  lo: new Int32Array(places),
-  hi,
-  count: 0,
-  halfCount: 0,
-  foes: new Int16Array(places),
-  foeLo: new Int32Array(places),
-  foeHi,
-  foeCount: 0,
-  depends: false,
-  from: 0,
-  upTo: 0,
-  ranged: false,
-});
-
 /** Both know the tabled ways by their empty second words. */
-function makeReaches(): { readonly reach: ReachRoom; readonly memory: ReachMemory } {
+function makeReaches(): { readonly reach: ReachRoom; readonly memory: ListMemory } {
   const reach = makeReachRoom();
   return { reach, memory: makeMemory(reach.none) };
 }
@@ -235,28 +191,6 @@ function makeReachRoom(): ReachRoom {
   };
 }
 
-const makeMemory = (none: Int32Array): ReachMemory => ({
-  scene: undefined,
-  hex: new Int16Array(MAX_UNITS),
-  vf: new Uint8Array(MAX_UNITS),
-  back: new Uint8Array(MAX_UNITS),
-  valid: new Int32Array(2 * Math.ceil(HEXES / 32)),
-  ranged: new Int32Array(Math.ceil(HEXES / 32)),
-  filled: new Uint8Array(HEXES),
-  kept: Array.from({ length: HEXES }, () => []),
-  none,
-});
-
-/** Room for one reach more of a hex, made when it is first needed; undefined when it has enough. */
-export function roomToKeep({ kept, filled, none }: ReachMemory, hex: number): Kept | undefined {
-  const rooms = kept[hex];
-  const next = filled[hex];
-  if (next === MOST_KEPT) return undefined;
-  if (next === rooms.length)
-    rooms.push({ mask: 0, kind: 0, found: makeReached(MOST_PLACES, none) });
-  return rooms[next];
-}
-
 const makeTableRoom = (): TableRoom => ({
   odd: new Int32Array(WORDS),
   state: new Uint8Array(MOST_PLACES),
@@ -276,16 +210,26 @@ const makeListRoom = (): ListRoom => ({
   able: new Int32Array(HEXES * MOST_NEAR),
   ableRound: new Int32Array(HEXES),
   nearest: new Uint16Array(HEXES),
+  looked: new Uint8Array(HEXES),
+  nearestRound: new Int32Array(HEXES),
   round: 0,
+  begun: 0,
+  pays: 0,
+  paysOut: 0,
+  asked: 0,
+  askedOut: 0,
   count: 0,
   movable: 0,
   armed: 0,
   commanded: 0,
   fighters: 0,
   range: 0,
-  plain: new Int32Array(FARTHEST),
+  plain: new Int32Array(FARTHEST + 1),
   special: 0,
   pm: 0,
   alike: false,
+  scope: 0,
+  recounted: 0,
+  lasting: false,
   whole: new Codes(),
 });

@@ -1,29 +1,32 @@
 import { type Code, type Codes, makeCode, verbOf } from '@esagono/engine';
 import { type Group, loadMask, loadWaiting } from '../model/group.ts';
+import type { Reached } from '../model/memory.ts';
 import { packExtra, packUnits, unpackHex, unpackMask } from '../model/paths.ts';
-import { ACTION, FORBIDDEN } from '../model/scene.ts';
+import { ACTION } from '../model/scene.ts';
 import { type Banditen, firstIn } from '../model/state.ts';
 import { VERB, WALK } from '../model/verbs.ts';
-import type { ListRoom, Reached } from '../model/workspace.ts';
+import type { ListRoom } from '../model/workspace.ts';
 import { countCounters, listDivisions } from './05-divide.ts';
 import { listEntries } from './05-entries.ts';
-import { gatherFoes, gatherNear, gatherTargets, readHex, sees, seesBehind } from './05-listing.ts';
+import { gatherTargets, readHex, readSide, sees, seesBehind } from './05-listing.ts';
+import { holds, keep, refresh } from './05-memory.ts';
 import { infirmaryReason, recoverReason } from './05-recovery.ts';
-import { isNight } from './06-command.ts';
 import { stackReason } from './07-stacking.ts';
 import { allowance } from './08-movement.ts';
 import { lookAround } from './08-reach.ts';
-import { reachAgain, refresh } from './08-reach-memory.ts';
+import { reachAgain } from './08-reach-memory.ts';
 import { assaultersReason } from './11-strength.ts';
 
-const affordable = (pos: Banditen, side: number, action: number, commanded: boolean): boolean => {
-  const price = commanded
-    ? pos.scene.price[action]
-    : isNight(pos)
-      ? FORBIDDEN
-      : pos.scene.priceOut[action];
-  return price !== FORBIDDEN && price <= pos.pa[side];
-};
+/** BAN-6.1: has the side the points for this action, by units in command or not? Notes what was asked. */
+function affordable(listed: ListRoom, action: number, commanded: boolean): boolean {
+  const bit = 1 << action;
+  if (commanded) {
+    listed.asked |= bit;
+    return (listed.pays & bit) !== 0;
+  }
+  listed.askedOut |= bit;
+  return (listed.paysOut & bit) !== 0;
+}
 
 /** What tells groups of one hex apart when they move. */
 const kindOf = (g: Group): number =>
@@ -43,33 +46,35 @@ function listMoves(pos: Banditen, side: number, hex: number, around: Uint8Array,
     loadMask(pos, g, side, hex, mask);
     if ((g.mixed || g.brigades) && stackReason(pos, g) !== 0) continue;
     const commanded = (mask & ~listed.commanded) === 0;
-    if (!affordable(pos, side, ACTION.move, commanded)) continue;
+    if (!affordable(listed, ACTION.move, commanded)) continue;
     const kind = kindOf(g);
     if (kind !== known || g.stack < reached.from || g.stack > reached.upTo) {
       reached = reachAgain(pos, g, around, hex, mask, kind, alike);
       known = reached.depends ? -1 : kind;
+      if (!reached.lasting) listed.lasting = false;
     }
     const units = packUnits(mask, hex);
     if (reached.hi === room.none) out.addColumn(VERB.move, units, reached.lo, 0, reached.count);
     else out.addAll(VERB.move, units, reached.lo, reached.hi, reached.count);
-    const assaults = reached.foeCount > 0 && affordable(pos, side, ACTION.assault, commanded);
+    const assaults = reached.foeCount > 0 && affordable(listed, ACTION.assault, commanded);
     if (assaults && assaultersReason(pos, g) === 0)
       out.addAll(VERB.assault, units, reached.foeLo, reached.foeHi, reached.foeCount);
     if (listed.near.count === 0 || (mask & ~listed.armed) !== 0) continue;
-    if (affordable(pos, side, ACTION.moveAndFire, commanded))
+    if (affordable(listed, ACTION.moveAndFire, commanded))
       listMovesAndFires(pos, side, hex, mask, reached, out);
   }
 }
 
 /** BAN-5.1.2: Fire at every hex of enemies, by every group that reaches it. */
 function listFires(pos: Banditen, side: number, hex: number, out: Codes): void {
-  const { targets, targetMask, group: g, commanded } = pos.scene.workspace.listed;
+  const { listed } = pos.scene.workspace;
+  const { targets, targetMask, group: g, commanded } = listed;
   for (let t = 0; t < targets.count; t++) {
     const able = targetMask[t];
     for (let mask = able; mask !== 0; mask = (mask - 1) & able) {
       loadMask(pos, g, side, hex, mask);
       if ((g.mixed || g.brigades) && stackReason(pos, g) !== 0) continue;
-      if (affordable(pos, side, ACTION.fire, (mask & ~commanded) === 0))
+      if (affordable(listed, ACTION.fire, (mask & ~commanded) === 0))
         out.add(VERB.fire, packUnits(mask, hex), targets.at[t]);
     }
   }
@@ -101,9 +106,9 @@ function listMovesAndFires(
 }
 
 /** BAN-6.1: whom the price lets divide: all of the hex, those in command, or nobody. */
-function mayDivide(pos: Banditen, side: number, { count, commanded }: ListRoom): number {
-  if (affordable(pos, side, ACTION.divide, false)) return (1 << count) - 1;
-  return affordable(pos, side, ACTION.divide, true) ? commanded : 0;
+function mayDivide(listed: ListRoom): number {
+  if (affordable(listed, ACTION.divide, false)) return (1 << listed.count) - 1;
+  return affordable(listed, ACTION.divide, true) ? listed.commanded : 0;
 }
 
 /** Everything the active player may do (BAN-5.1); a pass comes first. */
@@ -112,7 +117,7 @@ export function listActions(pos: Banditen, side: number, out: Codes): void {
   const around = lookAround(pos, side);
   listEntries(pos, side, around, out);
   if (pos.pa[side] <= 0) return;
-  gatherFoes(pos, side);
+  readSide(pos, side);
   countCounters(pos);
   refresh(pos);
   const { roster } = pos.scene;
@@ -127,13 +132,18 @@ export function listActions(pos: Banditen, side: number, out: Codes): void {
 
 /** What the units of one hex may do together. */
 function listHex(pos: Banditen, side: number, hex: number, around: Uint8Array, out: Codes): void {
-  const { listed, counters } = pos.scene.workspace;
+  const { listed, counters, memory } = pos.scene.workspace;
   readHex(pos, side, hex);
+  if (holds(pos, side, hex)) {
+    out.addNumbers(memory.lists[hex].numbers, memory.lists[hex].count);
+    return;
+  }
+  const from = out.count;
   gatherTargets(pos, side, hex);
-  gatherNear(pos, hex);
   listFires(pos, side, hex, out);
   listMoves(pos, side, hex, around, out);
-  listDivisions(pos, counters, side, hex, mayDivide(pos, side, listed), out);
+  listDivisions(pos, counters, side, hex, mayDivide(listed), out);
+  keep(pos, hex, out, from);
 }
 
 /** Of `listActions` what one unit takes part in; −1: what no unit does. */
@@ -147,7 +157,7 @@ export function listActionsOf(pos: Banditen, side: number, unit: number, out: Co
   const around = lookAround(pos, side);
   if (hex < 0) listEntries(pos, side, around, whole);
   else if (pos.pa[side] > 0) {
-    gatherFoes(pos, side);
+    readSide(pos, side);
     countCounters(pos);
     refresh(pos);
     listHex(pos, side, hex, around, whole);

@@ -1,10 +1,10 @@
 import type { Codes } from '@esagono/engine';
 import { type Group, joinGroup, startGroup, waits } from '../model/group.ts';
+import type { Reached } from '../model/memory.ts';
 import { packExtra, packUnits } from '../model/paths.ts';
 import { MAX_GROUP } from '../model/roster.ts';
 import { type Banditen, occupied, WAITING } from '../model/state.ts';
 import { VERB } from '../model/verbs.ts';
-import type { Reached } from '../model/workspace.ts';
 import { stackReason } from './07-stacking.ts';
 import { reach } from './08-reach.ts';
 import { assaultersReason } from './11-strength.ts';

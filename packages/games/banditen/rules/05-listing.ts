@@ -4,18 +4,26 @@
 import { addHex } from '../model/hexes.ts';
 import { WHY } from '../model/reasons.ts';
 import { COMMAND } from '../model/roster.ts';
+import { FORBIDDEN } from '../model/scene.ts';
 import { type Banditen, firstIn, isCommand } from '../model/state.ts';
-import { type ListRoom, MOST_NEAR } from '../model/workspace.ts';
-import { inCommand } from './06-command.ts';
+import { FARTHEST, type ListRoom, MOST_NEAR } from '../model/workspace.ts';
+import { inCommand, isNight } from './06-command.ts';
 import { inSight } from './08-line-of-sight.ts';
 import { aimReason, armsReason, fireRange, volleyReason } from './09-fire.ts';
 import { supplied } from './13-special-units.ts';
 import { bn3Free } from './16-tarnova.ts';
 
-/** Hexes with enemies, once a list. */
-export function gatherFoes(pos: Banditen, side: number): void {
+/** Farther than anybody shoots. */
+const NOBODY = FARTHEST;
+
+/** What is the same for all hexes of a side, once a list: what it can pay, and hexes with enemies. */
+export function readSide(pos: Banditen, side: number): void {
   const { roster, workspace } = pos.scene;
-  const { foes } = workspace.listed;
+  const { listed } = workspace;
+  const { foes } = listed;
+  listed.begun = listed.round + 1;
+  listed.pays = affordable(pos, side, pos.scene.price);
+  listed.paysOut = isNight(pos) ? 0 : affordable(pos, side, pos.scene.priceOut);
   foes.count = 0;
   for (let unit = 0; unit < roster.units; unit++) {
     const hex = pos.hex[unit];
@@ -24,10 +32,19 @@ export function gatherFoes(pos: Banditen, side: number): void {
   }
 }
 
+/** BAN-5.1, BAN-6.1: actions the side has points for, as bits. */
+function affordable(pos: Banditen, side: number, price: Int8Array): number {
+  let bits = 0;
+  for (let action = 0; action < price.length; action++) {
+    if (price[action] !== FORBIDDEN && price[action] <= pos.pa[side]) bits |= 1 << action;
+  }
+  return bits;
+}
+
 /** Units of a hex by what keeps them from acting. */
 export function readHex(pos: Banditen, side: number, hex: number): void {
   const { roster, workspace } = pos.scene;
-  const { listed } = workspace;
+  const { listed, memory } = workspace;
   const first = firstIn(pos, side, hex);
   let count = 0;
   let movable = 0;
@@ -36,18 +53,28 @@ export function readHex(pos: Banditen, side: number, hex: number): void {
   let fighters = 0;
   for (let away = 0; away <= listed.range; away++) listed.plain[away] = 0;
   listed.special = 0;
+  listed.asked = 0;
+  listed.askedOut = 0;
   listed.range = 0;
   listed.pm = 0;
   listed.alike = true;
+  let brigade = -1;
+  let brigades = false;
+  let recounted = 0;
   for (let unit = first; unit >= 0; unit = pos.next[unit]) {
     const bit = 1 << count++;
     if (unit !== first && !movesAs(pos, unit, first)) listed.alike = false;
+    if (roster.needsRange[unit]) {
+      if (brigade >= 0 && brigade !== roster.formation[unit]) brigades = true;
+      brigade = roster.formation[unit];
+    }
+    recounted = Math.max(recounted, memory.recounted[roster.groupOf[unit]]);
     if (!pos.pinned[unit]) movable |= bit;
     if (!isCommand(pos, unit)) fighters |= bit;
     if (inCommand(pos, unit)) commanded |= bit;
     // Supply is judged where the shot is fired from: a half move may bring it back.
     const why = armsReason(pos, unit, hex, false);
-    if (why === 0 || why === WHY.supply) {
+    if (why === 0 || (why === WHY.supply && supplied(pos, unit, hex, -halfOf(pos, unit)))) {
       armed |= bit;
       if (roster.pm[unit] > listed.pm) listed.pm = roster.pm[unit];
       if (roster.range[unit] > listed.range) listed.range = roster.range[unit];
@@ -60,6 +87,9 @@ export function readHex(pos: Banditen, side: number, hex: number): void {
   listed.armed = armed;
   listed.commanded = commanded;
   listed.fighters = fighters;
+  listed.recounted = recounted;
+  // Brigades act together in range of their Command, and some shooters are judged for each target.
+  listed.lasting = !brigades && listed.special === 0;
 }
 
 /** Do two units of a hex differ in strength alone, for whoever meets them on the way? */
@@ -76,10 +106,14 @@ function movesAs(pos: Banditen, unit: number, first: number): boolean {
 
 /** Riflemen free to act need only the range to their target; so do heavy weapons that half a move keeps in supply. */
 function isPlain(pos: Banditen, unit: number, hex: number): boolean {
-  const { roster, weapons, charts } = pos.scene;
+  const { roster, weapons } = pos.scene;
   if (weapons.onlyThere[roster.type[unit]] || (roster.bound[unit] && !bn3Free(pos))) return false;
-  return supplied(pos, unit, hex, Math.floor(roster.pm[unit] / charts.movement.halfDivisor));
+  return supplied(pos, unit, hex, halfOf(pos, unit));
 }
+
+/** Hexes that half a move may lead to at the most: none costs less than a point. */
+const halfOf = (pos: Banditen, unit: number): number =>
+  Math.floor(pos.scene.roster.pm[unit] / pos.scene.charts.movement.halfDivisor);
 
 /** Which of the armed units of `hex` could fire from `from` at a target: bits. */
 function shooters(
@@ -104,31 +138,28 @@ function shooters(
   return mask;
 }
 
-/** Enemies in range of the hex, and who of it reaches them. */
+/** Enemies a shot could reach after half a move, and those of them in range of the hex with who of it reaches them. */
 export function gatherTargets(pos: Banditen, side: number, hex: number): void {
-  const { listed } = pos.scene.workspace;
-  const { foes, targets, targetMask } = listed;
-  targets.count = 0;
-  if (listed.armed === 0) return;
-  for (let i = 0; i < foes.count; i++) {
-    const able = shooters(pos, listed, side, hex, hex, foes.at[i]);
-    if (able === 0) continue;
-    targetMask[targets.count] = able;
-    addHex(targets, foes.at[i]);
-  }
-}
-
-/** Enemies a shot could reach after half a move. */
-export function gatherNear(pos: Banditen, hex: number): void {
   const { ground, lines, charts, workspace } = pos.scene;
   const { listed } = workspace;
-  const { foes, near } = listed;
-  near.count = 0;
+  const { foes, near, targets, targetMask, range } = listed;
   listed.round += 1;
+  listed.scope = 0;
+  near.count = 0;
+  targets.count = 0;
   if (listed.armed === 0) return;
-  const most = listed.range + Math.floor(listed.pm / charts.movement.halfDivisor);
+  const most = range + Math.floor(listed.pm / charts.movement.halfDivisor);
+  listed.scope = most;
+  const row = hex * lines;
   for (let i = 0; i < foes.count; i++) {
-    if (ground.distance[hex * lines + foes.at[i]] <= most) addHex(near, foes.at[i]);
+    const foe = foes.at[i];
+    const away = ground.distance[row + foe];
+    if (away > most) continue;
+    addHex(near, foe);
+    const able = away > range ? 0 : shooters(pos, listed, side, hex, hex, foe);
+    if (able === 0) continue;
+    targetMask[targets.count] = able;
+    addHex(targets, foe);
   }
 }
 
@@ -141,12 +172,10 @@ export function sees(
   from: number,
   mask: number,
 ): boolean {
-  const fresh = listed.ableRound[from] !== listed.round;
-  listed.ableRound[from] = listed.round;
-  if (listed.special !== 0) return seesEach(pos, listed, side, hex, from, mask, fresh);
+  if (listed.special !== 0) return seesEach(pos, listed, side, hex, from, mask);
   // Riflemen see farther if they see far at all: the nearest enemy in sight decides for them.
-  if (fresh) listed.nearest[from] = nearestInSight(pos, listed, from);
-  return (listed.plain[listed.nearest[from]] & mask) === mask;
+  const known = listed.nearestRound[from] >= listed.begun && listed.looked[from] >= listed.range;
+  return (listed.plain[known ? listed.nearest[from] : lookFrom(pos, listed, from)] & mask) === mask;
 }
 
 /**
@@ -172,15 +201,19 @@ export function seesBehind(
   return false;
 }
 
-/** How far the nearest enemy in range and sight of a hex is; one past the range when there is none. */
-function nearestInSight(pos: Banditen, listed: ListRoom, from: number): number {
+/** How far the nearest enemy in range and sight of a hex is, the same for all; past the range when there is none. */
+function lookFrom(pos: Banditen, listed: ListRoom, from: number): number {
   const { ground, lines } = pos.scene;
-  const { near } = listed;
-  let nearest = listed.range + 1;
+  const { near, range } = listed;
+  let nearest = NOBODY;
+  const row = from * lines;
   for (let i = 0; i < near.count; i++) {
-    const away = ground.distance[near.at[i] * lines + from];
-    if (away < nearest && inSight(pos, near.at[i], from)) nearest = away;
+    const away = ground.distance[row + near.at[i]];
+    if (away < nearest && away <= range && inSight(pos, near.at[i], from)) nearest = away;
   }
+  listed.nearestRound[from] = listed.round;
+  listed.looked[from] = range;
+  listed.nearest[from] = nearest;
   return nearest;
 }
 
@@ -192,10 +225,11 @@ function seesEach(
   hex: number,
   from: number,
   mask: number,
-  fresh: boolean,
 ): boolean {
   const { able, near } = listed;
   const at = from * MOST_NEAR;
+  const fresh = listed.ableRound[from] !== listed.round;
+  listed.ableRound[from] = listed.round;
   for (let i = 0; fresh && i < near.count; i++)
     able[at + i] = shooters(pos, listed, side, hex, from, near.at[i]);
   for (let i = 0; i < near.count; i++) if ((able[at + i] & mask) === mask) return true;

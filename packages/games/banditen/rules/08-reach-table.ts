@@ -1,8 +1,9 @@
 import type { Group } from '../model/group.ts';
+import type { Reached } from '../model/memory.ts';
 import { PARTISAN } from '../model/scene.ts';
 import { type Banditen, enemyAdjacent, firstIn, HEXES } from '../model/state.ts';
 import { START, type Ways, WORDS } from '../model/ways.ts';
-import type { Reached, TableRoom } from '../model/workspace.ts';
+import type { TableRoom } from '../model/workspace.ts';
 import { joinReason } from './07-stacking.ts';
 import { behindLine } from './08-movement.ts';
 

@@ -1,10 +1,11 @@
 import { CLOSED, FOOT } from '../model/ground.ts';
 import type { Group } from '../model/group.ts';
+import type { Reached } from '../model/memory.ts';
 import { LOW_STEPS, MAX_PATH } from '../model/paths.ts';
 import { PARTISAN } from '../model/scene.ts';
 import { type Banditen, HEXES } from '../model/state.ts';
 import { MOST_PLACES } from '../model/ways.ts';
-import { DEAREST, type Reached } from '../model/workspace.ts';
+import { DEAREST } from '../model/workspace.ts';
 import { joinReason } from './07-stacking.ts';
 import { behindLine, endsMovement } from './08-movement.ts';
 import { FOE, FRIEND, meetFriends, reachByTable, stopsAt } from './08-reach-table.ts';
@@ -56,6 +57,7 @@ export function reach(
   found.depends = g.brigades;
   found.from = 0;
   found.upTo = ANY_STRENGTH;
+  found.lasting = tabled || (g.pm === movement.oneHexAlways && g.wheels === FOOT);
   found.ranged = false;
   // Strength alone decides for the Axis; for partisans their factions do too.
   const simple = alike || g.side !== PARTISAN;

@@ -10,6 +10,7 @@ import {
 } from '@esagono/engine';
 import { ARG, FRAME } from '../model/frames.ts';
 import { type Group, loadRole } from '../model/group.ts';
+import type { Reached } from '../model/memory.ts';
 import { packed, pathStep, shiftPath } from '../model/paths.ts';
 import { CAR } from '../model/roster.ts';
 import {
@@ -23,7 +24,6 @@ import {
   ROLE,
   WAITING,
 } from '../model/state.ts';
-import type { Reached } from '../model/workspace.ts';
 import { allowance, endsMovement, stepCost, stepReason } from './08-movement.ts';
 import { lookAround, reach } from './08-reach.ts';
 import { findTargets, pushVolley, VOLLEY, volleyReason } from './09-fire.ts';

@@ -1,10 +1,10 @@
 import { makeCode, type Proposals, type Reason, setCode, winBy } from '@esagono/engine';
 import type { Group } from '../../model/group.ts';
+import type { Reached } from '../../model/memory.ts';
 import { packUnits } from '../../model/paths.ts';
 import { ACTION, PARTISAN } from '../../model/scene.ts';
 import { type Banditen } from '../../model/state.ts';
 import { VERB } from '../../model/verbs.ts';
-import type { Reached } from '../../model/workspace.ts';
 import { priceReason } from '../../rules/06-command.ts';
 import { assaultersReason, groundBonus, tallyHex } from '../../rules/11-strength.ts';
 import { isPost, type Outlook, stackIn } from './outlook.ts';

@@ -1,10 +1,10 @@
 import { makeCode, type Proposals, type Reason, setCode } from '@esagono/engine';
 import type { Group } from '../../model/group.ts';
+import type { Reached } from '../../model/memory.ts';
 import { packExtra, packUnits } from '../../model/paths.ts';
 import { ACTION, AXIS } from '../../model/scene.ts';
 import { type Banditen } from '../../model/state.ts';
 import { VERB } from '../../model/verbs.ts';
-import type { Reached } from '../../model/workspace.ts';
 import { priceReason } from '../../rules/06-command.ts';
 import { findTargets } from '../../rules/09-fire.ts';
 import { hitsOf, volleyMerit } from './fire.ts';
