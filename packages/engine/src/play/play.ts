@@ -83,13 +83,20 @@ export function settle<P extends Position>(
 ): void {
   for (let i = 0; i < PROCEDURE_LIMIT; i++) {
     if (pos.ended !== 0) return;
-    if (pos.depth === 0) throw new Error(`${game.id}: nothing left to do, yet the game goes on`);
+    if (pos.depth === 0) {
+      throw new Error(
+        `${game.id}: nothing left to do, yet the game goes on: the last frame was popped, and ended is not set`,
+      );
+    }
     const frame = game.frames[topKind(pos)];
     if (!isProcedure(frame)) return;
     before?.(frame.name);
     frame.run(pos, play);
   }
-  throw new Error(`${game.id}: ${PROCEDURE_LIMIT} procedures without a decision`);
+  throw new Error(
+    `${game.id}: ${PROCEDURE_LIMIT} procedures without a decision, the last of them ` +
+      `${game.frames[topKind(pos)].name}: a procedure pops itself or pushes what comes next`,
+  );
 }
 
 /** The decision point now open; undefined when the game has ended. */

@@ -1,6 +1,7 @@
 import type { Game } from '../play/game.ts';
 import { mayKnow } from '../play/knowledge.ts';
 import { EVERYONE, type Field, NOBODY, type Position } from '../position/layout.ts';
+import { cellOf } from './checks-common.ts';
 
 /** What was seen of one secret field over many moments. */
 interface Account {
@@ -90,8 +91,3 @@ function hiddenCells<P extends Position>(
   for (let i = 0; i < length; i++) if (!mayKnow(game, pos, viewer, knows, i)) cells.push(i);
   return cells;
 }
-
-const cellOf = (pos: Position, { name, scalar }: Field, index: number): number => {
-  const value: unknown = Reflect.get(pos, name);
-  return scalar ? Number(value) : (value as Int32Array)[index];
-};

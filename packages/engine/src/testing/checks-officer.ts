@@ -7,7 +7,7 @@ import { makeCode } from '../position/codes.ts';
 import { type Position, sameBytes } from '../position/layout.ts';
 import { Random } from '../position/random.ts';
 import { type Speaker, sideIds } from '../text/text.ts';
-import { broken, wordsOf } from './checks-common.ts';
+import { broken, differences, wordsOf } from './checks-common.ts';
 
 /** Looks at few units, looks at all. */
 const BREADTHS = [3, 1_000];
@@ -52,7 +52,8 @@ export class OfficerChecks<P extends Position> {
       .map((_, side) => officer.chance(guess, side))
       .reduce((all, chance) => all + chance, 0);
     if (!(Math.abs(sum - 1) < ROUNDING)) broken('officer', `the chances of all sides make ${sum}`);
-    if (!sameBytes(before, guess.bytes)) broken('officer', 'asking changed the position');
+    if (!sameBytes(before, guess.bytes))
+      broken('officer', `asking changed the position: ${differences(guess, before)}`);
   }
 
   #proposal(seat: number, index: number): void {

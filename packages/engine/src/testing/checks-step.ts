@@ -27,7 +27,7 @@ import { sameBytes } from '../position/layout.ts';
 import { Random } from '../position/random.ts';
 import { Speaker } from '../text/text.ts';
 import type { Violation } from './checks.ts';
-import { broken, Cadence, wordsOf } from './checks-common.ts';
+import { broken, Cadence, differences, wordsOf } from './checks-common.ts';
 import { CompletenessCheck } from './checks-complete.ts';
 import type { SecrecyLedger } from './checks-ledger.ts';
 import { OfficerChecks } from './checks-officer.ts';
@@ -93,7 +93,8 @@ export class StepChecks<P extends Position> {
   }
 
   #unchanged(before: Uint8Array, what: string): void {
-    if (!sameBytes(before, this.#pos.bytes)) broken('purity', `${what} changed the position`);
+    if (!sameBytes(before, this.#pos.bytes))
+      broken('purity', `${what} changed the position: ${differences(this.#pos, before)}`);
   }
 
   /** Someone must decide; a sampled decision is legal and survives the way through JSON. */
@@ -104,7 +105,10 @@ export class StepChecks<P extends Position> {
     if (faults.length > 0) broken('invariants', faults.join('; '));
     const bits = deciders(game, pos);
     const seats = this.#table.seats.map((_, s) => s).filter((s) => owes(bits, s));
-    if (seats.length === 0) broken('dead end', 'nobody may decide, yet the game goes on');
+    if (seats.length === 0) {
+      const point = decisionPoint(game, pos)?.name ?? '';
+      broken('dead end', `nobody may decide at ${point}, yet the game goes on`);
+    }
     this.#seat = seats[this.#random.below(seats.length)];
 
     const before = pos.bytes.slice();
@@ -280,9 +284,16 @@ export class StepChecks<P extends Position> {
       const after = pos.bytes.slice();
       this.#table.undo(this.#seat);
       if (!sameBytes(before, pos.bytes))
-        broken('take-back', `undoing ${canonical(decision)} left traces`);
-      if (!this.#table.redo(this.#seat) || !sameBytes(after, pos.bytes))
-        broken('take-back', `${canonical(decision)} done again came out differently`);
+        broken(
+          'take-back',
+          `undoing ${canonical(decision)} left traces: ${differences(pos, before)}`,
+        );
+      if (!this.#table.redo(this.#seat))
+        broken('take-back', `${canonical(decision)} cannot be done again`);
+      if (!sameBytes(after, pos.bytes)) {
+        const where = differences(pos, after);
+        broken('take-back', `${canonical(decision)} done again came out differently: ${where}`);
+      }
     }
   }
 
@@ -295,8 +306,15 @@ export class StepChecks<P extends Position> {
       if (!(error instanceof ScriptError)) throw error;
       broken('determinism', `after ${canonical(decision)} in silence ${error.message}`);
     }
-    if (script.left > 0 || !sameBytes(this.#pos.bytes, this.#other.bytes)) {
-      broken('determinism', `told and quiet play differ after ${canonical(decision)}`);
+    const after = canonical(decision);
+    if (script.left > 0)
+      broken(
+        'determinism',
+        `after ${after} quiet play rolls ${script.left} dice fewer than told play`,
+      );
+    if (!sameBytes(this.#pos.bytes, this.#other.bytes)) {
+      const where = differences(this.#other, this.#pos.bytes);
+      broken('determinism', `told and quiet play differ after ${after}: in silence ${where}`);
     }
   }
 

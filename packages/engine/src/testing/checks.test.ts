@@ -4,12 +4,22 @@ import { replayMatch } from '../match/verify.ts';
 import type { Play } from '../play/frame.ts';
 import type { Game } from '../play/game.ts';
 import { sample } from '../play/play.ts';
+import { popFrame } from '../position/agenda.ts';
 import { type Codes, makeCode } from '../position/codes.ts';
 import { firstDifference, sameJson } from '../position/same-json.ts';
-import { checkOneGame } from './checks.ts';
+import { checkOneGame, type Violation } from './checks.ts';
 import { Cadence } from './checks-common.ts';
 import { testGame } from './testing.ts';
 import { type Toy, toy } from './toy.ts';
+
+/** What the check says, or what opening the game threw. */
+function attempt(check: () => Violation | undefined): string {
+  try {
+    return check()?.message ?? '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
 
 testGame(toy, { games: 30, seed: 1 });
 
@@ -186,6 +196,73 @@ describe('the generic checks notice a game that', () => {
       .map((seed) => checkOneGame(game, { seed, stepLimit: 300, every: 1 }))
       .find((violation) => violation !== undefined);
     expect(found?.check).toBe(check);
+  });
+
+  const total = (pos: Toy, n: number) => {
+    pos.total[0] += n;
+  };
+  it.each<[string, Game<Toy>, RegExp]>([
+    [
+      'the field that asking changed',
+      withTurn({ refuse: (pos: Toy) => void total(pos, 1) }),
+      /^refusing changed the position: total\[0\] is \d+, not \d+$/,
+    ],
+    [
+      'the field in which quiet play differs',
+      withTurn({
+        decide: (pos: Toy, seat: number, code: Int32Array, play: Play) => {
+          if (play.telling) total(pos, 1);
+          if ('decide' in turn) turn.decide(pos, seat, code, play);
+        },
+      }),
+      /^told and quiet play differ after .*: in silence total\[0\] is \d+, not \d+$/,
+    ],
+    [
+      'the dice that only telling rolls',
+      withTurn({
+        decide: (pos: Toy, seat: number, code: Int32Array, play: Play) => {
+          if (play.telling) play.dice.d6({ purpose: 'add', rule: 'TOY-1' });
+          if ('decide' in turn) turn.decide(pos, seat, code, play);
+        },
+      }),
+      /quiet play rolls 1 dice fewer than told play$/,
+    ],
+    ['where nobody decides', withTurn({ deciders: () => 0 }), /^nobody may decide at turn,/],
+    [
+      'what is asked for ever',
+      withTurn({
+        decide: (pos: Toy) => {
+          pos.active = 1 - pos.active;
+        },
+      }),
+      /^no end after 300 decisions; turn is asked still$/,
+    ],
+    [
+      'the procedure that never pops itself',
+      bent({ frames: [{ ...deal, run: () => {} } as typeof deal, turn, answer] }),
+      /100000 procedures without a decision, the last of them deal:/,
+    ],
+    [
+      'that the last frame is gone',
+      bent({
+        frames: [
+          {
+            ...deal,
+            run: (pos: Toy) => {
+              while (pos.depth > 0) popFrame(pos);
+            },
+          } as typeof deal,
+          turn,
+          answer,
+        ],
+      }),
+      /the last frame was popped, and ended is not set/,
+    ],
+  ])('and names %s', (_what, game, message) => {
+    const found = [1, 2, 3, 4]
+      .map((seed) => attempt(() => checkOneGame(game, { seed, stepLimit: 300, every: 1 })))
+      .find((said) => said !== '');
+    expect(found).toMatch(message);
   });
 
   it('crashes only with certain dice, and the file of it crashes again', () => {

@@ -2,6 +2,7 @@ import { type MatchFile, makeHeader, secretOfSeed } from '../match/match.ts';
 import { Table } from '../match/table.ts';
 import type { Game, Opening } from '../play/game.ts';
 import { optionsOf } from '../play/options.ts';
+import { decisionPoint } from '../play/play.ts';
 import type { Options, OptionValue, Position } from '../position/layout.ts';
 import { Random } from '../position/random.ts';
 import { Broken, broken, stackOf } from './checks-common.ts';
@@ -67,7 +68,10 @@ export function checkOneGame<P extends Position>(
   const limit = plan.stepLimit ?? 50_000;
   try {
     while (table.pos.ended === 0) {
-      if (table.length >= limit) broken('ends', `no end after ${limit} decisions`);
+      if (table.length >= limit) {
+        const point = decisionPoint(game, table.pos)?.name ?? '';
+        broken('ends', `no end after ${limit} decisions; ${point} is asked still`);
+      }
       checks.everyStep();
       if (random.below(plan.every ?? 8) === 0) checks.nowAndThen();
       checks.move();
