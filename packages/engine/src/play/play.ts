@@ -140,9 +140,28 @@ class FewCodes extends Codes {
     this.#most = most;
   }
 
+  #allow(count: number): void {
+    if (this.count + count > this.#most) throw new TooMany();
+  }
+
   override add(verb: number, a = 0, b = 0, c = 0): void {
-    if (this.count >= this.#most) throw new TooMany();
+    this.#allow(1);
     super.add(verb, a, b, c);
+  }
+
+  override addAll(...given: Parameters<Codes['addAll']>): void {
+    this.#allow(given[4]);
+    super.addAll(...given);
+  }
+
+  override addColumn(...given: Parameters<Codes['addColumn']>): void {
+    this.#allow(given[4]);
+    super.addColumn(...given);
+  }
+
+  override addNumbers(...given: Parameters<Codes['addNumbers']>): void {
+    this.#allow(given[1]);
+    super.addNumbers(...given);
   }
 }
 

@@ -85,6 +85,9 @@ export const makeReached = (places: number, hi: Int32Array, foeHi = hi): Reached
   ranged: false,
 });
 
+/** What every list has until it is first kept. */
+const NOTHING = new Int32Array(0);
+
 export const makeMemory = (none: Int32Array): ListMemory => ({
   scene: undefined,
   hex: new Int16Array(MAX_UNITS).fill(GONE),
@@ -106,7 +109,7 @@ export const makeMemory = (none: Int32Array): ListMemory => ({
 });
 
 const makeKeptList = (): KeptList => ({
-  numbers: new Int32Array(0),
+  numbers: NOTHING,
   count: 0,
   night: false,
   free: false,
