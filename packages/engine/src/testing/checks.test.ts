@@ -204,7 +204,7 @@ describe('the generic checks notice a game that', () => {
   it.each<[string, Game<Toy>, RegExp]>([
     [
       'the field that asking changed',
-      withTurn({ refuse: (pos: Toy) => void total(pos, 1) }),
+      withTurn({ refuse: (pos: Toy) => total(pos, 1) }),
       /^refusing changed the position: total\[0\] is \d+, not \d+$/,
     ],
     [
