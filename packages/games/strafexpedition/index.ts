@@ -69,7 +69,7 @@ function asKnown(pos: Sx, viewer: number): Sx {
 export const strafexpedition: Game<Sx> = {
   id: 'strafexpedition',
   title: 'Strafexpedition 1916',
-  edition: '5',
+  edition: '6',
   // SE-S1.LEN, SE-S2.LEN, SE-S3.LEN, SE-S4.LEN, SE-S5.LEN
   scenarios: [
     { id: 'novegno', turns: 2, sides: SIDE_IDS, minutes: 60, difficulty: 2 },
