@@ -54,7 +54,7 @@ async function taken(kind: 'draw' | 'takeback', busy: number | undefined) {
   const { id: offer = '' } = bice.offers[0] ?? {};
   // What two of three agree on is nothing yet.
   bice.reply(offer, true);
-  await until(() => carla.offers[0]?.agreed.includes(1) === true);
+  await until(() => carla.offers[0]?.agreed?.includes(1) === true);
   expect(ada.offers).toHaveLength(1);
   carla.reply(offer, true);
   await until(() => ada.offers.length === 0);
@@ -103,7 +103,7 @@ test.each(['draw', 'takeback', 'pause'] as const)(
     ada.offer(kind, kind === 'takeback' ? 1 : undefined);
     await until(() => bice.offers.length > 0 && carla.offers.length > 0);
     bice.reply(bice.offers[0]?.id ?? '', true);
-    await until(() => bice.offers[0]?.agreed.length === 1);
+    await until(() => bice.offers[0]?.agreed?.length === 1);
     carla.reply(carla.offers[0]?.id ?? '', false);
     await until(() => ada.offers.length === 0);
     const { referee, store } = server.house;
