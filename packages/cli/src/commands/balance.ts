@@ -49,7 +49,7 @@ export function addBalance(program: Command): void {
     .option('--played', 'only count what the journals hold')
     .option(
       '--seed <n>',
-      'the first pair’s seed; pair k has seed + k',
+      'the first game’s seed; game k has seed + k',
       wholeNumber(...SEED_RANGE),
       1,
     )

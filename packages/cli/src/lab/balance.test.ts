@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compared } from '../commands/bench-lab.ts';
 import { inside, tempFolder } from '../run.test-util.ts';
-import type { Duel } from './duel.ts';
+import { type Duel, fight, type LabPlan } from './duel.ts';
 import { handicaps } from './figures.ts';
 
 /** A game decided by points, the first side ahead by so many; equal points are a draw. */
@@ -75,6 +75,22 @@ describe('balance', () => {
     expect(read()[BATTLE]).toEqual(four);
     expect(four?.rate.games).toBe(4);
     expect(read()['ta1/drvar']).toEqual({ bot: 'x' });
+  });
+
+  test('of two alike every game is another one: none is counted twice', () => {
+    const recruit = { bot: 'recruit', budget: 1 };
+    const plan = { battle: BATTLE, options: {}, data: {}, seed: 1 };
+    const seen = (job: number, bots: LabPlan['contenders']): unknown => {
+      const { heat, strength, lost } = fight({ ...plan, contenders: bots }, job);
+      return { heat, strength, lost };
+    };
+    const alike = [0, 1, 2, 3].map((job) => JSON.stringify(seen(job, [recruit, recruit])));
+    expect(new Set(alike).size).toBe(4);
+    // Game k has the dice of seed + k.
+    const later = fight({ ...plan, seed: 2, contenders: [recruit, recruit] }, 0);
+    expect(JSON.stringify(seen(1, [recruit, recruit]))).toBe(
+      JSON.stringify({ heat: later.heat, strength: later.strength, lost: later.lost }),
+    );
   });
 
   test('what others measure meanwhile stays: two at once into one file', async () => {

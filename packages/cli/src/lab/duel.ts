@@ -72,13 +72,17 @@ export interface Fortune {
   readonly luck: number;
 }
 
+/** Of two alike, each game of a pair would be the same one: then every game has dice of its own. */
+const areAlike = ([a, b]: LabPlan['contenders']): boolean =>
+  a.bot === b.bot && a.budget === b.budget;
+
 /** Game `job` of a plan: a pair has the same dice and thoughts, with sides changed. */
 export function fight(plan: LabPlan, job: number): Duel {
   const { game, scenario } = battleOrFail(plan.battle);
   const sides = scenario.sides.length;
   const pair = Math.floor(job / sides);
   const side = job % sides;
-  const seed = plan.seed + pair;
+  const seed = plan.seed + (areAlike(plan.contenders) ? job : pair);
   const play = new QuietPlay(new SeededDice(seed));
   const opening = { scenario: scenario.id, options: plan.options, data: plan.data };
   const pos = begin(game, game.open(opening), play);
