@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   deciders,
   firstDecider,
@@ -38,6 +39,17 @@ test('a match that was broken off is played on to the same one', async () => {
   await inside(...SHORT, '--out', broken);
   expect(read(broken, 'match.json')).toBe(read(whole, 'match.json'));
   expect(read(broken, 'README.md')).toBe(read(whole, 'README.md'));
+});
+
+test('a match with a pack is played with its values, and the book says so', async () => {
+  const folder = tempFolder();
+  const pack = fileURLToPath(
+    new URL('../../../games/packs/banditen-gravellona.pack.json', import.meta.url),
+  );
+  const args = ['--bots', 'recruit,recruit', '--turns', '1', '--budget', '0', '--json'];
+  await inside('annotate', 'banditen/gravellona', ...args, '--pack', pack, '--out', folder);
+  expect(read(folder, 'match.json')).toContain('terrain/settlement/assault');
+  expect(read(folder, 'README.md')).toContain(`--pack ${pack}`);
 });
 
 test('an analysis goes on where it was broken off, with the same result', async () => {

@@ -6,6 +6,7 @@ import {
   isRefusal,
   type MatchFile,
   makeHeader,
+  type Pack,
   Random,
   replayMatch,
   secretOfSeed,
@@ -24,17 +25,22 @@ export interface GamePlan {
   readonly seed: number;
   /** The last turn that is played; absent: to the end. */
   readonly turns?: number;
+  /** Values other than the shipped ones. */
+  readonly packs?: readonly Pack[];
 }
+
+const header = ({ battle: { game, scenario }, seed, packs = [] }: GamePlan) =>
+  makeHeader(game, { scenario: scenario.id }, secretOfSeed(seed), [], packs);
 
 /** Decisions after which the match is written down, so that a kill costs little. */
 const SAVED_EVERY = 20;
 
 /** Plays a match between bots into a file, or goes on with the one that is there. */
 export function playInto(file: string, plan: GamePlan, bar: Progress): MatchFile {
-  const { game, scenario } = plan.battle;
+  const { game } = plan.battle;
   const table = existsSync(file)
     ? replayMatch(game, readMatch(file).match)
-    : new Table(game, makeHeader(game, { scenario: scenario.id }, secretOfSeed(plan.seed)));
+    : new Table(game, header(plan));
   const save = (): void => writeWhole(file, `${JSON.stringify(table.file())}\n`);
   const isOver = (): boolean =>
     table.pos.ended !== 0 ||

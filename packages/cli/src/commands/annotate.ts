@@ -6,6 +6,7 @@ import { playInto } from '../annotate/play.ts';
 import { battleId, battleOrFail, SEED_RANGE, wholeNumber } from '../battles.ts';
 import { InputError } from '../errors.ts';
 import { OutFile, outFolder } from '../files.ts';
+import { collect, PACK_HELP, readPacks } from '../packs.ts';
 import { print, printJson } from '../print.ts';
 import { progress } from '../progress.ts';
 import { contender } from './lab.ts';
@@ -14,6 +15,7 @@ interface AnnotateOptions {
   readonly bots: string;
   readonly seed: number;
   readonly turns?: number;
+  readonly pack: readonly string[];
   readonly budget: number;
   readonly out: string;
   readonly journal?: string;
@@ -33,6 +35,7 @@ export function addAnnotate(program: Command): void {
     .requiredOption('--out <folder>', 'where README.md, its pictures and match.json go')
     .option('--bots <a,b>', 'who leads each side; a budget may follow', 'colonel,colonel')
     .option('--seed <n>', 'dice and bots that can be repeated', wholeNumber(...SEED_RANGE), 1)
+    .option('--pack <file>', PACK_HELP, collect, [])
     .option('--turns <n>', 'the last turn that is played', wholeNumber(1, 1000))
     .option(
       '--budget <n>',
@@ -52,10 +55,11 @@ function annotate(name: string, options: AnnotateOptions): void {
   outFolder(options.out);
   new OutFile(join(options.out, 'match.json'));
   const { turns } = options;
+  const packs = readPacks(battle.game, options.pack);
   const bar = progress(`play ${battleId(battle)}`, ABOUT, options.json);
   const match = playInto(
     join(options.out, 'match.json'),
-    { battle, bots, seed: options.seed, ...(turns === undefined ? {} : { turns }) },
+    { battle, bots, seed: options.seed, packs, ...(turns === undefined ? {} : { turns }) },
     bar,
   );
   bar.stop();
@@ -83,5 +87,6 @@ function annotate(name: string, options: AnnotateOptions): void {
 const commandOf = (name: string, o: AnnotateOptions): string =>
   [
     `esagono annotate ${name} --bots ${o.bots} --seed ${o.seed} --budget ${o.budget}`,
+    ...o.pack.map((file) => `--pack ${file}`),
     ...(o.turns === undefined ? [] : [`--turns ${o.turns}`]),
   ].join(' ');
