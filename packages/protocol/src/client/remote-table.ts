@@ -174,10 +174,7 @@ export class RemoteTable {
         break;
       case 'said':
         this.#saying.delete(message.id ?? '');
-        if (this.said.some(({ id }) => id === message.said.id)) break;
-        this.said.push(message.said);
-        // What was missed while the line was down comes late.
-        this.said.sort((a, b) => a.at - b.at);
+        this.#takeSaid(message.said);
         break;
       case 'clock':
         this.face &&= {
@@ -209,6 +206,13 @@ export class RemoteTable {
         break;
       }
     }
+  }
+
+  #takeSaid(said: Said): void {
+    if (this.said.some(({ id }) => id === said.id)) return;
+    this.said.push(said);
+    // What was missed while the line was down comes late.
+    this.said.sort((a, b) => a.at - b.at);
   }
 
   #now(message: Extract<ServerMessage, { t: 'table' | 'steps' }>): void {

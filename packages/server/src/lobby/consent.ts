@@ -1,3 +1,4 @@
+import type { Offer, OfferKind } from '@esagono/protocol';
 import type { OfferRow } from '@esagono/store';
 import type { MatchTable } from '../referee/match-table.ts';
 
@@ -20,3 +21,14 @@ export function mustAsk(
       bot === null && account !== null && here.has(account) && !yes.has(sides[seat]),
   );
 }
+
+/** An offer as those at the table are told of it. */
+export const offerOf = ({ id, kind, seat, amount, at, state, agreed }: OfferRow): Offer => ({
+  id,
+  kind: kind as OfferKind,
+  seat,
+  amount,
+  at,
+  state,
+  agreed: seatsAgreed({ agreed }),
+});

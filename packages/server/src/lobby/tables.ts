@@ -13,7 +13,7 @@ import type { MessageRow, News, OfferRow, SeatRow } from '@esagono/store';
 import type { House } from '../house.ts';
 import type { MatchTable } from '../referee/match-table.ts';
 import { ordersOf, ordersText, type Plan, type SeatOrders } from '../referee/prepared.ts';
-import { mustAsk, seatsAgreed } from './consent.ts';
+import { mustAsk, offerOf, seatsAgreed } from './consent.ts';
 import { clockFace, faceOf, faceText, peopleAt, personOf, timeless } from './face.ts';
 import { hasLapsed, settleOffer } from './offers.ts';
 
@@ -394,13 +394,3 @@ function clockNews(table: MatchTable, viewer: number): ServerMessage | undefined
   }));
   return { t: 'clock', table: table.match.id, seat: viewer, seats };
 }
-
-const offerOf = ({ id, kind, seat, amount, at, state, agreed }: OfferRow): Offer => ({
-  id,
-  kind: kind as OfferKind,
-  seat,
-  amount,
-  at,
-  state,
-  agreed: seatsAgreed({ agreed }),
-});
