@@ -28,8 +28,13 @@ test('a match is told turn by turn, with pictures that are there and numbers tha
   expect(shown).toContain('chance.svg');
   expect(new Set(shown)).toEqual(new Set(readdirSync(folder).filter((f) => f.endsWith('.svg'))));
   for (const file of shown) expect(read(folder, file)).not.toMatch(/NaN|undefined/);
-  // Whoever acts is named once, not in every clause.
-  expect(text).not.toMatch(/(\b\w+ \d) and (\w+ \d)\. \1 and \2:/);
+  // It is told, not logged: no book-keeping, nobody twice in a row, no hex without its place.
+  expect(text).not.toMatch(/receive|activated|: no hit|⟦|⟧/);
+  expect(text).not.toMatch(/(\b\w+ \d) is \w+[^.]*\. (\w+ \d) is \w+[^.]*\. (\w+ \d) is/);
+  expect(text).toMatch(/\*\*In short\.\*\* .*\. .*\. .*[.]/);
+  // Of every turn: who took what or the score, and the chances in words, once.
+  const turns = text.split(/^## /m).slice(1, -1);
+  for (const turn of turns) expect(turn.match(/ahead|all but certain|open/g)).not.toBeNull();
 });
 
 test('a match that was broken off is played on to the same one', async () => {

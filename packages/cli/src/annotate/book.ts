@@ -1,14 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnalysedStep } from '@esagono/ai';
-import { type Game, type MatchFile, type Position, Speaker } from '@esagono/engine';
+import { type Game, type MatchFile, Speaker } from '@esagono/engine';
 import type { Language } from '@esagono/games/languages.ts';
 import { svgFile } from '../draw/svg-board.ts';
 import type { Progress } from '../progress.ts';
 import { analyseMatch } from './analysis.ts';
 import { chanceChart, letter } from './chart.ts';
 import { type Episode, Episodes } from './episodes.ts';
-import { swing, turnProse, type Voice } from './prose.ts';
+import { Places } from './places.ts';
+import { chaptersOf, swing, turnProse, type Voice } from './prose.ts';
+import { inShort } from './summary.ts';
 
 export interface Book {
   readonly game: Game;
@@ -57,7 +59,7 @@ export function writeBook(book: Book, bar: Progress): void {
   const told = episodes.told(table.pos);
   const board = game.board(table.pos);
   const sides = speaker.sides(table.pos);
-  const voice: Voice = { sides, board };
+  const voice: Voice = { sides, board, places: new Places(board) };
   const moments = momentsOf(told);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'chance.svg'), `${chanceChart(told, sides[0] ?? '', moments)}\n`);
@@ -72,8 +74,9 @@ export function writeBook(book: Book, bar: Progress): void {
   const luck = looked.reduce((sum, step) => sum + step.luck, 0);
   const text = [
     ...preface(book, speaker, told, sides, moments),
-    ...verdict(game, table.pos, speaker, moments, sides),
-    ...turnsOf(told).flatMap((turn, i, all) =>
+    inShort({ game, pos: table.pos, speaker, told, moments, voice, skill, luck }),
+    '',
+    ...chaptersOf(turnsOf(told), pictures).flatMap((turn, i, all) =>
       turnProse(turn, all[i - 1]?.at(-1), voice, pictures),
     ),
     ...afterwards(book, told, sides, skill, luck, looked),
@@ -140,31 +143,8 @@ function preface(
     '![The chance to win, decision by decision](chance.svg)',
     '',
     moments.length > 0
-      ? `The letters (${moments.map((_, i) => letter(i)).join(', ')}) mark the moments that are drawn below. Numbers in brackets are points of the chance to win, in per cent.`
-      : 'Numbers in brackets are points of the chance to win, in per cent.',
-    '',
-  ];
-}
-
-/** How it ended and where it turned, before the tale begins. */
-function verdict(
-  game: Game,
-  pos: Position,
-  speaker: Speaker,
-  moments: readonly Episode[],
-  sides: readonly string[],
-): string[] {
-  const { key, winner } = game.outcome(pos);
-  const ended =
-    pos.ended === 0
-      ? 'The tale breaks off before the match is over.'
-      : `${winner < 0 ? 'It is drawn' : `${sides[winner]} win`}${speaker.has(`outcome.${key}`) ? `: ${speaker.say(`outcome.${key}`)}` : ''}.`;
-  const turned = moments.map(
-    (moment, i) =>
-      `${letter(i)} (turn ${moment.turn}, ${sides[moment.side]}): ${moment.sentences.at(-1) ?? ''}, ${signed(moment.after - moment.before)} for ${sides[0]}`,
-  );
-  return [
-    '**In short.** ' + ended + (turned.length > 0 ? ` It turned at ${turned.join('; ')}.` : ''),
+      ? `The letters (${moments.map((_, i) => letter(i)).join(', ')}) mark the moments that are drawn below. Points are hundredths of the chance to win.`
+      : 'Points are hundredths of the chance to win.',
     '',
   ];
 }

@@ -13,6 +13,9 @@ import {
 } from '@esagono/engine';
 import { Teller } from '@esagono/session';
 import { decisionLine } from '../play/phrases.ts';
+import { burdened, type Gained, gainedIn, type Held, heldIn, weaker } from './became.ts';
+import { capital } from './chances.ts';
+import { inEvent, type Sentence, Storyteller } from './storyteller.ts';
 
 /** One act from its beginning to the last question it raised. */
 export interface Episode {
@@ -25,9 +28,14 @@ export interface Episode {
   readonly before: number;
   readonly after: number;
   readonly luck: number;
+  /** What was done and what came of it. */
   readonly sentences: readonly string[];
+  /** What it cost the side that acted. */
+  readonly price: readonly string[];
   /** What was told when the next turn began with it. */
   readonly dawn: readonly string[];
+  /** Objectives that changed hands, and who gained them. */
+  readonly gained: readonly Gained[];
   /** Pieces are being placed: no battle yet. */
   readonly setup: boolean;
   /** Strength lost by each side so far. */
@@ -37,8 +45,13 @@ export interface Episode {
   readonly track: readonly number[];
   /** Counters when it began. */
   readonly units: readonly UnitView[];
-  /** Points of each side when it was over. */
+  /** Points of each side before it and when it was over. */
+  readonly scoreThen: readonly number[];
   readonly score: readonly number[];
+  /** What it is remembered for. */
+  readonly headline: string;
+  /** Has the game places that count? */
+  readonly counted: boolean;
 }
 
 export interface Slip {
@@ -58,6 +71,11 @@ interface Building extends Episode {
   luck: number;
   readonly events: GameEvent[];
   readonly later: GameEvent[];
+  readonly weaker: Set<string>;
+  readonly burdened: Set<string>;
+  readonly held: Held;
+  gained: Episode['gained'];
+  readonly sideOf: Map<number, number>;
   lost: readonly number[];
   slip?: Slip;
   score: readonly number[];
@@ -99,7 +117,8 @@ export class Episodes {
     }
     const now = this.#all.at(-1);
     if (!now) return;
-    const changed = this.#game.view(table.pos, ALL_SEEING).turn !== view.turn;
+    const after = this.#game.view(table.pos, ALL_SEEING);
+    const changed = after.turn !== view.turn;
     const cut = changed ? events.findIndex(({ event }) => TURNS.test(event)) : -1;
     const own = cut < 0 ? events : events.slice(0, cut);
     now.to = looked.step;
@@ -115,6 +134,16 @@ export class Episodes {
     now.lost = this.#teller.turns.at(-1)?.lost ?? [];
     now.pos = table.pos;
     now.score = scoreOf(this.#game, table.pos, view.sides.length);
+    now.gained = gainedIn(now, heldIn(this.#game, table.pos));
+    const became = {
+      weaker: weaker(view.units, after.units),
+      burdened: burdened(view.units, after.units),
+    };
+    for (const event of own) {
+      for (const unit of became.weaker) now.weaker.add(inEvent(event, unit));
+      for (const unit of became.burdened) now.burdened.add(inEvent(event, unit));
+    }
+    for (const { unit, side } of after.units) now.sideOf.set(unit, side);
     const slip = this.#slip(before, table, looked, decision);
     if (slip && slip.cost > (now.slip?.cost ?? 0)) now.slip = slip;
   }
@@ -131,7 +160,16 @@ export class Episodes {
       after: looked.after,
       luck: 0,
       sentences: [],
+      price: [],
       dawn: [],
+      gained: [],
+      held: heldIn(this.#game, before),
+      scoreThen: scoreOf(this.#game, before, view.sides.length),
+      weaker: new Set(),
+      burdened: new Set(),
+      sideOf: new Map(view.units.map(({ unit, side }) => [unit, side])),
+      headline: '',
+      counted: false,
       setup: decisionPoint(this.#game, before)?.setup === true,
       lost: [],
       events: [],
@@ -168,28 +206,23 @@ export class Episodes {
 
   /** The acts with their sentences; events are told with the names of the end of the match. */
   told(pos: Position): Episode[] {
-    const words = (events: readonly GameEvent[]): string[] => [
-      ...new Set(
-        shortened(events)
-          .filter(({ event }) => event !== 'roll')
-          .map((event) => plain(this.#speaker.event(pos, event)))
-          .filter((sentence) => !DULL.test(sentence)),
-      ),
-    ];
-    return this.#all.map(({ events, later, ...episode }) => ({
-      ...episode,
-      sentences: words(events),
-      dawn: words(later),
-    }));
+    const teller = new Storyteller(this.#game, this.#speaker.language);
+    return this.#all.map(({ events, later, weaker, burdened, sideOf, held, ...episode }) => {
+      const doing = { side: episode.side, sideOf, weaker, burdened };
+      const told = teller.tell(pos, events, doing);
+      const paid = (of: boolean): string[] =>
+        told.filter(({ price }) => price === of).map(({ text }) => text);
+      return {
+        ...episode,
+        sentences: paid(false),
+        price: paid(true),
+        headline: headlineOf(told, episode.gained),
+        counted: held.size > 0,
+        dawn: teller.tell(pos, later).map(({ text }) => text),
+      };
+    });
   }
 }
-
-/** Book-keeping that nobody reads. */
-const DULL = /points? spent|^\s*$/i;
-
-/** A sentence without its full stop and without the arithmetic in brackets. */
-const plain = (sentence: string): string =>
-  sentence.replace(/\s*\((?:from|die|hits on|column)[^)]*\)/g, '').replace(/\.\s*$/, '');
 
 function scoreOf(game: Game, pos: Position, sides: number): number[] {
   const { score } = game.outcome(pos);
@@ -198,23 +231,15 @@ function scoreOf(game: Game, pos: Position, sides: number): number[] {
   );
 }
 
-/** A march told hex by hex becomes one sentence from its start to its end. */
-function shortened(events: readonly GameEvent[]): GameEvent[] {
-  const out: GameEvent[] = [];
-  for (const event of events) {
-    const last = out.at(-1);
-    const { from, ...rest } = event.values;
-    if (last && last.event === event.event && from !== undefined && last.values.to === from) {
-      const { to: _to, from: start, ...others } = last.values;
-      const { to, ...more } = rest;
-      if (start !== undefined && to !== undefined && same(others, more)) {
-        out[out.length - 1] = { ...event, values: { ...event.values, from: start } };
-        continue;
-      }
-    }
-    out.push(event);
-  }
-  return out;
+/** An objective that was gained, else ground, else a loss of the others, after whoever set out. */
+export function headlineOf(told: readonly Sentence[], gained: Episode['gained']): string {
+  const [first, ...rest] = told.filter(({ price }) => !price);
+  const best =
+    rest.findLast(({ places }) => gained.some(({ hex }) => places.includes(hex))) ??
+    rest.findLast(({ places, own }) => own && places.length > 0) ??
+    rest.findLast(({ gain }) => gain);
+  return [first?.text ?? '', best?.text ?? '']
+    .filter((text) => text !== '')
+    .map(capital)
+    .join('. ');
 }
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,5 +1,8 @@
-import { type Board, isHexBoard } from '@esagono/engine';
+import type { Board } from '@esagono/engine';
+import { capital, points, standing } from './chances.ts';
 import type { Episode, Slip } from './episodes.ts';
+import { opening } from './opening.ts';
+import type { Places } from './places.ts';
 
 const MILLION = 1_000_000;
 /** Acts that moved the chance less are only counted, unless points changed hands. */
@@ -12,13 +15,14 @@ const LUCKY = 0.05 * MILLION;
 /** Of a long act not everything is told. */
 const MOST_SENTENCES = 9;
 
+/** Short acts of one side share a paragraph until it is as long as this, marks included. */
+const LONG = 220;
+
 export interface Voice {
   readonly sides: readonly string[];
+  readonly places: Places;
   readonly board: Board;
 }
-
-const percent = (millionths: number): string => `${Math.round(millionths / 10_000)} %`;
-const points = (millionths: number): string => (Math.abs(millionths) / 10_000).toFixed(0);
 
 export const swing = ({ before, after }: Episode): number => Math.abs(after - before);
 
@@ -29,7 +33,7 @@ const changedScore = (episode: Episode, before: Episode | undefined): boolean =>
 function keyActs(turn: readonly Episode[], before: Episode | undefined): Episode[] {
   const scored = (e: Episode): boolean => changedScore(e, turn[turn.indexOf(e) - 1] ?? before);
   return turn
-    .filter((e) => swing(e) >= NOTABLE || scored(e))
+    .filter((e) => e.sentences.length > 0 && (swing(e) >= NOTABLE || scored(e)))
     .sort((a, b) => Number(scored(b)) - Number(scored(a)) || swing(b) - swing(a))
     .slice(0, MOST_IN_A_TURN)
     .sort((a, b) => a.from - b.from);
@@ -44,80 +48,89 @@ export function turnProse(
 ): string[] {
   const acts = turn.filter(({ setup }) => !setup);
   const [first] = acts;
-  const last = acts.at(-1);
-  if (!first || !last) return [];
+  if (!first) return [];
   const told = keyActs(acts, before);
   for (const episode of pictures.keys()) {
     if (acts.includes(episode) && !told.includes(episode)) told.push(episode);
   }
   told.sort((a, b) => a.from - b.from);
   const dawn = before?.dawn ?? turn.findLast(({ setup }) => setup)?.dawn ?? [];
-  const out = [`## ${headingOf(first)}`, '', opening(first, last, voice, dawn), ''];
+  const { sides, places } = voice;
+  places.chapter();
+  const heading = [...new Set([first, acts.at(-1) ?? first].map(headingOf))].join(' to ');
+  const out = [`## ${heading}`, '', places.paragraph(opening(acts, dawn, sides)), ''];
+  let paragraph = '';
   told.forEach((episode, i) => {
-    out.push(actProse(episode, told[i - 1], voice), '');
+    const act = actProse(episode, told[i - 1], voice);
+    paragraph = paragraph === '' ? act : `${paragraph} ${act}`;
     const picture = pictures.get(episode);
+    const coach = episode.slip && episode.slip.cost >= DEAR ? episode.slip : undefined;
+    const next = told[i + 1];
+    const goesOn = next?.side === episode.side && paragraph.length < LONG && next !== undefined;
+    if (goesOn && picture === undefined && !coach && !pictures.has(next)) return;
+    out.push(places.paragraph(paragraph), '');
+    paragraph = '';
     if (picture !== undefined) out.push(picture, '');
-    if (episode.slip && episode.slip.cost >= DEAR) out.push(coachSays(episode.slip, voice), '');
+    if (coach) out.push(coachSays(coach, voice), '');
   });
   out.push(closing(acts, told, before, voice), '');
   return out;
 }
 
+/** Turns of which nothing is told become one chapter with those beside them. */
+export function chaptersOf(
+  turns: readonly (readonly Episode[])[],
+  pictures: ReadonlyMap<Episode, string>,
+): (readonly Episode[])[] {
+  const chapters: (readonly Episode[])[] = [];
+  let quietBefore = false;
+  for (const [i, turn] of turns.entries()) {
+    const acts = turn.filter(({ setup }) => !setup);
+    const told = keyActs(acts, turns[i - 1]?.at(-1));
+    const quiet = told.length === 0 && !turn.some((act) => pictures.has(act));
+    const last = chapters.at(-1);
+    if (quiet && quietBefore && last) chapters[chapters.length - 1] = [...last, ...turn];
+    else chapters.push(turn);
+    quietBefore = quiet;
+  }
+  return chapters;
+}
+
 const headingOf = ({ turn, clock }: Episode): string =>
   /turn|day/i.test(clock) ? clock : `Turn ${turn} · ${clock}`;
 
-/** The first of the news of a new turn is the turn itself: the heading has it. */
-const MOST_NEWS = 6;
-
-function opening(
-  first: Episode,
-  last: Episode,
-  { sides, board }: Voice,
-  dawn: readonly string[],
-): string {
-  const [one = '', two = ''] = sides;
-  const change = last.after - first.before;
-  const stands = `${one} ${percent(first.before)}, ${two} ${percent(MILLION - first.before)}`;
-  const ahead =
-    Math.abs(change) < NOTABLE
-      ? 'a turn that will change little'
-      : `when it is over ${change > 0 ? one : two} will have gained ${points(change)} points`;
-  const news = dawn
-    .slice(1, 1 + MOST_NEWS)
-    .map(capital)
-    .join('. ');
-  return `${news === '' ? '' : `${nearNames(news, board)}. `}*${stands}: ${ahead}.*`;
-}
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-
-/** Different ways to go on with the same side. */
-const AGAIN = ['Then:', 'Next:', 'After that:', 'Again:'];
-
+/** Whoever goes on is not named again. */
 function leadOf(episode: Episode, before: Episode | undefined, side: string): string {
-  if (!before || before.side !== episode.side) {
-    const soon = before !== undefined && episode.from - before.to < 4;
-    return soon ? `**${side}** answer. ` : `**${side}.** `;
-  }
-  return `${AGAIN[episode.from % AGAIN.length]} `;
+  if (before?.side === episode.side) return '';
+  const soon = before !== undefined && episode.from - before.to < 4;
+  return soon ? `**${side}** answer. ` : `**${side}.** `;
 }
 
+/** What came of an act first, what it cost after that. */
 function actProse(episode: Episode, before: Episode | undefined, voice: Voice): string {
-  const { sides, board } = voice;
+  const { sides } = voice;
   const side = sides[episode.side] ?? '';
-  const own = episode.sentences.map((sentence) => stripSide(sentence, side));
-  const joined = joinNames(own);
-  const told = tellable(joined);
-  const lead = leadOf(episode, before, side);
-  const text = nearNames(told.map(capital).join('. '), board);
+  const own = joinNames(episode.sentences.map((sentence) => stripSide(sentence, side)));
+  const price = joinNames(episode.price.map((sentence) => stripSide(sentence, side)));
+  const told = tellable(own).map(capital).join('. ');
+  const paid = price.length > 0 ? ` The price: ${price.join('; ')}.` : '';
+  const text = told === '' ? paid.trim() : `${told}.${paid}`;
+  return `${leadOf(episode, before, side)}${text}${worthOf(episode, sides)}`;
+}
+
+/** Only what was dear is counted: the chances of the turn stand at its beginning. */
+function worthOf(episode: Episode, sides: readonly string[]): string {
+  if (swing(episode) < DEAR) return '';
   const gain = episode.after - episode.before;
-  const who = gain >= 0 ? sides[0] : sides[1];
-  const chance = gain >= 0 ? episode.after : MILLION - episode.after;
   const dice = Math.sign(episode.luck) === Math.sign(gain) ? 'by the dice' : 'in spite of the dice';
-  const luck = Math.abs(episode.luck) >= LUCKY ? `, ${points(episode.luck)} of it ${dice}` : '';
-  const worth =
-    swing(episode) >= NOTABLE / 2 ? ` (${who} +${points(gain)}: ${percent(chance)}${luck})` : '';
-  return `${lead}${text}.${worth}`;
+  const luck = Math.abs(episode.luck) >= LUCKY ? `, ${points(episode.luck)} of them ${dice}` : '';
+  const gainer = gain >= 0 ? sides[0] : sides[1];
+  const { ahead, words, chance } = standing(episode.after, sides);
+  const now =
+    ahead === undefined
+      ? 'all is open'
+      : `${ahead === gainer ? 'now' : `${ahead} still`} ${words} (${chance})`;
+  return ` *${points(gain)} points for ${gainer}${luck}, ${now}.*`;
 }
 
 /** What a reader wants to hear of a long act. */
@@ -168,42 +181,12 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const stripSide = (sentence: string, side: string): string =>
   sentence.replace(new RegExp(`^${escaped(side)}[:,] `), '');
 
-/** How far a named place may be to say where a hex lies. */
-const NEAR = 2.1;
-
-/** A number alone says nothing to somebody without the map: a name near it helps, once. */
-function nearNames(text: string, board: Board): string {
-  if (!isHexBoard(board)) return text;
-  const ids = new Map(board.hexes.map((hex) => [hex.id, hex]));
-  const said = new Set<string>();
-  return text.replace(/(?<![\w(.])\d\d\.?\d\d(?![\w)])/g, (id) => {
-    const hex = ids.get(id);
-    if (!hex || said.has(id) || text.includes(`(${id})`)) return id;
-    said.add(id);
-    if (isPlace(hex.name)) return `${id} (${hex.name})`;
-    const name = nearest(board, hex.hex);
-    return name === undefined ? id : `${id} near ${name}`;
-  });
-}
-
-/** Arrows at the edge of a map name what lies beyond it. */
-const isPlace = (name: string | undefined): name is string =>
-  name !== undefined && !name.startsWith('→');
-
-function nearest({ grid, hexes }: Board, from: number): string | undefined {
-  let [best, far]: [string | undefined, number] = [undefined, NEAR];
-  for (const { hex, name } of hexes) {
-    const here = Math.hypot(grid.x[hex] - grid.x[from], grid.y[hex] - grid.y[from]);
-    if (isPlace(name) && here < far) [best, far] = [name, here];
-  }
-  return best;
-}
-
 function coachSays({ side, cost, done, better, why, rule }: Slip, { sides }: Voice): string {
   const reason = why === undefined ? '' : ` ${why}${rule ? ` (${rule})` : ''}`;
   return `> **The coach to ${sides[side]}:** *${done}* gave away ${points(cost)} points. I should have preferred *${better}*.${reason}`;
 }
 
+/** What is left to say of a turn: how much else was done, and what it cost. */
 function closing(
   turn: readonly Episode[],
   told: readonly Episode[],
@@ -211,18 +194,9 @@ function closing(
   { sides }: Voice,
 ): string {
   const last = turn.at(-1);
-  const rest = turn.length - told.length;
-  const none = told.length === 0;
-  const besides = none
-    ? `${rest} acts, none of weight. `
-    : rest > 0
-      ? `Besides ${rest === 1 ? 'one act' : `${rest} acts`} of less weight. `
-      : '';
   const lost = sides.map((_, i) => (last?.lost[i] ?? 0) - (before?.lost[i] ?? 0));
   const losses = lost.some((n) => n > 0)
-    ? `Strength lost: ${sides.map((side, i) => `${side} ${lost[i]}`).join(', ')}. `
-    : 'Nobody loses strength. ';
-  const score = sides.map((side, i) => `${side} ${last?.score[i] ?? 0}`).join(', ');
-  const moved = !before || last?.score.some((n, i) => n !== before.score[i]);
-  return `*${besides}${losses}${moved ? `The score: ${score}.` : `The score stays: ${score}.`}*`;
+    ? `Losses in strength: ${sides.map((side, i) => `${side} ${lost[i]}`).join(', ')}.`
+    : 'Nobody loses strength.';
+  return `*${told.length === 0 ? 'Nothing of weight is done. ' : ''}${losses}*`;
 }
