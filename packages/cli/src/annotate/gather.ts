@@ -56,7 +56,9 @@ function joins({ event, values }: GameEvent, other: GameEvent): boolean {
   const apart = Object.keys(values).filter((field) => !same(values[field], other.values[field]));
   const list = values.unit === undefined ? PLACES : WHO;
   const numbers = (field: string): boolean =>
-    FIELD_KIND[field] === undefined && typeof values[field] === 'number';
+    values.unit !== undefined &&
+    FIELD_KIND[field] === undefined &&
+    typeof values[field] === 'number';
   return apart.every((field) => list.has(field) || numbers(field));
 }
 

@@ -124,6 +124,11 @@ test.each<readonly [string, readonly GameEvent[], readonly string[]]>([
     ['We take ⟦5⟧ and ⟦6⟧'],
   ],
   [
+    'places with numbers of their own are told apart',
+    [e('took', { side: 0, at: 5, points: 1 }), e('took', { side: 0, at: 6, points: 2 })],
+    ['We take ⟦5⟧', 'We take ⟦6⟧'],
+  ],
+  [
     'places are listed when the last of them is told of',
     [e('took', { side: 0, at: 5 }), e('plain', { unit: 9 }), e('took', { side: 0, at: 6 })],
     ['Foe is plain', 'We take ⟦5⟧ and ⟦6⟧'],
